@@ -1,0 +1,3 @@
+import { defineBackground } from '#imports';
+
+export default defineBackground(() => {});

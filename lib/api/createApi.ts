@@ -1,0 +1,131 @@
+import { createAuthClient } from 'better-auth/client';
+import * as z from 'zod/mini';
+import { displayText } from '@/lib/displayText';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
+import { SECOND_MS } from '@/lib/time';
+import type { Row } from './row';
+import { codeOfRefusal } from './serverErrors';
+import { createTransport, TransportError } from './transport';
+
+/** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
+export const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
+/** SPEC.md section 9: retry delay, linear, default 1000 ms. Only reads are retried, and once. */
+const READ_RETRY_DELAY_MS = SECOND_MS;
+const READ_ATTEMPTS = 2;
+/** Better Auth's rate limiter answers with this header, in seconds, and not with Retry-After. */
+const RETRY_AFTER_HEADER = 'X-Retry-After';
+
+export interface ApiServer {
+  readonly baseURL: string;
+  readonly basePath: string;
+}
+
+export interface ApiDependencies {
+  readonly fetch: typeof fetch;
+  /** Without it a request would still reach the server, and only its answer would be withheld. */
+  readonly hasPermission: (baseURL: string) => Promise<boolean>;
+  readonly isOnline: () => boolean;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly timeoutMs?: number;
+}
+
+export interface CallInput {
+  readonly query?: Record<string, string | number | boolean>;
+  readonly body?: Record<string, unknown>;
+  /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
+  readonly beforeSend?: () => Promise<void>;
+  /** One attempt even for a read: for probes, whose failure is an answer. */
+  readonly once?: boolean;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+interface Refusal {
+  readonly status: number;
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+function errorOfRefusal(refusal: Refusal, retryAfter: string | null): AppError {
+  const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10);
+  return {
+    code: codeOfRefusal(refusal),
+    ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
+    ...(Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+  };
+}
+
+function errorOfThrown(cause: unknown): AppError {
+  if (cause instanceof TransportError) return { code: cause.code };
+  if (cause instanceof DOMException && ['TimeoutError', 'AbortError'].includes(cause.name)) {
+    return { code: 'timeout' };
+  }
+  // Refused connection, unknown host and TLS failure are one TypeError in every browser (DESIGN.md, Connections).
+  if (cause instanceof TypeError) return { code: 'unreachable' };
+  if (cause instanceof SyntaxError) return { code: 'not-json' };
+  throw cause;
+}
+
+function parseAnswer<A extends z.core.$ZodType>(answer: A, data: unknown): Result<z.output<A>> {
+  const parsed = z.safeParse(answer, data);
+  if (parsed.success) return ok(parsed.data);
+  return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
+}
+
+const isWorthRepeating = (error: AppError) => ['unreachable', 'timeout', 'server-error'].includes(error.code);
+
+/**
+ * The one adapter to Better Auth: takes a row, answers a value. Every failure (HTTP, offline, timeout, not JSON,
+ * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
+ */
+export function createApi(server: ApiServer, dependencies: ApiDependencies) {
+  const { hasPermission, isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
+  const client = createAuthClient({
+    baseURL: server.baseURL + server.basePath,
+    // Its default plugin navigates the page that made the call to any `url` in an answer.
+    disableDefaultFetchPlugins: true,
+    fetchOptions: { customFetchImpl: createTransport(dependencies.fetch) },
+  });
+
+  async function attempt<A extends z.core.$ZodType>(
+    { method, path, answer }: Row<A>,
+    { query, body }: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    let retryAfter: string | null = null;
+    try {
+      const { data, error } = await client.$fetch<unknown>(path, {
+        method,
+        ...(query ? { query } : {}),
+        ...(body ? { body } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+        onResponse: ({ response }) => {
+          retryAfter = response.headers.get(RETRY_AFTER_HEADER);
+        },
+      });
+      return error ? { ok: false, error: errorOfRefusal(error, retryAfter) } : parseAnswer(answer, data);
+    } catch (cause) {
+      return { ok: false, error: errorOfThrown(cause) };
+    }
+  }
+
+  async function call<A extends z.core.$ZodType>(
+    row: Row<A>,
+    input: CallInput = {},
+  ): Promise<Result<z.output<A>>> {
+    if (!(await hasPermission(server.baseURL))) return fail('no-permission');
+    if (row.effect === 'change') {
+      if (!isOnline()) return fail('offline');
+      await input.beforeSend?.();
+      return attempt(row, input);
+    }
+    let result = await attempt(row, input);
+    for (let made = 1; made < READ_ATTEMPTS && !input.once; made++) {
+      if (result.ok || !isWorthRepeating(result.error)) break;
+      await wait(READ_RETRY_DELAY_MS);
+      result = await attempt(row, input);
+    }
+    return result;
+  }
+
+  return { call };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Channels } from '@/lib/messaging/channel';
+
+const connectionId = z.string().check(z.minLength(1));
+const origin = z.url({ protocol: /^https?$/ });
+
+export const connectionChannels = {
+  /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
+  'connection.add': {
+    effect: 'local',
+    input: z.object({
+      baseURL: origin,
+      /** Where the auth endpoints may be, most likely first (lib/connection/address.ts). */
+      basePaths: z.array(z.string()).check(z.minLength(1), z.maxLength(6)),
+      dashboardOrigins: z.array(origin).check(z.maxLength(4)),
+    }),
+    output: z.object({ connectionId }),
+  },
+  /** Asks again for trust and capabilities ("check again"). */
+  'connection.check': { effect: 'local', input: z.object({ connectionId }), output: z.null() },
+  'connection.activate': { effect: 'local', input: z.object({ connectionId }), output: z.null() },
+  /** Forgets a server and everything kept about its account; signs nobody out. */
+  'connection.remove': { effect: 'local', input: z.object({ connectionId }), output: z.null() },
+} as const satisfies Channels;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Better Auth's default base path (SPEC.md section 9). */
+export const DEFAULT_BASE_PATH = '/api/auth';
+
+export const CAPABILITIES = ['organization', 'teams', 'username', 'twoFactor', 'passkey', 'admin'] as const;
+
+/** `untrusted`: the server reads for us but refuses every change, until its `trustedOrigins` names us. */
+const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
+export type Trust = z.output<typeof trustSchema>;
+
+/** What the server's plugins offer, learnt by asking once; null is "could not be learnt". */
+export const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
+export type Capabilities = z.output<typeof capabilitiesSchema>;
+
+/** One saved server (DESIGN.md, Connections). */
+export const connectionSchema = z.object({
+  id: z.string(),
+  /** The server's host, until the person gives it a name. */
+  name: z.string(),
+  /** Origin of the server: scheme, host and port. */
+  baseURL: z.string(),
+  basePath: z.string(),
+  /** Origins of the web dashboard, where they are others than the server's. */
+  dashboardOrigins: z.array(z.string()),
+  providers: z.array(z.string()),
+  trust: trustSchema,
+  capabilities: capabilitiesSchema,
+  /** Epoch milliseconds of the last time that trust and capabilities were asked for. */
+  learntAt: z.number(),
+});
+export type Connection = z.output<typeof connectionSchema>;
+
+export const connectionsSchema = z.object({
+  list: z.array(connectionSchema),
+  activeId: z.nullable(z.string()),
+});
+export type Connections = z.output<typeof connectionsSchema>;
+
+export const NO_CONNECTIONS: Connections = { list: [], activeId: null };

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '@/lib/time';
+
+/** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */
+export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
+
+export const FORMS = ['signIn', 'connect'] as const;
+export type Form = (typeof FORMS)[number];
+
+/** What was typed, by field name. A password is never a field of a draft. */
+export const draftValuesSchema = z.record(z.string(), z.string().check(z.maxLength(2_048)));
+export type DraftValues = z.output<typeof draftValuesSchema>;
+
+export const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
+export const draftsSchema = z.partialRecord(z.enum(FORMS), draftSchema);
+export type Drafts = z.output<typeof draftsSchema>;

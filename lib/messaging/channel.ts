@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One row of the protocol. `effect` says what a call does: `read` asks the server at most for reading, `local`
+ * changes what we store, `server` changes something on the server and is therefore recorded as an operation.
+ */
+export interface Channel<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly effect: 'read' | 'local' | 'server';
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export type Channels = Readonly<Record<string, Channel>>;

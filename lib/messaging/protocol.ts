@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import { connectionChannels } from '@/lib/connection/channels';
+import { draftChannels } from '@/lib/draft/channels';
+import { operationChannels } from '@/lib/operation/channels';
+import { organizationChannels } from '@/lib/organization/channels';
+import { preferencesChannels } from '@/lib/preferences/channels';
+import { sessionChannels } from '@/lib/session/channels';
+import { signInChannels } from '@/lib/signIn/channels';
+import type { Result } from '@/lib/result';
+import type { Channels } from './channel';
+
+/** Every message that a page may send to the worker. Types are inferred from here, never restated. */
+export const protocol = {
+  ...connectionChannels,
+  ...sessionChannels,
+  ...signInChannels,
+  ...organizationChannels,
+  ...operationChannels,
+  ...draftChannels,
+  ...preferencesChannels,
+} as const satisfies Channels;
+
+export type ChannelName = keyof typeof protocol;
+export type Input<N extends ChannelName> = z.output<(typeof protocol)[N]['input']>;
+export type Output<N extends ChannelName> = z.output<(typeof protocol)[N]['output']>;
+
+/** What a handler is told besides the input: the id under which the page will ask again if the worker dies. */
+export interface CallContext {
+  readonly operationId: string;
+}
+
+/** A missing or extra handler does not compile. */
+export type Handlers = {
+  readonly [N in ChannelName]: (input: Input<N>, context: CallContext) => Promise<Result<Output<N>>>;
+};
+
+export const isChannelName = (name: unknown): name is ChannelName =>
+  typeof name === 'string' && Object.hasOwn(protocol, name);

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import type { Channels } from '@/lib/messaging/channel';
+
+export const operationChannels = {
+  /** Forgets a settled operation, so that no page shows its outcome any more. */
+  'operation.dismiss': { effect: 'local', input: z.object({ operationId: z.string() }), output: z.null() },
+} as const satisfies Channels;

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+export const preferencesSchema = z.object({
+  /** Whether logos and portraits are loaded from the servers that names come from. */
+  images: z.boolean(),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
+
+export const DEFAULT_PREFERENCES: Preferences = { images: true };

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { organizationSchema } from '@/lib/organization/schema';
+import { userSchema } from './schema';
+
+/** Rows that a popup can show without scrolling; the first paint needs no more. */
+export const HEAD_ROWS = 8;
+/** Ours: enough to order every list that a person really switches in. */
+export const MAX_RECENT = 50;
+/** Ours: bounds what a server with thousands of organizations can make us remember. */
+export const MAX_KNOWN_ROLES = 200;
+
+/**
+ * What the popup's first paint needs of one account, kept across browser starts and erased at sign-out
+ * (DESIGN.md, State). Never a source of truth: the session snapshot is.
+ */
+export const headSchema = z.object({
+  user: userSchema,
+  activeOrganization: z.nullable(organizationSchema),
+  /** The first rows in the popup's order, the active one included. */
+  rows: z.array(organizationSchema),
+  organizationCount: z.nullable(z.number()),
+  /** Ids, most recently used first. */
+  recentIds: z.array(z.string()),
+  /** Role by organization id, learnt whenever one was active. */
+  roles: z.record(z.string(), z.string()),
+  /** Epoch milliseconds of the last confirmation by the server. */
+  confirmedAt: z.number(),
+});
+export type Head = z.output<typeof headSchema>;
+
+/** Heads by connection id. */
+export const headsSchema = z.record(z.string(), headSchema);
+export type Heads = z.output<typeof headsSchema>;

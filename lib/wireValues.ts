@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { imageUrl } from './api/openableUrl';
+import { displayText } from './displayText';
+
+/**
+ * Values as servers send them, read forgivingly: an unexpected form becomes "unknown" instead of refusing the
+ * whole row, because a list must show what can be shown (SPEC.md section 3; Better Auth 1.2 to 1.7).
+ */
+
+function toEpoch(value: unknown): number | null {
+  const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
+  const epoch = date?.getTime() ?? (typeof value === 'number' ? value : Number.NaN);
+  return Number.isFinite(epoch) ? epoch : null;
+}
+
+/** ISO text, `Date` (Better Auth's client revives them) or epoch milliseconds → epoch milliseconds, else null. */
+export const wireDate = z.pipe(z.unknown(), z.transform(toEpoch));
+
+/** Any text from a server as it may be shown; anything else is empty. */
+export const wireText = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' ? displayText(value) : '')),
+);
+
+/** An https image, else null. */
+export const wireImage = z.pipe(z.unknown(), z.transform(imageUrl));
+
+/** An id: kept to the letter, because it is sent back; absent or odd ones are null. */
+export const wireOptionalId = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' && value.length > 0 ? value : null)),
+);
+
+/** Better Auth's ids are at most 36 characters; custom generators may be longer, never this long. */
+const MAX_ID_LENGTH = 256;
+export const wireId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));

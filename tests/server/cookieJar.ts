@@ -1,0 +1,60 @@
+type StoredCookie = { readonly value: string; readonly path: string; readonly expiresAt: number };
+
+/** Cookies per host and not per port, as in a browser. Share one jar to be two clients of one browser. */
+export type CookieJar = {
+  store(url: URL, headers: Headers): void;
+  header(url: URL): string | undefined;
+  /** Name to value, without those that have expired. */
+  cookies(host: string): ReadonlyMap<string, string>;
+  clear(): void;
+};
+
+function expiryOf(attributes: ReadonlyMap<string, string>): number {
+  const maxAge = attributes.get('max-age');
+  if (maxAge !== undefined) return Date.now() + Number(maxAge) * 1000;
+  const expires = attributes.get('expires');
+  return expires === undefined ? Number.POSITIVE_INFINITY : Date.parse(expires);
+}
+
+function parse(line: string): { name: string; cookie: StoredCookie } {
+  const [pair = '', ...rest] = line.split(';');
+  const attributes = new Map(
+    rest.map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key.trim().toLowerCase(), value.join('=').trim()] as const;
+    }),
+  );
+  const [name = '', ...value] = pair.split('=');
+  const cookie = {
+    value: value.join('='),
+    path: attributes.get('path') || '/',
+    expiresAt: expiryOf(attributes),
+  };
+  return { name: name.trim(), cookie };
+}
+
+/** Knows Path, Max-Age and Expires; Secure, Domain and SameSite play no part on one local host. */
+export function createCookieJar(): CookieJar {
+  const hosts = new Map<string, Map<string, StoredCookie>>();
+
+  function live(host: string): [string, StoredCookie][] {
+    return [...(hosts.get(host) ?? [])].filter(([, { expiresAt }]) => expiresAt > Date.now());
+  }
+
+  return {
+    store: ({ hostname }, headers) => {
+      const cookies = hosts.get(hostname) ?? new Map<string, StoredCookie>();
+      hosts.set(hostname, cookies);
+      for (const { name, cookie } of headers.getSetCookie().map(parse)) {
+        if (cookie.expiresAt > Date.now()) cookies.set(name, cookie);
+        else cookies.delete(name);
+      }
+    },
+    header: ({ hostname, pathname }) => {
+      const sent = live(hostname).filter(([, { path }]) => pathname.startsWith(path));
+      return sent.map(([name, { value }]) => `${name}=${value}`).join('; ') || undefined;
+    },
+    cookies: (host) => new Map(live(host).map(([name, { value }]) => [name, value])),
+    clear: () => hosts.clear(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { admin, genericOAuth, organization, twoFactor, username } from 'better-auth/plugins';
+import { accessControl, accessRoles } from './accessRoles.ts';
+import { createMailCallbacks } from './mailCallbacks.ts';
+import type { MailSender } from './mails.ts';
+import type { OauthEndpoints } from './oauthProvider.ts';
+
+/** Signs cookies of a server that only this machine reaches. Not a secret of anything. */
+const REFERENCE_SECRET = 'reference-server-secret-of-no-value-0123456789';
+
+/** Ours: so many that no test meets a limit it did not set. */
+const GENEROUS_LIMIT = 10_000;
+
+/** better-auth default of the cookie cache, 5 minutes. */
+const COOKIE_CACHE_MAX_AGE_SECONDS = 300;
+
+/** What varies between two reference servers, apart from their data. */
+export type AuthSettings = {
+  readonly origin: string;
+  readonly basePath: string;
+  readonly database: DatabaseSync;
+  readonly mails: MailSender;
+  readonly oauth: OauthEndpoints;
+  readonly trustedOrigins: readonly string[];
+  readonly rateLimit: boolean;
+  readonly requireEmailVerification: boolean;
+  readonly cookieCache: boolean;
+  /** `default` leaves Better Auth's own limit of 100 rows. */
+  readonly findManyLimit: number | 'default';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+};
+
+function createPlugins({ mails, oauth, origin }: AuthSettings) {
+  const sends = createMailCallbacks(mails, origin);
+  return [
+    organization({
+      ac: accessControl,
+      roles: accessRoles,
+      membershipLimit: GENEROUS_LIMIT,
+      invitationLimit: GENEROUS_LIMIT,
+      teams: { enabled: true, maximumTeams: GENEROUS_LIMIT },
+      sendInvitationEmail: sends.invitation,
+    }),
+    username(),
+    twoFactor({ issuer: 'Switchyard reference', otpOptions: { sendOTP: sends.otp } }),
+    passkey({ rpName: 'Switchyard reference' }),
+    admin(),
+    genericOAuth({ config: [{ providerId: 'yard', name: 'Yard', scopes: ['profile', 'email'], ...oauth }] }),
+  ];
+}
+
+/** The options of Better Auth, apart from the instance because the tables are made from them first. */
+export function createAuthOptions(settings: AuthSettings) {
+  const { origin, basePath, database, mails, findManyLimit } = settings;
+  const sends = createMailCallbacks(mails, origin);
+  return {
+    appName: 'Switchyard reference',
+    baseURL: origin,
+    basePath,
+    secret: REFERENCE_SECRET,
+    database,
+    trustedOrigins: [...settings.trustedOrigins],
+    logger: { level: settings.logLevel },
+    rateLimit: { enabled: settings.rateLimit },
+    session: { cookieCache: { enabled: settings.cookieCache, maxAge: COOKIE_CACHE_MAX_AGE_SECONDS } },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: settings.requireEmailVerification,
+      sendResetPassword: sends.resetPassword,
+    },
+    emailVerification: { sendVerificationEmail: sends.verifyEmail },
+    user: {
+      changeEmail: { enabled: true, sendChangeEmailConfirmation: sends.changeEmail },
+      deleteUser: { enabled: true, sendDeleteAccountVerification: sends.deleteAccount },
+    },
+    advanced: {
+      // With NODE_ENV=test Better Auth would switch its origin checks off.
+      disableOriginCheck: false,
+      database: findManyLimit === 'default' ? {} : { defaultFindManyLimit: findManyLimit },
+    },
+    plugins: createPlugins(settings),
+  };
+}
+
+/** Better Auth with every plugin that the extension knows. */
+export function createAuth(options: ReturnType<typeof createAuthOptions>) {
+  return betterAuth(options);
+}
+
+/** The Better Auth instance of a reference server. */
+export type ReferenceAuth = ReturnType<typeof createAuth>;

@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AuthSettings, createAuth, createAuthOptions, type ReferenceAuth } from './createAuth.ts';
+import { createRouter, type Router } from './createRouter.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createInspection } from './inspection.ts';
+import { EXTENSION_ORIGIN } from './jarFetch.ts';
+import { type Listener, listenOnLocalhost } from './listenOnLocalhost.ts';
+import { createMails, type Mails } from './mails.ts';
+import { readRequest, sendResponse } from './nodeExchange.ts';
+import { createOauthProvider, type OauthProvider } from './oauthProvider.ts';
+import { fillDatabase, openDatabase } from './openDatabase.ts';
+import { createRequestLog, type RequestLog } from './requestLog.ts';
+import type { SeedAccount } from './seeds/seedAccount.ts';
+import { createSeedWriter } from './seeds/seedWriter.ts';
+import { type SeedName, seeds } from './seeds/seeds.ts';
+
+/** Ours: above every seed, so that lists are whole unless a test asks for them to be cut. */
+export const DEFAULT_FIND_MANY_LIMIT = 10_000;
+
+/** All optional; the defaults are an in-memory demo on a free port that trusts the extension. */
+export type ReferenceServerOptions = Partial<
+  Pick<
+    AuthSettings,
+    | 'basePath'
+    | 'trustedOrigins'
+    | 'rateLimit'
+    | 'requireEmailVerification'
+    | 'cookieCache'
+    | 'findManyLimit'
+    | 'logLevel'
+  >
+> & {
+  /** 0 is a free port. */
+  readonly port?: number;
+  /** `:memory:` or the path of a file. */
+  readonly database?: string;
+  readonly seed?: SeedName;
+};
+
+/** A running server and everything a test steers or reads. */
+export type ReferenceServer = {
+  /** The origin with the base path: what a connection of the extension is. */
+  readonly url: string;
+  readonly origin: string;
+  readonly port: number;
+  readonly basePath: string;
+  readonly auth: ReferenceAuth;
+  readonly mails: Mails;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly oauth: OauthProvider;
+  /** Who can sign in. */
+  readonly users: readonly SeedAccount[];
+  /** Releases what is held, cuts every connection, frees the port and closes the database. */
+  close(): Promise<void>;
+};
+
+/** Answers whatever is under way before the database closes, so that nothing touches a closed one. */
+function createExchange() {
+  const underWay = new Set<Promise<void>>();
+  const starting: Router = async () => new Response('The server is starting.', { status: 503 });
+  let router = starting;
+
+  async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {
+    try {
+      const request = await readRequest(message, reply);
+      await sendResponse(await router(request, message.socket.remoteAddress), reply);
+    } catch {
+      if (!reply.headersSent) reply.writeHead(reply.destroyed ? 499 : 500);
+      reply.end();
+    }
+  }
+
+  return {
+    onRequest: (message: IncomingMessage, reply: ServerResponse) => {
+      const work = answer(message, reply).finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    use: (next: Router) => {
+      router = next;
+    },
+    settled: () => Promise.all(underWay),
+  };
+}
+
+async function openAuth(settings: Omit<AuthSettings, 'database'>, file: string, seed: SeedName) {
+  const { database, isFresh } = openDatabase(file, seed);
+  try {
+    const options = createAuthOptions({ ...settings, database });
+    const write = async () => seeds[seed].write(await createSeedWriter(createAuth(options)));
+    if (isFresh) await fillDatabase(database, options, seed, write);
+    return { database, auth: createAuth(options) };
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}
+
+async function assemble(
+  listener: Listener,
+  exchange: ReturnType<typeof createExchange>,
+  options: ReferenceServerOptions,
+): Promise<ReferenceServer> {
+  const { basePath = '/api/auth', seed = 'demo' } = options;
+  const origin = `http://localhost:${listener.port}`;
+  const [mails, log, faults] = [createMails(), createRequestLog(), createFaults(listener)];
+  const oauth = createOauthProvider({
+    origin: `http://127.0.0.1:${listener.port}`,
+    redirectUri: `${origin}${basePath}/callback/yard`,
+  });
+  const { database, auth } = await openAuth(
+    {
+      origin,
+      basePath,
+      mails,
+      oauth: oauth.endpoints,
+      trustedOrigins: options.trustedOrigins ?? [EXTENSION_ORIGIN, 'moz-extension://*'],
+      rateLimit: options.rateLimit ?? false,
+      requireEmailVerification: options.requireEmailVerification ?? false,
+      cookieCache: options.cookieCache ?? false,
+      findManyLimit: options.findManyLimit ?? DEFAULT_FIND_MANY_LIMIT,
+      logLevel: options.logLevel ?? 'error',
+    },
+    options.database ?? ':memory:',
+    seed,
+  );
+  const inspect = createInspection({ mails, log });
+  exchange.use(
+    createRouter({ basePath, handleAuth: auth.handler, handleOauth: oauth.handle, inspect, faults, log }),
+  );
+
+  async function close(): Promise<void> {
+    faults.clear();
+    await listener.close();
+    await exchange.settled();
+    database.close();
+  }
+
+  const users = seeds[seed].accounts;
+  return {
+    url: `${origin}${basePath}`,
+    origin,
+    port: listener.port,
+    basePath,
+    auth,
+    mails,
+    log,
+    faults,
+    oauth,
+    users,
+    close,
+  };
+}
+
+/**
+ * Starts a real Better Auth server with every plugin the extension knows, on SQLite, with a dashboard and an OAuth
+ * provider of its own. Throws a `StartError` when the port or the database cannot be used.
+ */
+export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
+  const exchange = createExchange();
+  const listener = await listenOnLocalhost(options.port ?? 0, exchange.onRequest);
+  try {
+    return await assemble(listener, exchange, options);
+  } catch (cause) {
+    await listener.close();
+    throw cause;
+  }
+}

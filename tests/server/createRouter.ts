@@ -1,0 +1,46 @@
+import { dashboard } from './dashboard.ts';
+import type { FaultRunner } from './faults.ts';
+import type { LogWriter } from './requestLog.ts';
+
+/** The parts behind the port, each answering what is its own. */
+export type RouterParts = {
+  readonly basePath: string;
+  readonly handleAuth: (request: Request) => Promise<Response>;
+  readonly handleOauth: (request: Request) => Promise<Response | undefined>;
+  readonly inspect: (request: Request, remoteAddress: string | undefined) => Response | undefined;
+  readonly faults: FaultRunner;
+  readonly log: LogWriter;
+};
+
+/** Answers one request; only those below the base path are logged and meet faults. */
+export type Router = (request: Request, remoteAddress: string | undefined) => Promise<Response>;
+
+/** Every GET that belongs to nobody is a page of the dashboard, whose paths are its own business. */
+export function createRouter({
+  basePath,
+  handleAuth,
+  handleOauth,
+  inspect,
+  faults,
+  log,
+}: RouterParts): Router {
+  async function auth(request: Request, path: string): Promise<Response> {
+    const finish = log.begin(request, path);
+    try {
+      const response = await faults.run(path, () => handleAuth(request));
+      finish(request.signal.aborted ? null : response.status);
+      return response;
+    } catch (cause) {
+      finish(500);
+      throw cause;
+    }
+  }
+
+  return async (request, remoteAddress) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`${basePath}/`)) return auth(request, pathname.slice(basePath.length));
+    const answer = inspect(request, remoteAddress) ?? (await handleOauth(request));
+    if (answer) return answer;
+    return request.method === 'GET' ? dashboard(basePath) : new Response(null, { status: 404 });
+  };
+}

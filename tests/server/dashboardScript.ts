@@ -1,0 +1,73 @@
+/** How often the page looks for a switch made elsewhere. Ours: quick enough to watch it arrive. */
+const REFRESH_MS = 2_000;
+
+/** The behaviour of the dashboard. Names are only ever set as text. */
+export function dashboardScript(basePath: string): string {
+  return `
+const base = ${JSON.stringify(basePath)};
+const byId = (id) => document.getElementById(id);
+const text = (id, value) => { byId(id).textContent = value; };
+let listedFor = null;
+let organizations = [];
+
+async function ask(path, body) {
+  const headers = { 'x-reference-client': 'dashboard' };
+  if (body) headers['content-type'] = 'application/json';
+  const response = await fetch(base + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
+  const json = await response.json().catch(() => null);
+  if (!response.ok) throw new Error((json && json.message) || 'The server answered ' + response.status + '.');
+  return json;
+}
+
+function fillSwitcher(activeId) {
+  const none = new Option('No organization', '', false, !activeId);
+  const options = organizations.map((one) => new Option(one.name, one.id, false, one.id === activeId));
+  byId('organization-switcher').replaceChildren(none, ...options);
+}
+
+async function showOrganization(activeId) {
+  let active = organizations.find((one) => one.id === activeId);
+  if (activeId && !active) active = await ask('/organization/get-organization?organizationId=' + activeId).catch(() => null);
+  text('active-organization', activeId ? (active ? active.name : 'An organization that you cannot see') : 'No organization');
+  text('active-organization-slug', active ? active.slug : '');
+  document.title = (active ? active.name + ' · ' : '') + 'Dashboard';
+}
+
+async function refresh(again) {
+  const answer = await ask('/get-session?disableRefresh=true&disableCookieCache=true');
+  const user = answer && answer.user;
+  byId('signed-in').hidden = !user;
+  byId('sign-in').hidden = Boolean(user);
+  text('session-user', user ? user.name + ' (' + user.email + ')' : 'Nobody is signed in');
+  if (!user) { listedFor = null; return; }
+  if (again || listedFor !== user.id) { organizations = await ask('/organization/list'); listedFor = user.id; }
+  const activeId = answer.session.activeOrganizationId || '';
+  if (document.activeElement !== byId('organization-switcher')) fillSwitcher(activeId);
+  await showOrganization(activeId);
+}
+
+async function attempt(work) {
+  try { await work(); text('notice', ''); } catch (error) { text('notice', error.message); }
+}
+
+byId('sign-in').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = event.target;
+  attempt(async () => {
+    await ask('/sign-in/email', { email: form.elements.email.value, password: form.elements.password.value });
+    form.reset();
+    await refresh(true);
+  });
+});
+byId('sign-out').addEventListener('click', () => attempt(() => ask('/sign-out', {}).then(() => refresh(true))));
+byId('organization-switcher').addEventListener('change', (event) => {
+  const organizationId = event.target.value || null;
+  event.target.blur();
+  attempt(() => ask('/organization/set-active', { organizationId }).then(() => refresh(false)));
+});
+text('path', location.pathname);
+addEventListener('focus', () => attempt(() => refresh(true)));
+setInterval(() => { if (document.visibilityState === 'visible') attempt(() => refresh(false)); }, ${REFRESH_MS});
+attempt(() => refresh(true));
+`;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A held request or answer. `arrived` resolves when the first one reached the hold. */
+export type Hold = { readonly arrived: Promise<void>; release(): void };
+
+/** An answer given in place of Better Auth's. An object as body is sent as JSON, a string as it is. */
+export type CannedAnswer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | object;
+  /** How many requests get it; all of them when absent. */
+  readonly times?: number;
+};
+
+/** Takes one fault back. */
+export type RemoveFault = () => void;
+
+/** What a test can do to the auth endpoints. Paths are relative to the base path; `*` is every path. */
+export type Faults = {
+  /** Stops requests before Better Auth handles them. */
+  hold(path: string): Hold;
+  /** Lets Better Auth handle requests, and stops the answers. */
+  holdAnswer(path: string): Hold;
+  /** Answers without handling. */
+  answer(path: string, answer: CannedAnswer): RemoveFault;
+  /** Changes the JSON of a real answer; other answers pass unchanged. */
+  transform(path: string, change: (json: unknown) => unknown): RemoveFault;
+  delay(path: string, ms: number): RemoveFault;
+  /** From now on every connection is cut, as if the server were down. */
+  refuseConnections(): void;
+  acceptConnections(): void;
+  /** Removes every fault, releases what is held and accepts connections. */
+  clear(): void;
+};
+
+/** How faults take part in an exchange. */
+export type FaultRunner = {
+  run(path: string, handle: () => Promise<Response>): Promise<Response>;
+};
+
+/** Where connections are cut: the listener. */
+export type ConnectionGate = { refuse(): void; accept(): void };
+
+type Rule = {
+  readonly path: string;
+  readonly before?: () => Promise<void>;
+  readonly replace?: () => Response;
+  readonly after?: (response: Response) => Promise<Response>;
+  readonly end?: () => void;
+};
+
+function toResponse({ status, headers, body }: CannedAnswer): Response {
+  if (typeof body !== 'object') return new Response(body ?? null, { status, headers: { ...headers } });
+  return Response.json(body, { status, headers: { ...headers } });
+}
+
+async function changeJson(response: Response, change: (json: unknown) => unknown): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(change(await response.json())), { status: response.status, headers });
+}
+
+/** Faults of one server; none at first. */
+export function createFaults(gate: ConnectionGate): Faults & FaultRunner {
+  const rules = new Set<Rule>();
+
+  function add(rule: Rule): RemoveFault {
+    rules.add(rule);
+    return () => {
+      rules.delete(rule);
+      rule.end?.();
+    };
+  }
+
+  function holdAt(path: string, place: 'before' | 'after'): Hold {
+    const arrival = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const stop = () => {
+      arrival.resolve();
+      return end.promise;
+    };
+    const release = add({
+      path,
+      end: end.resolve,
+      ...(place === 'before' ? { before: stop } : { after: (response) => stop().then(() => response) }),
+    });
+    return { arrived: arrival.promise, release };
+  }
+
+  function answer(path: string, canned: CannedAnswer): RemoveFault {
+    let left = canned.times ?? Number.POSITIVE_INFINITY;
+    const remove = add({
+      path,
+      replace: () => {
+        left -= 1;
+        if (left <= 0) remove();
+        return toResponse(canned);
+      },
+    });
+    return remove;
+  }
+
+  function delay(path: string, ms: number): RemoveFault {
+    const abort = new AbortController();
+    const before = () => pause(ms, undefined, { signal: abort.signal }).catch(() => undefined);
+    return add({ path, before, end: () => abort.abort() });
+  }
+
+  async function run(path: string, handle: () => Promise<Response>): Promise<Response> {
+    const matching = [...rules].filter((rule) => rule.path === path || rule.path === '*');
+    for (const rule of matching) await rule.before?.();
+    let response = matching.find((rule) => rule.replace && rules.has(rule))?.replace?.() ?? (await handle());
+    for (const rule of matching) response = (await rule.after?.(response)) ?? response;
+    return response;
+  }
+
+  function clear(): void {
+    const ended = [...rules];
+    rules.clear();
+    for (const rule of ended) rule.end?.();
+    gate.accept();
+  }
+
+  return {
+    run,
+    hold: (path) => holdAt(path, 'before'),
+    holdAnswer: (path) => holdAt(path, 'after'),
+    answer,
+    transform: (path, change) => add({ path, after: (response) => changeJson(response, change) }),
+    delay,
+    refuseConnections: gate.refuse,
+    acceptConnections: gate.accept,
+    clear,
+  };
+}

@@ -1,0 +1,74 @@
+import { type CookieJar, createCookieJar } from './cookieJar.ts';
+
+/** The origin of the unpacked extension, fixed by the `key` of its manifest. */
+export const EXTENSION_ORIGIN = 'chrome-extension://cjboabljbemdighocchaohmmagchndpk';
+
+/** https://fetch.spec.whatwg.org/#http-redirect-fetch */
+const MAX_REDIRECTS = 20;
+
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/** How a client of the server presents itself. */
+export type JarFetchOptions = {
+  /** Sent with everything but GET and HEAD; `null` sends none. The extension's origin when absent. */
+  readonly origin?: string | null;
+  readonly userAgent?: string;
+  /** A jar of its own when absent. */
+  readonly jar?: CookieJar;
+};
+
+type Hop = { url: URL; method: string; headers: Headers; body: ArrayBuffer | null };
+
+function nextHop({ url, method, headers, body }: Hop, status: number, location: string): Hop {
+  const target = new URL(location, url);
+  const keepsMethod = status === 307 || status === 308 || method === 'GET' || method === 'HEAD';
+  if (keepsMethod) return { url: target, method, headers, body };
+  const left = new Headers(headers);
+  for (const name of ['content-type', 'content-length', 'origin']) left.delete(name);
+  return { url: target, method: 'GET', headers: left, body: null };
+}
+
+async function firstHop(request: Request, { origin = EXTENSION_ORIGIN, userAgent }: JarFetchOptions) {
+  const headers = new Headers(request.headers);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && origin !== null && !headers.has('origin')) headers.set('origin', origin);
+  if (userAgent !== undefined && !headers.has('user-agent')) headers.set('user-agent', userAgent);
+  const body = request.body ? await request.arrayBuffer() : null;
+  return { url: new URL(request.url), method: request.method, headers, body };
+}
+
+/**
+ * A `fetch` that behaves like the extension's: it keeps cookies and sends its `Origin`, without which Better Auth
+ * refuses Node's fetch. Redirects are returned, not followed, unless `redirect: 'follow'` is asked for.
+ */
+export function createJarFetch(options: JarFetchOptions = {}): typeof fetch {
+  const jar = options.jar ?? createCookieJar();
+
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const redirect = init?.redirect ?? 'manual';
+    const usesCookies = request.credentials !== 'omit';
+    let hop = await firstHop(request, options);
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+      const headers = new Headers(hop.headers);
+      const cookie = usesCookies ? jar.header(hop.url) : undefined;
+      if (cookie !== undefined) headers.set('cookie', cookie);
+      const { url, method, body } = hop;
+      const response = await fetch(url, {
+        method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal: request.signal,
+      });
+      if (usesCookies) jar.store(url, response.headers);
+      const location = response.headers.get('location');
+      if (redirect === 'manual' || location === null || !REDIRECT_STATUSES.has(response.status))
+        return response;
+      if (redirect === 'error') throw new TypeError('unexpected redirect');
+      await response.body?.cancel();
+      hop = nextHop(hop, response.status, location);
+    }
+    throw new TypeError('too many redirects');
+  };
+}

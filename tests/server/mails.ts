@@ -1,0 +1,62 @@
+import { createWaiters } from './waiters.ts';
+
+/** Ours: far above the time a mail takes in the same process, below the time limit of a test. */
+export const MAIL_WAIT_TIMEOUT_MS = 5_000;
+
+/** Why a mail was sent, one per callback of Better Auth. */
+export type MailKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'delete-account'
+  | 'two-factor'
+  | 'invitation';
+
+/** A mail that would have been sent. */
+export type Mail = {
+  readonly to: string;
+  readonly kind: MailKind;
+  readonly subject: string;
+  readonly url?: string;
+  readonly token?: string;
+  readonly code?: string;
+  /** ISO 8601. */
+  readonly sentAt: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** The captured mails, oldest first. */
+export type Mails = {
+  list(): readonly Mail[];
+  latest(to: string, kind?: MailKind): Mail | undefined;
+  /** The first mail that matches; those already sent count. */
+  waitFor(predicate: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>;
+  clear(): void;
+};
+
+/** The side of the mailbox that Better Auth's callbacks use. */
+export type MailSender = {
+  send(mail: Omit<Mail, 'sentAt' | 'data'> & { data?: Mail['data'] }): Promise<void>;
+};
+
+/** Takes the place of a mail provider: nothing leaves the process. */
+export function createMails(): Mails & MailSender {
+  const waiters = createWaiters<Mail>();
+  let mails: Mail[] = [];
+
+  return {
+    send: async (mail) => {
+      const sent: Mail = { data: {}, ...mail, sentAt: new Date().toISOString() };
+      mails.push(sent);
+      waiters.announce(sent);
+    },
+    list: () => [...mails],
+    latest: (to, kind) =>
+      mails.findLast((mail) => mail.to === to && (kind === undefined || mail.kind === kind)),
+    waitFor: (predicate, timeoutMs = MAIL_WAIT_TIMEOUT_MS) =>
+      waiters.wait('mail', [...mails], predicate, timeoutMs),
+    clear: () => {
+      mails = [];
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  return chunks.length === 0 ? null : Buffer.concat(chunks);
+}
+
+/** The web `Request` of a Node message; its signal aborts when the client goes away unanswered. */
+export async function readRequest(message: IncomingMessage, answer: ServerResponse): Promise<Request> {
+  const abort = new AbortController();
+  answer.once('close', () => {
+    if (!answer.writableEnded) abort.abort();
+  });
+  const body = await bodyOf(message);
+  return new Request(`http://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`, {
+    method: message.method ?? 'GET',
+    headers: headersOf(message),
+    signal: abort.signal,
+    ...(body && { body }),
+  });
+}
+
+/** Sends a web `Response`; cookies stay separate headers. */
+export async function sendResponse(response: Response, answer: ServerResponse): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (answer.destroyed) return;
+  const cookies = response.headers.getSetCookie();
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') answer.setHeader(name, value);
+  if (cookies.length > 0) answer.setHeader('set-cookie', cookies);
+  answer.writeHead(response.status).end(body);
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createOauthGrants, type OauthAccount } from './oauthGrants.ts';
+import { consentPage, refusalPage } from './oauthPage.ts';
+
+const CLIENT_ID = 'switchyard-reference';
+const CLIENT_SECRET = 'yard-secret-of-no-value';
+
+/** One whose address belongs to a seeded person, one nobody knows yet, one that the provider did not verify. */
+export const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
+  { email: 'mika@acme.example', name: 'Mika Kowalski', emailVerified: true },
+  { email: 'nova@orbit.example', name: 'Nova Lindqvist', emailVerified: true },
+  { email: 'pat@orbit.example', name: 'Pat Oyelaran', emailVerified: false },
+];
+
+/** What the consent page answers by itself; `ask` leaves it to whoever looks at it. */
+export type OauthDecision = 'yes' | 'no' | 'error' | 'ask';
+
+/** What Better Auth must know of the provider. */
+export type OauthEndpoints = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+  readonly accountSubject: (context: { profile: { sub?: string | number | null | undefined } }) => string;
+};
+
+/** The provider `yard`, as tests steer it. */
+export type OauthProvider = {
+  readonly accounts: readonly OauthAccount[];
+  readonly endpoints: OauthEndpoints;
+  /** From now on authorization requests are decided without a page; `email` is the first account when absent. */
+  decide(decision: OauthDecision, email?: string): void;
+  handle(request: Request): Promise<Response | undefined>;
+};
+
+function accountFor(email: string): OauthAccount {
+  const known = OAUTH_ACCOUNTS.find((account) => account.email === email);
+  return known ?? { email, name: email.split('@')[0] ?? email, emailVerified: true };
+}
+
+function isClient(request: Request, form: URLSearchParams): boolean {
+  const basic = `Basic ${btoa(`${CLIENT_ID}:${CLIENT_SECRET}`)}`;
+  if (request.headers.get('authorization') === basic) return true;
+  return form.get('client_id') === CLIENT_ID && form.get('client_secret') === CLIENT_SECRET;
+}
+
+function refusal(parameters: URLSearchParams, redirectUri: string): string | undefined {
+  if (parameters.get('client_id') !== CLIENT_ID) return 'The application is not known.';
+  if (parameters.get('redirect_uri') !== redirectUri) return 'The address to return to is not known.';
+  return parameters.get('response_type') === 'code' ? undefined : 'Only authorization codes are given.';
+}
+
+/** Served on 127.0.0.1 while Better Auth is on localhost: another site, as a real provider is. */
+function endpointsOn(origin: string): OauthEndpoints {
+  return {
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    authorizationUrl: `${origin}/__oauth/authorize`,
+    tokenUrl: `${origin}/__oauth/token`,
+    userInfoUrl: `${origin}/__oauth/userinfo`,
+    accountSubject: ({ profile }) => String(profile.sub ?? ''),
+  };
+}
+
+/** A small OAuth 2 authorization-code provider; `redirectUri` is the only address it returns to. */
+export function createOauthProvider({
+  origin,
+  redirectUri,
+}: {
+  origin: string;
+  redirectUri: string;
+}): OauthProvider {
+  const grants = createOauthGrants();
+  let preset: { decision: OauthDecision; email: string | undefined } = { decision: 'ask', email: undefined };
+
+  function redirect(parameters: URLSearchParams, answer: Record<string, string>): Response {
+    const target = new URL(redirectUri);
+    for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
+    target.searchParams.set('state', parameters.get('state') ?? '');
+    return new Response(null, { status: 303, headers: { location: target.href } });
+  }
+
+  function decided(parameters: URLSearchParams, decision: string, email: string): Response {
+    if (decision === 'no') {
+      return redirect(parameters, { error: 'access_denied', error_description: 'The person cancelled.' });
+    }
+    if (decision !== 'yes') {
+      return redirect(parameters, { error: 'server_error', error_description: 'The provider failed.' });
+    }
+    const [challenge, method] = [parameters.get('code_challenge'), parameters.get('code_challenge_method')];
+    return redirect(parameters, {
+      code: grants.issueCode({ account: accountFor(email), redirectUri, challenge, method }),
+    });
+  }
+
+  async function authorize(request: Request): Promise<Response> {
+    const isForm = request.method === 'POST';
+    const parameters = isForm ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams;
+    const reason = refusal(parameters, redirectUri);
+    if (reason !== undefined) return refusalPage(reason);
+    if (isForm) {
+      const [decision = '', email] = (parameters.get('decision') ?? '').split(':');
+      return decided(parameters, decision, email ?? parameters.get('email') ?? '');
+    }
+    if (preset.decision === 'ask') return consentPage({ parameters, accounts: OAUTH_ACCOUNTS });
+    return decided(parameters, preset.decision, preset.email ?? OAUTH_ACCOUNTS[0]?.email ?? '');
+  }
+
+  async function token(request: Request): Promise<Response> {
+    const form = new URLSearchParams(await request.text());
+    if (!isClient(request, form)) return Response.json({ error: 'invalid_client' }, { status: 401 });
+    const tokens = grants.exchange(form);
+    return tokens ? Response.json(tokens) : Response.json({ error: 'invalid_grant' }, { status: 400 });
+  }
+
+  function userInfo(request: Request): Response {
+    const account = grants.accountOf((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
+    if (!account) return Response.json({ error: 'invalid_token' }, { status: 401 });
+    const { email, name, emailVerified } = account;
+    const sub = createHash('sha256').update(email).digest('hex');
+    return Response.json({ sub, email, name, email_verified: emailVerified });
+  }
+
+  return {
+    accounts: OAUTH_ACCOUNTS,
+    endpoints: endpointsOn(origin),
+    decide: (decision, email) => {
+      preset = { decision, email };
+    },
+    handle: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/__oauth/authorize') return authorize(request);
+      if (pathname === '/__oauth/token' && request.method === 'POST') return token(request);
+      if (pathname === '/__oauth/userinfo') return userInfo(request);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ReferenceServerOptions } from './createReferenceServer.ts';
+import { isSeedName, type SeedName, seeds } from './seeds/seeds.ts';
+import { StartError } from './startError.ts';
+
+/** What the command starts: like the options, with the three it prints filled in. */
+export type ServerArguments = ReferenceServerOptions & { port: number; database: string; seed: SeedName };
+
+/** Ours: not a default of any tool that a seller's developer is likely to run. */
+const DEFAULT_PORT = 4400;
+
+const LAST_PORT = 65_535;
+
+const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');
+
+const OPTIONS = {
+  port: { type: 'string' },
+  database: { type: 'string' },
+  seed: { type: 'string' },
+  'rate-limit': { type: 'boolean' },
+  'find-many-limit': { type: 'string' },
+  'base-path': { type: 'string' },
+} as const;
+
+function wholeNumber(option: string, text: string, smallest: number, largest: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= smallest && number <= largest) return number;
+  throw new StartError(`--${option} must be a whole number from ${smallest} to ${largest}, not "${text}".`);
+}
+
+function readValues(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const [first = reason] = reason.split(/\.\s|\n/);
+    throw new StartError(
+      `${first.replace(/\.$/, '')}; the options are --${Object.keys(OPTIONS).join(', --')}.`,
+    );
+  }
+}
+
+/** The arguments of `npm run server`; a bad one is a `StartError` that says what is allowed. */
+export function parseServerArguments(args: readonly string[]): ServerArguments {
+  const values = readValues(args);
+  const seed = values.seed ?? 'demo';
+  if (!isSeedName(seed)) {
+    throw new StartError(`--seed must be one of ${Object.keys(seeds).join(', ')}, not "${seed}".`);
+  }
+  const basePath = values['base-path'] ?? '/api/auth';
+  if (!/^(\/[\w.~-]+)+$/.test(basePath)) {
+    throw new StartError(`--base-path must be a path like /api/auth, not "${basePath}".`);
+  }
+  const limit = values['find-many-limit'];
+  return {
+    port: values.port === undefined ? DEFAULT_PORT : wholeNumber('port', values.port, 0, LAST_PORT),
+    database: values.database ?? DEFAULT_DATABASE,
+    seed,
+    basePath,
+    rateLimit: values['rate-limit'] ?? false,
+    ...(limit === 'default' && { findManyLimit: limit }),
+    ...(limit !== undefined &&
+      limit !== 'default' && { findManyLimit: wholeNumber('find-many-limit', limit, 1, 1_000_000) }),
+  };
+}

@@ -1,0 +1,60 @@
+import { type SeedAccount, SEED_PASSWORD } from './seedAccount.ts';
+import type { SeedWriter } from './seedWriter.ts';
+
+/** In 5,000 organizations: what a list must bear. */
+export const lenaAccount: SeedAccount = {
+  name: 'Lena Brandt',
+  email: 'lena@large.example',
+  password: SEED_PASSWORD,
+};
+
+/** In 150 organizations: more than the 100 that Better Auth lists unless configured. */
+export const maxAccount: SeedAccount = {
+  name: 'Max Ionescu',
+  email: 'max@many.example',
+  password: SEED_PASSWORD,
+};
+
+const FIRST = [
+  'Amber',
+  'Birch',
+  'Copper',
+  'Dahlia',
+  'Élan',
+  'Fjord',
+  'Granite',
+  'Harbor',
+  'Indigo',
+  'Juniper',
+];
+const SECOND = ['Analytics', 'Bakery', 'Ceramics', 'Dynamics', 'Editions', 'Fitness', 'Games', 'Hosting'];
+const THIRD = ['', ' GmbH', ' Ltd', ' Studio', ' & Sons', ' S.A.', ' 合同会社'];
+
+/** Every second one is named like a person would name it, with repetitions as in real life. */
+function organizationName(number: number): string {
+  const padded = String(number).padStart(4, '0');
+  if (number % 2 === 1) return `Organization ${padded}`;
+  return `${FIRST[number % FIRST.length]} ${SECOND[number % SECOND.length]}${THIRD[number % THIRD.length]}`;
+}
+
+/** Owner of every tenth organization, admin of every third, member of the rest. */
+function roleIn(number: number): string {
+  if (number % 10 === 0) return 'owner';
+  return number % 3 === 0 ? 'admin' : 'member';
+}
+
+/** One person in `count` organizations; slugs are `organization-0001` and so on. */
+export async function writeCrowd(
+  seed: SeedWriter,
+  { name, email }: SeedAccount,
+  count: number,
+): Promise<void> {
+  const userId = await seed.person({ name, email });
+  const ownerId = await seed.person({ name: 'Registry Owner', email: `owner@${email.split('@')[1]}` });
+  for (let number = 1; number <= count; number += 1) {
+    const slug = `organization-${String(number).padStart(4, '0')}`;
+    const organizationId = await seed.organization({ name: organizationName(number), slug });
+    await seed.member(organizationId, userId, roleIn(number));
+    if (roleIn(number) !== 'owner') await seed.member(organizationId, ownerId, 'owner');
+  }
+}

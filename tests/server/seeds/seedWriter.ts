@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ReferenceAuth } from '../createAuth.ts';
+import { SEED_PASSWORD } from './seedAccount.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** better-auth default: a session lives 7 days after it was last renewed. */
+const SESSION_TTL_MS = 7 * DAY_MS;
+
+type Person = { name: string; email: string; username?: string; role?: 'admin' | 'user'; createdAt?: Date };
+type Organization = { name: string; slug: string; logo?: string; metadata?: object; createdAt?: Date };
+type Invitation = {
+  organizationId: string;
+  email: string;
+  role: string;
+  inviterId: string;
+  status?: 'pending' | 'accepted' | 'rejected' | 'canceled';
+  expiresInMs: number;
+};
+type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: number; renewedMs: number };
+
+/** The rows of a seed, through Better Auth's adapter so that ids and column types are right. Answers ids. */
+export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
+
+/** Hashes the one password of all seeds once; signing in still runs Better Auth's real comparison. */
+export async function createSeedWriter(auth: ReferenceAuth) {
+  const { adapter, password } = await auth.$context;
+  const passwordHash = await password.hash(SEED_PASSWORD);
+  const start = Date.now();
+
+  async function insert(model: string, data: Record<string, unknown>): Promise<string> {
+    const createdAt = new Date(start);
+    const row = await adapter.create<Record<string, unknown>, { id: string }>({
+      model,
+      data: { createdAt, ...data },
+    });
+    return row.id;
+  }
+
+  async function person({ username, ...data }: Person): Promise<string> {
+    const updatedAt = data.createdAt ?? new Date(start);
+    const names = username ? { username, displayUsername: username } : {};
+    const userId = await insert('user', {
+      emailVerified: true,
+      role: 'user',
+      banned: false,
+      twoFactorEnabled: false,
+      updatedAt,
+      ...names,
+      ...data,
+    });
+    const account = {
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: passwordHash,
+      updatedAt,
+    };
+    await insert('account', account);
+    return userId;
+  }
+
+  function organization({ metadata, ...data }: Organization): Promise<string> {
+    return insert('organization', { ...data, ...(metadata && { metadata: JSON.stringify(metadata) }) });
+  }
+
+  async function team(organizationId: string, name: string, userIds: readonly string[]): Promise<string> {
+    const teamId = await insert('team', { organizationId, name, memberCount: userIds.length });
+    for (const userId of userIds) {
+      // Better Auth's own key of a membership: without it the same person could be added twice.
+      const membershipKey = createHash('sha256')
+        .update(JSON.stringify([teamId, userId]))
+        .digest('base64url');
+      await insert('teamMember', { teamId, userId, membershipKey });
+    }
+    return teamId;
+  }
+
+  return {
+    person,
+    organization,
+    team,
+    member: (organizationId: string, userId: string, role: string): Promise<string> =>
+      insert('member', { organizationId, userId, role }),
+    invitation: ({ expiresInMs, status = 'pending', ...data }: Invitation): Promise<string> =>
+      insert('invitation', { ...data, status, expiresAt: new Date(start + expiresInMs) }),
+    session: ({ ageMs, renewedMs, ...data }: Session): Promise<string> =>
+      insert('session', {
+        ...data,
+        token: randomBytes(24).toString('base64url'),
+        createdAt: new Date(start - ageMs),
+        updatedAt: new Date(start - renewedMs),
+        expiresAt: new Date(start - renewedMs + SESSION_TTL_MS),
+      }),
+  };
+}

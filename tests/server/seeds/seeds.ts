@@ -1,0 +1,28 @@
+import { awkwardAccounts, writeAwkward } from './awkward.ts';
+import { lenaAccount, maxAccount, writeCrowd } from './crowd.ts';
+import { writeDemo } from './demo.ts';
+import { demoAccounts } from './demoAccounts.ts';
+import type { SeedAccount } from './seedAccount.ts';
+import type { SeedWriter } from './seedWriter.ts';
+
+type Seed = {
+  readonly accounts: readonly SeedAccount[];
+  readonly write: (seed: SeedWriter) => Promise<void>;
+};
+
+/** What a reference server can start with, by the name that `--seed` takes. */
+export const seeds = {
+  demo: { accounts: Object.values(demoAccounts), write: writeDemo },
+  empty: { accounts: [], write: async () => undefined },
+  large: { accounts: [lenaAccount], write: (seed) => writeCrowd(seed, lenaAccount, 5_000) },
+  many: { accounts: [maxAccount], write: (seed) => writeCrowd(seed, maxAccount, 150) },
+  awkward: { accounts: Object.values(awkwardAccounts), write: writeAwkward },
+} as const satisfies Record<string, Seed>;
+
+/** One of the names above. */
+export type SeedName = keyof typeof seeds;
+
+/** Whether an argument names a seed. */
+export function isSeedName(name: string): name is SeedName {
+  return Object.hasOwn(seeds, name);
+}
