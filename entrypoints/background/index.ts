@@ -1,3 +1,13 @@
-import { defineBackground } from '#imports';
+import { browser, defineBackground } from '#imports';
+import { detached } from '@/lib/detached';
+import { serve } from '@/lib/messaging/serve';
+import { createHandlers, createSettle } from './handlers';
+import { listen } from './listeners';
+import { createServices, OWN_ORIGIN } from './services';
 
-export default defineBackground(() => {});
+export default defineBackground(() => {
+  const services = createServices();
+  serve(createHandlers(services), { id: browser.runtime.id, origin: OWN_ORIGIN });
+  listen(services);
+  detached(services.log.settleLeftovers(createSettle(services)));
+});

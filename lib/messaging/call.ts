@@ -15,7 +15,7 @@ const isContextInvalidated = (cause: unknown) =>
  * the same operation id, which it never carries out twice (lib/operation/operationLog.ts).
  */
 export async function call<N extends ChannelName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
-  const envelope = { operationId: crypto.randomUUID(), input };
+  const envelope = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input };
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await messenger.send(name, envelope);

@@ -44,5 +44,6 @@ export async function dispatch(
   if (!input.success) return fail('invalid-message');
   // Safe: `input` was parsed by this very channel's schema, which the union of handlers cannot express.
   const handle = handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown>>;
-  return handle(input.data, { operationId: envelope.data.operationId });
+  const { operationId, issuedAt } = envelope.data;
+  return handle(input.data, { operationId, issuedAt });
 }

@@ -24,9 +24,12 @@ export type ChannelName = keyof typeof protocol;
 export type Input<N extends ChannelName> = z.output<(typeof protocol)[N]['input']>;
 export type Output<N extends ChannelName> = z.output<(typeof protocol)[N]['output']>;
 
-/** What a handler is told besides the input: the id under which the page will ask again if the worker dies. */
+/** What a handler is told besides the input. */
 export interface CallContext {
+  /** The id under which the page asks again if the worker dies. */
   readonly operationId: string;
+  /** Epoch milliseconds of the person's choice. */
+  readonly issuedAt: number;
 }
 
 /** A missing or extra handler does not compile. */

@@ -5,6 +5,8 @@ import type { ChannelName } from './protocol';
 /** What travels to the worker under a channel's name. JSON only: `undefined`, `Date` and classes do not survive. */
 export const envelopeSchema = z.object({
   operationId: z.uuid(),
+  /** Epoch milliseconds of the person's choice; asking again after a restart does not make it newer. */
+  issuedAt: z.number(),
   input: z.unknown(),
 });
 export type Envelope = z.output<typeof envelopeSchema>;

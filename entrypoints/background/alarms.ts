@@ -1,0 +1,3 @@
+/** Alarm names, which outlive the worker. */
+export const REFRESH_ALARM = 'refresh';
+export const DRAFTS_ALARM = 'drafts';

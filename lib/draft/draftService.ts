@@ -1,0 +1,49 @@
+import type { Input } from '@/lib/messaging/protocol';
+import { ok, type Result } from '@/lib/result';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';
+
+export interface DraftServiceDependencies {
+  readonly value: StoredValue<Drafts>;
+  readonly now: () => number;
+  /** Rings `forgetOld` after so many milliseconds, also when the worker has died by then. */
+  readonly wakeAfter: (milliseconds: number) => void;
+}
+
+export type DraftService = ReturnType<typeof createDraftService>;
+
+/** Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone. */
+export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function update(change: (drafts: Drafts) => Drafts): Promise<void> {
+    const write = writing.then(async () => value.set(change(await value.get())));
+    writing = write.catch(() => undefined);
+    return write;
+  }
+
+  async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
+    await update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
+    wakeAfter(DRAFT_LIFETIME_MS);
+    return ok(null);
+  }
+
+  async function discard({ form }: Input<'draft.discard'>): Promise<Result<null>> {
+    await update(({ [form]: _gone, ...rest }) => rest);
+    return ok(null);
+  }
+
+  async function forgetOld(): Promise<void> {
+    const oldest = now() - DRAFT_LIFETIME_MS;
+    await update((drafts) => {
+      const kept = FORMS.flatMap((form) => {
+        const draft = drafts[form];
+        return draft && draft.touchedAt > oldest ? [[form, draft] as const] : [];
+      });
+      if (kept.length > 0) wakeAfter(DRAFT_LIFETIME_MS);
+      return Object.fromEntries(kept);
+    });
+  }
+
+  return { save, discard, forgetOld };
+}

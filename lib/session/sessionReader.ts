@@ -1,0 +1,82 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { getFullOrganization, getSession } from '@/lib/api/rows';
+import type { Connection } from '@/lib/connection/schema';
+import type { Organization } from '@/lib/organization/schema';
+import { ok, type Result } from '@/lib/result';
+import type { AccountStore } from './accountStore';
+import type { Epoch } from './epoch';
+import { type SessionState, sessionStateOf } from './schema';
+
+export interface SessionReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+}
+
+export interface ReadOptions {
+  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  readonly background?: boolean;
+  /** What signed-out means, when that is the answer. */
+  readonly leaving?: boolean;
+  /** An organization that the caller knows to exist, for a session that names one which is not in the list. */
+  readonly known?: Organization | null;
+}
+
+export type SessionReader = ReturnType<typeof createSessionReader>;
+
+/**
+ * Reads the session past the cookie cache and brings the snapshot to it: the one way by which the truth arrives.
+ * Answers the state that was read; an answer that began in an earlier epoch changes nothing.
+ */
+export function createSessionReader({ api, store, epoch }: SessionReaderDependencies) {
+  async function nameActive(
+    connection: Connection,
+    state: SessionState & { phase: 'signed-in' },
+    known: Organization | null | undefined,
+  ): Promise<Organization | null> {
+    const id = state.session.activeOrganizationId;
+    if (!id) return null;
+    if (known?.id === id) return known;
+    const found = await store.findOrganization(connection.id, state.user.id, id);
+    if (found) return found;
+    // The list may be cut just there (DESIGN.md, "Lists are cut").
+    const answer = await api(connection).call(getFullOrganization, {
+      query: { organizationId: id, membersLimit: 1 },
+      once: true,
+    });
+    return (answer.ok ? answer.value : null) ?? { id, name: id, slug: '', logo: null };
+  }
+
+  async function signedOutState(connection: Connection, leaving: boolean | undefined): Promise<SessionState> {
+    if (leaving) return { phase: 'signed-out', reason: 'left' };
+    const { connectionId, state } = await store.readSession();
+    if (connectionId === connection.id && state.phase === 'signed-out') return state;
+    const hadSession = Boolean(await store.readHead(connection.id));
+    return { phase: 'signed-out', reason: hadSession ? 'ended' : 'none' };
+  }
+
+  async function read(connection: Connection, options: ReadOptions = {}): Promise<Result<SessionState>> {
+    const began = epoch.current();
+    const answer = await api(connection).call(getSession, {
+      query: { disableCookieCache: true, ...(options.background ? { disableRefresh: true } : {}) },
+    });
+    const isEnded = !answer.ok && answer.error.code === 'signed-out';
+    if (!answer.ok && !isEnded) {
+      if (epoch.current() === began) await store.applyError(connection.id, answer.error);
+      return answer;
+    }
+    if (!answer.ok || answer.value === null) {
+      const state = await signedOutState(connection, options.leaving);
+      if (epoch.current() === began) await store.applySignedOut(connection.id, state);
+      return ok(state);
+    }
+    const state = sessionStateOf(answer.value);
+    if (state.phase === 'signed-in') {
+      const active = await nameActive(connection, state, options.known);
+      if (epoch.current() === began) await store.applySignedIn(connection.id, state, active);
+    }
+    return ok(state);
+  }
+
+  return { read };
+}

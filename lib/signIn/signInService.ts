@@ -1,0 +1,69 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { signInEmail } from '@/lib/api/rows';
+import type { Connection } from '@/lib/connection/schema';
+import type { CallContext, Input } from '@/lib/messaging/protocol';
+import type { OperationLog } from '@/lib/operation/operationLog';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
+import type { Epoch } from '@/lib/session/epoch';
+import type { SessionReader } from '@/lib/session/sessionReader';
+
+export interface SignInServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly session: SessionReader;
+  readonly epoch: Epoch;
+  readonly log: OperationLog;
+  /** Brings the rest of the account after the session; nobody waits for it. */
+  readonly onSignedIn: () => void;
+}
+
+/** A bare 401 to a sign-in is about what was typed, not about a session that ended. */
+const asSignInError = (error: AppError): AppError =>
+  error.code === 'signed-out' ? { ...error, code: 'invalid-credentials' } : error;
+
+const mayHaveArrived = ({ code }: AppError) => ['unreachable', 'timeout', 'server-error'].includes(code);
+
+/** Signs in with the browser's own cookie jar. The password passes through memory to the request, nowhere else. */
+export function createSignInService(dependencies: SignInServiceDependencies) {
+  const { activeConnection, api, session, epoch, log, onSignedIn } = dependencies;
+
+  async function confirm(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
+    const state = await session.read(connection);
+    if (state.ok && state.value.phase === 'signed-in') {
+      onSignedIn();
+      return ok(null);
+    }
+    return refusal ? { ok: false, error: refusal } : fail('not-confirmed');
+  }
+
+  async function send(
+    connection: Connection,
+    input: Input<'signIn.email'>,
+    sent: () => Promise<void>,
+  ): Promise<Result<null>> {
+    epoch.advance();
+    const answer = await api(connection).call(signInEmail, { body: { ...input }, beforeSend: sent });
+    epoch.advance();
+    if (answer.ok) return answer.value.twoFactorRedirect ? fail('two-factor-required') : confirm(connection, null);
+    if (mayHaveArrived(answer.error)) return confirm(connection, answer.error);
+    return { ok: false, error: asSignInError(answer.error) };
+  }
+
+  async function withEmail(input: Input<'signIn.email'>, { operationId }: CallContext): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const operation = {
+      id: operationId,
+      kind: 'signIn.email' as const,
+      connectionId: connection.id,
+      userId: null,
+      target: null,
+    };
+    return log.run(operation, {
+      send: (sent) => send(connection, input, sent),
+      settle: () => confirm(connection, null),
+    });
+  }
+
+  return { withEmail, settle: (connection: Connection) => confirm(connection, null) };
+}
