@@ -29,7 +29,7 @@ export type AuthSettings = {
   readonly cookieCache: boolean;
   /** `default` leaves Better Auth's own limit of 100 rows. */
   readonly findManyLimit: number | 'default';
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'off';
 };
 
 function createPlugins({ mails, oauth, origin }: AuthSettings) {
@@ -53,7 +53,7 @@ function createPlugins({ mails, oauth, origin }: AuthSettings) {
 
 /** The options of Better Auth, apart from the instance because the tables are made from them first. */
 export function createAuthOptions(settings: AuthSettings) {
-  const { origin, basePath, database, mails, findManyLimit } = settings;
+  const { origin, basePath, database, mails, findManyLimit, logLevel } = settings;
   const sends = createMailCallbacks(mails, origin);
   return {
     appName: 'Switchyard reference',
@@ -62,7 +62,7 @@ export function createAuthOptions(settings: AuthSettings) {
     secret: REFERENCE_SECRET,
     database,
     trustedOrigins: [...settings.trustedOrigins],
-    logger: { level: settings.logLevel },
+    logger: logLevel === 'off' ? { disabled: true } : { level: logLevel },
     rateLimit: { enabled: settings.rateLimit },
     session: { cookieCache: { enabled: settings.cookieCache, maxAge: COOKIE_CACHE_MAX_AGE_SECONDS } },
     emailAndPassword: {

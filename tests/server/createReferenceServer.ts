@@ -11,8 +11,8 @@ import { createOauthProvider, type OauthProvider } from './oauthProvider.ts';
 import { fillDatabase, openDatabase } from './openDatabase.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
 import type { SeedAccount } from './seeds/seedAccount.ts';
-import { createSeedWriter } from './seeds/seedWriter.ts';
 import { type SeedName, seeds } from './seeds/seeds.ts';
+import { createSeedWriter } from './seeds/seedWriter.ts';
 
 /** Ours: above every seed, so that lists are whole unless a test asks for them to be cut. */
 export const DEFAULT_FIND_MANY_LIMIT = 10_000;

@@ -26,9 +26,10 @@ export function createRouter({
 }: RouterParts): Router {
   async function auth(request: Request, path: string): Promise<Response> {
     const finish = log.begin(request, path);
+    request.signal.addEventListener('abort', () => finish(null), { once: true });
     try {
       const response = await faults.run(path, () => handleAuth(request));
-      finish(request.signal.aborted ? null : response.status);
+      finish(response.status);
       return response;
     } catch (cause) {
       finish(500);

@@ -6,9 +6,10 @@ export function dashboardScript(basePath: string): string {
   return `
 const base = ${JSON.stringify(basePath)};
 const byId = (id) => document.getElementById(id);
-const text = (id, value) => { byId(id).textContent = value; };
+const text = (id, value) => { if (byId(id).textContent !== value) byId(id).textContent = value; };
 let listedFor = null;
 let organizations = [];
+let filledWith = {};
 
 async function ask(path, body) {
   const headers = { 'x-reference-client': 'dashboard' };
@@ -20,6 +21,8 @@ async function ask(path, body) {
 }
 
 function fillSwitcher(activeId) {
+  if (filledWith.organizations === organizations && filledWith.activeId === activeId) return;
+  filledWith = { organizations, activeId };
   const none = new Option('No organization', '', false, !activeId);
   const options = organizations.map((one) => new Option(one.name, one.id, false, one.id === activeId));
   byId('organization-switcher').replaceChildren(none, ...options);
@@ -54,7 +57,8 @@ byId('sign-in').addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.target;
   attempt(async () => {
-    await ask('/sign-in/email', { email: form.elements.email.value, password: form.elements.password.value });
+    const answer = await ask('/sign-in/email', { email: form.elements.email.value, password: form.elements.password.value });
+    if (answer.twoFactorRedirect) throw new Error('This account asks for a second step: sign in with the extension.');
     form.reset();
     await refresh(true);
   });

@@ -39,7 +39,7 @@ export type FaultRunner = {
 };
 
 /** Where connections are cut: the listener. */
-export type ConnectionGate = { refuse(): void; accept(): void };
+export type ConnectionGate = { readonly refuse: () => void; readonly accept: () => void };
 
 type Rule = {
   readonly path: string;

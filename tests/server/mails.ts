@@ -36,7 +36,7 @@ export type Mails = {
 
 /** The side of the mailbox that Better Auth's callbacks use. */
 export type MailSender = {
-  send(mail: Omit<Mail, 'sentAt' | 'data'> & { data?: Mail['data'] }): Promise<void>;
+  readonly send: (mail: Omit<Mail, 'sentAt' | 'data'> & { data?: Mail['data'] }) => Promise<void>;
 };
 
 /** Takes the place of a mail provider: nothing leaves the process. */

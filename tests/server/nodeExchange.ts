@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
+/** As behind a reverse proxy, the address of the client arrives in a header: Better Auth reads it nowhere else. */
+function headersOf({ rawHeaders, socket }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
   }
+  if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', socket.remoteAddress ?? '');
   return headers;
 }
 
@@ -29,12 +31,16 @@ export async function readRequest(message: IncomingMessage, answer: ServerRespon
   });
 }
 
-/** Sends a web `Response`; cookies stay separate headers. */
+/**
+ * Sends a web `Response`; cookies stay separate headers. Connections are not kept: Node's fetch would use one again
+ * that this server has just cut, and fail where a test restarts the server or takes it down.
+ */
 export async function sendResponse(response: Response, answer: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   if (answer.destroyed) return;
   const cookies = response.headers.getSetCookie();
   for (const [name, value] of response.headers) if (name !== 'set-cookie') answer.setHeader(name, value);
   if (cookies.length > 0) answer.setHeader('set-cookie', cookies);
+  answer.shouldKeepAlive = false;
   answer.writeHead(response.status).end(body);
 }

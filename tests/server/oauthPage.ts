@@ -35,9 +35,10 @@ export function consentPage({ parameters, accounts }: ConsentPage): Response {
       `<button name="decision" value="yes:${escapeHtml(email)}" formnovalidate>Continue as ${escapeHtml(name)}</button>`,
   );
   const hint = escapeHtml(parameters.get('login_hint') ?? '');
-  const content = `<form method="post" class="card">${hidden}${buttons.join('')}
+  const content = `<form method="post" class="card">${hidden}
 <label>Email <input name="email" type="email" value="${hint}" required></label>
 <button name="decision" value="yes" class="primary">Continue with this email</button>
+${buttons.join('\n')}
 <button name="decision" value="no" formnovalidate>Cancel</button>
 <button name="decision" value="error" formnovalidate>Fail</button>
 </form>`;

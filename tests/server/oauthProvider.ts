@@ -31,7 +31,7 @@ export type OauthProvider = {
   readonly endpoints: OauthEndpoints;
   /** From now on authorization requests are decided without a page; `email` is the first account when absent. */
   decide(decision: OauthDecision, email?: string): void;
-  handle(request: Request): Promise<Response | undefined>;
+  readonly handle: (request: Request) => Promise<Response | undefined>;
 };
 
 function accountFor(email: string): OauthAccount {

@@ -13,7 +13,7 @@ function markOf(database: DatabaseSync): { version: number; seed: string } | 'fr
   if (tables.length === 0) return 'fresh';
   if (!tables.some(({ name }) => name === 'switchyard_reference')) return 'foreign';
   const row = database.prepare('SELECT version, seed FROM switchyard_reference').get();
-  return row ? { version: Number(row['version']), seed: String(row['seed']) } : 'foreign';
+  return row ? { version: Number(row.version), seed: String(row.seed) } : 'foreign';
 }
 
 function refusal(mark: ReturnType<typeof markOf>, seed: string): string | undefined {

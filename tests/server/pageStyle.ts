@@ -16,6 +16,7 @@ export const PAGE_STYLE = `
   form, .stack { display: grid; gap: .75rem; }
   label { display: grid; gap: .25rem; font-weight: 550; }
   input, select, button { font: inherit; color: inherit; padding: .55rem .75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--page); max-width: 100%; }
+  input, select { font-weight: 400; }
   button { cursor: pointer; font-weight: 600; }
   button.primary { background: var(--accent); border-color: var(--accent); color: var(--card); }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

@@ -36,6 +36,7 @@ export type RequestLog = {
 
 /** The side of the log that the server writes to. */
 export type LogWriter = {
+  /** The function it returns completes the entry, with what it is told first. */
   begin(request: Request, path: string): (status: number | null) => void;
 };
 
@@ -43,7 +44,7 @@ function matcher(filter: LogFilter): (entry: LogEntry) => boolean {
   return typeof filter === 'string' ? (entry) => entry.path === filter : filter;
 }
 
-/** A log that is empty at first; `begin` returns the function that completes its entry. */
+/** A log that is empty at first. */
 export function createRequestLog(): RequestLog & LogWriter {
   const waiters = createWaiters<LogEntry>();
   let entries: LogEntry[] = [];
@@ -64,8 +65,11 @@ export function createRequestLog(): RequestLog & LogWriter {
       hasCookie: request.headers.has('cookie'),
       client: request.headers.get('x-reference-client'),
     };
+    let isFinished = false;
     entries.push(started);
     return (status: number | null) => {
+      if (isFinished) return;
+      isFinished = true;
       const finished: LogEntry = { ...started, status, finishedAt: Date.now() };
       entries = entries.map((entry) => (entry.id === finished.id ? finished : entry));
       waiters.announce(finished);

@@ -1,4 +1,4 @@
-import { type SeedAccount, SEED_PASSWORD } from './seedAccount.ts';
+import { SEED_PASSWORD, type SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
 /** In 5,000 organizations: what a list must bear. */

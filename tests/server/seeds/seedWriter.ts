@@ -7,6 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** better-auth default: a session lives 7 days after it was last renewed. */
 const SESSION_TTL_MS = 7 * DAY_MS;
 
+/** better-auth default: an invitation can be answered for 48 hours. */
+const INVITATION_TTL_MS = 2 * DAY_MS;
+
 type Person = { name: string; email: string; username?: string; role?: 'admin' | 'user'; createdAt?: Date };
 type Organization = { name: string; slug: string; logo?: string; metadata?: object; createdAt?: Date };
 type Invitation = {
@@ -82,8 +85,11 @@ export async function createSeedWriter(auth: ReferenceAuth) {
     team,
     member: (organizationId: string, userId: string, role: string): Promise<string> =>
       insert('member', { organizationId, userId, role }),
-    invitation: ({ expiresInMs, status = 'pending', ...data }: Invitation): Promise<string> =>
-      insert('invitation', { ...data, status, expiresAt: new Date(start + expiresInMs) }),
+    invitation: ({ expiresInMs, status = 'pending', ...data }: Invitation): Promise<string> => {
+      const expiresAt = start + expiresInMs;
+      const createdAt = new Date(Math.min(start, expiresAt - INVITATION_TTL_MS));
+      return insert('invitation', { ...data, status, createdAt, expiresAt: new Date(expiresAt) });
+    },
     session: ({ ageMs, renewedMs, ...data }: Session): Promise<string> =>
       insert('session', {
         ...data,

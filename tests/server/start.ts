@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { findChromium } from '../browser/findChromium.ts';
+import { startReferenceServer } from './createReferenceServer.ts';
+import { openChromium } from './openChromium.ts';
+import { parseServerArguments } from './parseServerArguments.ts';
+import { StartError } from './startError.ts';
+
+/** `npm start`: the demo server, the built extension, and a browser that has it, at the welcome screen. */
+
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+function buildExtension(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = [];
+    const build = spawn('wxt', ['build'], { shell: process.platform === 'win32' });
+    for (const stream of [build.stdout, build.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk));
+    build.once('error', () => reject(new StartError('wxt is not installed: run npm ci first.')));
+    build.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`The extension could not be built:\n${Buffer.concat(output)}`));
+    });
+  });
+}
+
+const hasDisplay = () =>
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
+async function main(): Promise<void> {
+  const options = parseServerArguments(process.argv.slice(2));
+  if (options.database !== ':memory:') mkdirSync(dirname(options.database), { recursive: true });
+  const server = await startReferenceServer(options);
+  const stop = () => void server.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  say(`Server     ${server.origin} (its dashboard is the same address)`, 'Building the extension …');
+  try {
+    await buildExtension();
+  } catch (cause) {
+    await server.close();
+    throw cause;
+  }
+  say('Accounts');
+  for (const { email, password, name } of server.users) say(`  ${email}  ${password}  (${name})`);
+
+  const executable = hasDisplay() ? findChromium() : undefined;
+  if (executable) {
+    say('Opening Chromium at the welcome screen. Ctrl-C here stops everything.');
+    openChromium(executable, server.origin);
+    return;
+  }
+  say(
+    `${hasDisplay() ? 'No Chromium was found' : 'There is no display here'}, so load the extension yourself:`,
+    '  1. Open chrome://extensions in Chrome or Chromium and turn on "Developer mode".',
+    '  2. Choose "Load unpacked" and select the folder .output/chrome-mv3.',
+    `  3. The welcome screen opens; connect it to ${server.origin}. Ctrl-C here stops the server.`,
+  );
+}
+
+main().catch((cause: unknown) => {
+  if (!(cause instanceof StartError)) throw cause;
+  process.stderr.write(`${cause.message}\n`);
+  process.exitCode = 1;
+});
