@@ -6,8 +6,6 @@ export default defineConfig({
   locales: ['en', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { pseudo: 'en' },
-  catalogs: [
-    { path: '<rootDir>/lib/i18n/locales/{locale}', include: ['lib', 'components', 'entrypoints'] },
-  ],
+  catalogs: [{ path: '<rootDir>/lib/i18n/locales/{locale}', include: ['lib', 'components', 'entrypoints'] }],
   format: formatter({ lineNumbers: false }),
 });

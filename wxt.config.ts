@@ -27,7 +27,13 @@ export default defineConfig({
     incognito: browser === 'firefox' ? 'not_allowed' : 'split',
     permissions: ['storage', 'alarms'],
     // Which servers is the person's choice: hosts are asked for one by one, from a click (docs/decisions/0003).
-    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*', 'http://[::1]/*'],
+    optional_host_permissions: [
+      'https://*/*',
+      'http://localhost/*',
+      'http://*.localhost/*',
+      'http://127.0.0.1/*',
+      'http://[::1]/*',
+    ],
     content_security_policy: {
       // Written out because Firefox's default would turn http://localhost into https.
       extension_pages: "script-src 'self'; object-src 'none'; frame-ancestors 'none'",

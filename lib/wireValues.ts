@@ -8,8 +8,9 @@ import { displayText } from './displayText';
  */
 
 function toEpoch(value: unknown): number | null {
-  const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
-  const epoch = date?.getTime() ?? (typeof value === 'number' ? value : Number.NaN);
+  const isDate = value instanceof Date || typeof value === 'string' || typeof value === 'number';
+  // Through Date even for numbers: one beyond its range would throw wherever it is formatted.
+  const epoch = isDate ? new Date(value).getTime() : Number.NaN;
   return Number.isFinite(epoch) ? epoch : null;
 }
 
@@ -25,12 +26,16 @@ export const wireText = z.pipe(
 /** An https image, else null. */
 export const wireImage = z.pipe(z.unknown(), z.transform(imageUrl));
 
+/** Better Auth's ids are at most 36 characters; custom generators may be longer, never this long. */
+const MAX_ID_LENGTH = 256;
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH;
+
 /** An id: kept to the letter, because it is sent back; absent or odd ones are null. */
 export const wireOptionalId = z.pipe(
   z.unknown(),
-  z.transform((value) => (typeof value === 'string' && value.length > 0 ? value : null)),
+  z.transform((value) => (isId(value) ? value : null)),
 );
 
-/** Better Auth's ids are at most 36 characters; custom generators may be longer, never this long. */
-const MAX_ID_LENGTH = 256;
 export const wireId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));

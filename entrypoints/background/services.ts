@@ -19,11 +19,13 @@ import { DRAFTS_ALARM } from './alarms';
 
 export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
 
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 const apiDependencies = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
   hasPermission: (baseURL: string) => browser.permissions.contains({ origins: [hostPattern(baseURL)] }),
   isOnline: () => navigator.onLine,
-  wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  wait,
 };
 
 async function releaseHosts(origins: string[]): Promise<void> {
@@ -42,7 +44,7 @@ export function createServices() {
     organizations: keys.organizationsValue,
     now,
   });
-  const log = createOperationLog({ value: keys.operationsValue, now });
+  const log = createOperationLog({ value: keys.operationsValue, now, wait });
   const session = createSessionReader({ api, store, epoch });
   const organizations = createOrganizationReader({ api, store, epoch });
   const connections = createConnectionService({

@@ -66,6 +66,14 @@ function errorOfThrown(cause: unknown): AppError {
   throw cause;
 }
 
+const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
+
+/** Better Auth answers JSON or nothing: a page is from a proxy or a portal, and says nothing about an account. */
+const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
+
+/** What stands in front of a server says these for it, as a page. */
+const isSaidByGateways = (status = 200) => status === 429 || status >= 500;
+
 function parseAnswer<A extends z.core.$ZodType>(answer: A, data: unknown): Result<z.output<A>> {
   const parsed = z.safeParse(answer, data);
   if (parsed.success) return ok(parsed.data);
@@ -91,7 +99,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     { method, path, answer }: Row<A>,
     { query, body }: CallInput,
   ): Promise<Result<z.output<A>>> {
-    let retryAfter: string | null = null;
+    let headers = new Headers();
     try {
       const { data, error } = await client.$fetch<unknown>(path, {
         method,
@@ -99,10 +107,13 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
         ...(body ? { body } : {}),
         signal: AbortSignal.timeout(timeoutMs),
         onResponse: ({ response }) => {
-          retryAfter = response.headers.get(RETRY_AFTER_HEADER);
+          headers = response.headers;
         },
       });
-      return error ? { ok: false, error: errorOfRefusal(error, retryAfter) } : parseAnswer(answer, data);
+      if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
+      if (error) return { ok: false, error: errorOfRefusal(error, headers.get(RETRY_AFTER_HEADER)) };
+      // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
+      return parseAnswer(answer, data === null && !isJson(headers) ? undefined : data);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }

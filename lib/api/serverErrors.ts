@@ -2,7 +2,6 @@ import type { AppErrorCode } from './errorCodes';
 
 /** Better Auth's codes (reference: its BASE, ORGANIZATION, USERNAME and ADMIN error tables) and ours for them. */
 const CODE_OF_SERVER_CODE: Readonly<Record<string, AppErrorCode>> = {
-  UNAUTHORIZED: 'signed-out',
   SESSION_NOT_FRESH: 'needs-confirmation',
   SESSION_IS_NOT_FRESH: 'needs-confirmation',
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
@@ -45,10 +44,11 @@ function codeOfStatus(status: number): AppErrorCode {
 
 /**
  * Our code for a server's refusal: its own code first, else one derived from its message, else the status.
- * A 429 is a rate limit whatever else it says: Better Auth sends no code with it.
+ * A 429 is a rate limit whatever else it says: Better Auth sends no code with it. Only a 401 ends a session, and
+ * what fails above 500 has decided nothing.
  */
 export function codeOfRefusal(refusal: { status: number; code?: unknown; message?: unknown }): AppErrorCode {
-  if (refusal.status === 429) return 'rate-limited';
+  if (refusal.status === 429 || refusal.status >= 500) return codeOfStatus(refusal.status);
   const named = typeof refusal.code === 'string' ? refusal.code : undefined;
   const derived = typeof refusal.message === 'string' ? codeFromMessage(refusal.message) : undefined;
   for (const candidate of [named, derived]) {

@@ -12,23 +12,39 @@ export interface ServerAddress {
   readonly basePaths: string[];
 }
 
+/** Ours: far longer than any base path, and short enough to be stored and shown. */
+const MAX_PATH_LENGTH = 512;
+
 /** What people paste: with or without scheme, with blanks around it, with a path, a query or a hash behind it. */
 function toUrl(typed: string): URL | null {
   const text = typed.trim();
+  // URL drops line breaks and tabs, which would join two pasted lines into a third host.
+  if (/\s/.test(text)) return null;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return URL.parse(text);
-  const host = text.split('/', 1)[0] ?? '';
+  const host = text.split(/[/?#]/, 1)[0]?.toLowerCase() ?? '';
   const withoutPort = host.replace(/:\d+$/, '');
   return URL.parse(`${isLocalHost(withoutPort) ? 'http' : 'https'}://${text}`);
 }
 
-/** A name with a dot, an address, or this machine: "acme" alone is a slip, not a server. */
+/**
+ * A name with a dot, an address, or this machine: "acme" alone is a slip, not a server. Letters, digits, hyphens and
+ * underscores only, as URL has made them: a `*` would ask the browser for every host of a domain.
+ */
 const isHost = (hostname: string) =>
-  isLocalHost(hostname) || /^\[[0-9a-f:.]+\]$/i.test(hostname) || /^[^.\s]+(\.[^.\s]+)+\.?$/.test(hostname);
+  hostname === 'localhost' ||
+  /^\[[0-9a-f:.]+\]$/i.test(hostname) ||
+  /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/.test(hostname);
+
+/** URL reads "1" and "2130706433" as addresses; nobody means one by them. */
+const isBareNumber = (typed: string) => /^(https?:\/\/)?(0x[0-9a-f]+|\d+)([:/?#]|$)/i.test(typed.trim());
 
 function parseUrl(typed: string): Result<URL> {
   if (!typed.trim()) return fail('address-empty');
   const url = toUrl(typed);
-  if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) return fail('address-invalid');
+  if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname) || isBareNumber(typed)) {
+    return fail('address-invalid');
+  }
+  if (url.pathname.length > MAX_PATH_LENGTH) return fail('address-invalid');
   if (url.username || url.password) return fail('address-credentials');
   if (url.protocol === 'http:' && !isLocalHost(url.hostname)) return fail('address-insecure');
   return ok(url);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { Channels } from '@/lib/messaging/channel';
 
 const connectionId = z.string().check(z.minLength(1));
-const origin = z.url({ protocol: /^https?$/ });
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin));
+/** Joined to an origin: without the slash in front it would change the host. */
+const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
 
 export const connectionChannels = {
   /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
@@ -11,7 +14,7 @@ export const connectionChannels = {
     input: z.object({
       baseURL: origin,
       /** Where the auth endpoints may be, most likely first (lib/connection/address.ts). */
-      basePaths: z.array(z.string()).check(z.minLength(1), z.maxLength(6)),
+      basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(6)),
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
     }),
     output: z.object({ connectionId }),

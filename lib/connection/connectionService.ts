@@ -5,9 +5,9 @@ import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { activeConnection } from './activeConnection';
-import { findsBetterAuth, learnCapabilities, learnTrust } from './probe';
 import { releasedPatterns } from './hosts';
-import type { Connection, Connections } from './schema';
+import { findsBetterAuth, learnCapabilities, learnTrust } from './probe';
+import { CAPABILITIES, type Connection, type Connections } from './schema';
 
 export interface ConnectionServiceDependencies {
   readonly value: StoredValue<Connections>;
@@ -25,6 +25,16 @@ export interface ConnectionServiceDependencies {
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
+type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
+
+/** What could not be learnt now, because of a rate limit for example, is still what it was. */
+function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
+  const trust = learnt.trust === 'unknown' ? known.trust : learnt.trust;
+  const capabilities = { ...known.capabilities };
+  for (const name of CAPABILITIES) capabilities[name] = learnt.capabilities[name] ?? known.capabilities[name];
+  return { ...learnt, trust, capabilities };
+}
+
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
   const { value, api, store, epoch, ownOrigin, now, newId, onActivated, releaseHosts } = dependencies;
@@ -36,13 +46,21 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return write;
   }
 
-  const save = (connection: Connection) =>
-    update(({ list }) => ({
-      list: list.some(({ id }) => id === connection.id)
-        ? list.map((other) => (other.id === connection.id ? connection : other))
-        : [...list, connection],
-      activeId: connection.id,
-    }));
+  /** Saves a server as the active one; the one that is saved already is brought up to date. Answers its id. */
+  async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
+    let id = newId();
+    await update(({ list }) => {
+      const saved = list.find(
+        ({ baseURL, basePath }) => baseURL === fresh.baseURL && basePath === fresh.basePath,
+      );
+      if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
+      id = saved.id;
+      const { name, providers } = saved;
+      const next = { ...withKnown(saved, fresh), id, name, providers };
+      return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
+    });
+    return id;
+  }
 
   async function findBasePath(baseURL: string, basePaths: readonly string[]): Promise<Result<string>> {
     let failure = fail('not-better-auth');
@@ -68,21 +86,17 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!found.ok) return found;
     const basePath = found.value;
     const learnt = await learn({ baseURL, basePath });
-    const { list } = await value.get();
-    const saved = list.find((other) => other.baseURL === baseURL && other.basePath === basePath);
-    const connection: Connection = {
-      id: saved?.id ?? newId(),
-      name: saved?.name ?? new URL(baseURL).host,
+    const connectionId = await save({
+      name: new URL(baseURL).host,
       baseURL,
       basePath,
       dashboardOrigins: dashboardOrigins.filter((origin) => origin !== baseURL),
-      providers: saved?.providers ?? [],
+      providers: [],
       ...learnt,
-    };
+    });
     epoch.advance();
-    await save(connection);
     onActivated();
-    return ok({ connectionId: connection.id });
+    return ok({ connectionId });
   }
 
   async function check({ connectionId }: Input<'connection.check'>): Promise<Result<null>> {
@@ -93,7 +107,9 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!answers.value) return fail('not-better-auth');
     const learnt = await learn(connection);
     await update(({ list, activeId }) => ({
-      list: list.map((other) => (other.id === connectionId ? { ...other, ...learnt } : other)),
+      list: list.map((other) =>
+        other.id === connectionId ? { ...other, ...withKnown(other, learnt) } : other,
+      ),
       activeId,
     }));
     return ok(null);
@@ -102,8 +118,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   async function activate({ connectionId }: Input<'connection.activate'>): Promise<Result<null>> {
     const { list } = await value.get();
     if (!list.some(({ id }) => id === connectionId)) return fail('no-connection');
-    epoch.advance();
     await update((connections) => ({ ...connections, activeId: connectionId }));
+    epoch.advance();
     onActivated();
     return ok(null);
   }
@@ -112,11 +128,11 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     const { list: saved } = await value.get();
     const going = saved.find(({ id }) => id === connectionId);
     if (!going) return ok(null);
-    epoch.advance();
     await update(({ list, activeId }) => {
       const rest = list.filter(({ id }) => id !== connectionId);
       return { list: rest, activeId: activeId === connectionId ? (rest[0]?.id ?? null) : activeId };
     });
+    epoch.advance();
     await store.forget(connectionId);
     await releaseHosts(releasedPatterns(going, (await value.get()).list));
     onActivated();

@@ -66,7 +66,8 @@ function isPresent(answer: Result<unknown>): boolean | null {
   if (answer.ok) return true;
   const { code } = answer.error;
   if (code === 'not-found') return false;
-  const isRefusal = !isAboutTheHost(answer.error) && !['server-error', 'not-json', 'server-redirects'].includes(code);
+  const isRefusal =
+    !isAboutTheHost(answer.error) && !['server-error', 'not-json', 'server-redirects'].includes(code);
   return isRefusal ? true : null;
 }
 

@@ -7,8 +7,11 @@ export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
 export const FORMS = ['signIn', 'connect'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** What was typed, by field name. A password is never a field of a draft. */
-export const draftValuesSchema = z.record(z.string(), z.string().check(z.maxLength(2_048)));
+/** A secret is never a field of a draft, whatever a page sends. */
+const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|token|secret|code|otp))/i));
+
+/** What was typed, by field name. */
+export const draftValuesSchema = z.record(fieldName, z.string().check(z.maxLength(2_048)));
 export type DraftValues = z.output<typeof draftValuesSchema>;
 
 export const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });

@@ -67,7 +67,8 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   'invalid-response': {
     sentence: /*i18n*/ {
       id: 'error.invalid-response',
-      message: 'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
+      message:
+        'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
     },
     nextStep: 'retry',
   },
@@ -88,7 +89,8 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   'permission-denied': {
     sentence: /*i18n*/ {
       id: 'error.permission-denied',
-      message: 'Without your permission Switchyard cannot talk to this server. Choose Allow when the browser asks.',
+      message:
+        'Without your permission Switchyard cannot talk to this server. Choose Allow when the browser asks.',
     },
     nextStep: 'retry',
   },
@@ -135,14 +137,16 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   'address-invalid': {
     sentence: /*i18n*/ {
       id: 'error.address-invalid',
-      message: 'That is not a web address. It should look like auth.example.com or https://example.com/api/auth.',
+      message:
+        'That is not a web address. It should look like auth.example.com or https://example.com/api/auth.',
     },
     nextStep: 'edit',
   },
   'address-insecure': {
     sentence: /*i18n*/ {
       id: 'error.address-insecure',
-      message: 'Your password would travel unprotected over http. Use https; http is fine only for localhost.',
+      message:
+        'Your password would travel unprotected over http. Use https; http is fine only for localhost.',
     },
     nextStep: 'edit',
   },
@@ -162,7 +166,10 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
     nextStep: 'edit',
   },
   'no-connection': {
-    sentence: /*i18n*/ { id: 'error.no-connection', message: 'No server is connected yet. Connect one first.' },
+    sentence: /*i18n*/ {
+      id: 'error.no-connection',
+      message: 'No server is connected yet. Connect one first.',
+    },
     nextStep: 'edit',
   },
   'signed-out': {
@@ -190,7 +197,8 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   'email-not-verified': {
     sentence: /*i18n*/ {
       id: 'error.email-not-verified',
-      message: 'Your email address is not verified yet. Follow the link in the mail you were sent, then sign in.',
+      message:
+        'Your email address is not verified yet. Follow the link in the mail you were sent, then sign in.',
     },
     nextStep: 'open-dashboard',
   },
@@ -204,7 +212,8 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   'email-password-disabled': {
     sentence: /*i18n*/ {
       id: 'error.email-password-disabled',
-      message: 'This server has no sign-in by email and password. Sign in on its own page; Switchyard follows.',
+      message:
+        'This server has no sign-in by email and password. Sign in on its own page; Switchyard follows.',
     },
     nextStep: 'open-dashboard',
   },

@@ -1,9 +1,15 @@
-import type { Result } from '@/lib/result';
+import { detached } from '@/lib/detached';
+import { fail, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { SECOND_MS } from '@/lib/time';
 import type { Operation } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
 const MAX_SETTLED = 20;
+
+/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
+const SETTLE_WITHIN_MS = 10 * SECOND_MS;
+const SETTLE_EVERY_MS = SECOND_MS;
 
 export type NewOperation = Pick<Operation, 'id' | 'kind' | 'connectionId' | 'userId' | 'target'>;
 
@@ -17,6 +23,7 @@ export interface OperationSteps {
 export interface OperationLogDependencies {
   readonly value: StoredValue<Operation[]>;
   readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
@@ -32,7 +39,7 @@ function bounded(operations: Operation[]): Operation[] {
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
  * chose, so a page that lost its answer asks again and gets it.
  */
-export function createOperationLog({ value, now }: OperationLogDependencies) {
+export function createOperationLog({ value, now, wait }: OperationLogDependencies) {
   const running = new Map<string, Promise<Result<null>>>();
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -48,10 +55,35 @@ export function createOperationLog({ value, now }: OperationLogDependencies) {
       operations.map((operation) => (operation.id === id ? { ...operation, progress } : operation)),
     );
 
+  /** Whether it is written down: what cannot be is not begun. */
+  function record(operation: NewOperation): Promise<boolean> {
+    const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
+    const write = update((operations) => [...operations, recorded]);
+    return write.then(
+      () => true,
+      () => false,
+    );
+  }
+
   async function settleAs(id: string, outcome: Result<null>): Promise<Result<null>> {
     const error = outcome.ok ? null : outcome.error;
-    await advance(id, { phase: 'settled', settledAt: now(), error });
+    // What happened has happened, also when the storage is full: the next start finds it unsettled and reads.
+    await advance(id, { phase: 'settled', settledAt: now(), error }).catch(() => undefined);
     return outcome;
+  }
+
+  /** Reads until it is known or the request can no longer be under way: it may reach the server after we ask. */
+  async function settleByReading(
+    operation: Operation,
+    settle: OperationSteps['settle'],
+  ): Promise<Result<null>> {
+    // Counted from here on: a clock that was set back must not make us ask for an hour.
+    for (let passed = Math.max(0, now() - operation.startedAt); ; passed += SETTLE_EVERY_MS) {
+      const outcome = await settle(operation);
+      const isOpen = !outcome.ok && outcome.error.code === 'not-confirmed';
+      if (!isOpen || passed >= SETTLE_WITHIN_MS) return outcome;
+      await wait(SETTLE_EVERY_MS);
+    }
   }
 
   async function carryOut(operation: NewOperation, steps: OperationSteps): Promise<Result<null>> {
@@ -60,13 +92,18 @@ export function createOperationLog({ value, now }: OperationLogDependencies) {
       const { error } = known.progress;
       return error ? { ok: false, error } : { ok: true, value: null };
     }
-    if (known?.progress.phase === 'sent') return settleAs(known.id, await steps.settle(known));
-    if (!known) {
-      const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
-      await update((operations) => [...operations, recorded]);
+    if (!known && !(await record(operation))) return fail('storage-failed');
+    try {
+      const outcome =
+        known?.progress.phase === 'sent'
+          ? await settleByReading(known, steps.settle)
+          : await steps.send(() => advance(operation.id, { phase: 'sent' }));
+      return await settleAs(operation.id, outcome);
+    } catch (cause) {
+      // A bug, but no page is to wait for its end.
+      await settleAs(operation.id, fail('unexpected'));
+      throw cause;
     }
-    const outcome = await steps.send(() => advance(operation.id, { phase: 'sent' }));
-    return settleAs(operation.id, outcome);
   }
 
   /** One run per id: a page that asks again while it is under way waits for the same outcome. */
@@ -86,7 +123,9 @@ export function createOperationLog({ value, now }: OperationLogDependencies) {
     const startedUpAt = now();
     for (const operation of await value.get()) {
       if (running.has(operation.id) || operation.progress.phase !== 'sent') continue;
-      await run(operation, { send: () => settle(operation), settle });
+      const settling = run(operation, { send: () => settle(operation), settle });
+      detached(settling);
+      await settling.catch(() => undefined);
     }
     await update((operations) => operations.filter((operation) => !isAbandoned(operation, startedUpAt)));
   }

@@ -29,7 +29,8 @@ export function createOrganizationReader({ api, store, epoch }: OrganizationRead
   /** One request, for the active organization only: the list answers no roles, and a row each would be a storm. */
   async function readRole(connection: Connection, organizationId: string): Promise<void> {
     const began = epoch.current();
-    const answer: Result<{ organizationId: string; role: string }> = await api(connection).call(getActiveMember);
+    const answer: Result<{ organizationId: string; role: string }> =
+      await api(connection).call(getActiveMember);
     if (epoch.current() !== began) return;
     if (!answer.ok) {
       if (meansNoRole(answer.error)) await store.applyRole(connection.id, organizationId, null);

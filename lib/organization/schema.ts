@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { displayText } from '@/lib/displayText';
 import { appErrorSchema } from '@/lib/result';
 import { wireId, wireImage, wireText } from '@/lib/wireValues';
 
@@ -37,21 +38,26 @@ export const organizationRowsSchema = z.array(organizationSchema);
 const wireOrganization = z.object({
   id: wireId,
   name: z._default(wireText, ''),
-  slug: z._default(
-    z.pipe(
-      z.unknown(),
-      z.transform((value) => (typeof value === 'string' ? value : '')),
-    ),
-    '',
-  ),
+  slug: z._default(wireText, ''),
   logo: z.optional(wireImage),
+});
+
+/** An id is kept to the letter, so what stands for a missing name is not the id itself but how it may be shown. */
+const nameOfId = (id: string) => displayText(id) || '?';
+
+/** An organization of which only the id is known. */
+export const unnamedOrganization = (id: string): Organization => ({
+  id,
+  name: nameOfId(id),
+  slug: '',
+  logo: null,
 });
 
 type WireOrganization = z.output<typeof wireOrganization>;
 
 const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => ({
   id,
-  name: name || slug || id,
+  name: name || slug || nameOfId(id),
   slug,
   logo: logo ?? null,
 });

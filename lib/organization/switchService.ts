@@ -1,15 +1,17 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
 import { setActiveOrganization } from '@/lib/api/rows';
+import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
-import { fail, ok, type Result } from '@/lib/result';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
 import type { SessionReader } from '@/lib/session/sessionReader';
 import type { OrganizationReader } from './organizationReader';
-import type { Organization } from './schema';
+import { type Organization, unnamedOrganization } from './schema';
 
 export interface SwitchServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -23,6 +25,12 @@ export interface SwitchServiceDependencies {
 
 type Choice = Input<'organization.setActive'>;
 type Answer = Result<Organization | null>;
+
+const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
+
+const organizationIn = (answer?: Answer) => (answer?.ok ? answer.value : null);
+/** Why it was not done, if the session shows that it was not. */
+const refusalIn = (answer?: Answer) => (answer && !answer.ok ? answer.error : NOT_CONFIRMED);
 
 /** Better Auth's set-active takes a slug only when the id is absent, and null for none. */
 function bodyOf(target: SwitchTarget): Record<string, unknown> {
@@ -39,6 +47,8 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { activeConnection, api, session, organizations, store, epoch, log } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   let turn: Promise<unknown> = Promise.resolve();
+  /** A switch was sent and left to a newer one to confirm. */
+  let isUnconfirmed = false;
 
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const result = turn.then(task);
@@ -47,15 +57,22 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   }
 
   /** Reads what became of it: session and role, two requests. */
-  async function confirm(connection: Connection, target: SwitchTarget, answer?: Answer): Promise<Result<null>> {
-    const answered = answer?.ok ? answer.value : null;
+  async function confirm(
+    connection: Connection,
+    target: SwitchTarget,
+    answer?: Answer,
+  ): Promise<Result<null>> {
+    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
+    isUnconfirmed = false;
+    const answered = organizationIn(answer);
+    const refusal = refusalIn(answer);
     const state = await session.read(connection, { known: answered ?? target.organization });
-    if (!state.ok) return answer && !answer.ok && !mayHaveArrived(answer) ? answer : fail('not-confirmed');
+    if (!state.ok) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
     if (state.value.phase !== 'signed-in') return fail('signed-out');
     const activeId = state.value.session.activeOrganizationId;
     if (activeId) await organizations.readRole(connection, activeId);
-    if (await isReached(connection, target, activeId, answered)) return ok(null);
-    return answer && !answer.ok ? answer : fail('not-confirmed');
+    const isDone = await isReached(connection, target, activeId, answered);
+    return isDone ? ok(null) : { ok: false, error: refusal };
   }
 
   async function isReached(
@@ -78,11 +95,19 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   ): Promise<Result<null>> {
     if (!isNewest()) return fail('superseded');
     epoch.advance();
-    const answer = await api(connection).call(setActiveOrganization, { body: bodyOf(target), beforeSend: sent });
-    epoch.advance();
-    if (!answer.ok && ['offline', 'no-permission'].includes(answer.error.code)) return answer;
+    const answer = await api(connection).call(setActiveOrganization, {
+      body: bodyOf(target),
+      beforeSend: sent,
+    });
+    if (await isStillActive(activeConnection, connection)) epoch.advance();
+    if (!answer.ok && isUnsent(answer.error)) {
+      if (isUnconfirmed) await confirm(connection, target);
+      return answer;
+    }
+    if (isNewest()) return confirm(connection, target, answer);
     // The one that waits will confirm for both.
-    return isNewest() ? confirm(connection, target, answer) : fail('superseded');
+    isUnconfirmed = true;
+    return fail('superseded');
   }
 
   async function targetOf(connection: Connection, userId: string, choice: Choice): Promise<SwitchTarget> {
@@ -91,7 +116,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     if (choice.by === 'slug') return { organization: null, slug: choice.slug, previous };
     const id = choice.organizationId;
     const known = await store.findOrganization(connection.id, userId, id);
-    return { organization: known ?? { id, name: id, slug: '', logo: null }, slug: null, previous };
+    return { organization: known ?? unnamedOrganization(id), slug: null, previous };
   }
 
   async function setActive(choice: Choice, { operationId, issuedAt }: CallContext): Promise<Result<null>> {
@@ -119,7 +144,3 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
 
   return { setActive, settle };
 }
-
-/** A failure after which the server may have done it all the same. */
-const mayHaveArrived = (answer: Answer) =>
-  !answer.ok && ['unreachable', 'timeout', 'server-error'].includes(answer.error.code);

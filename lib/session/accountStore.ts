@@ -1,9 +1,14 @@
+import * as z from 'zod/mini';
 import { recentFirst, sortByName, withRecent } from '@/lib/organization/order';
-import { CUT_LIST_LENGTH, type Organization, type OrganizationList, organizationRowsSchema } from '@/lib/organization/schema';
+import {
+  CUT_LIST_LENGTH,
+  type Organization,
+  type OrganizationList,
+  organizationRowsSchema,
+} from '@/lib/organization/schema';
 import type { AppError } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import * as z from 'zod/mini';
-import { type Head, type Heads, HEAD_ROWS, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
+import { HEAD_ROWS, type Head, type Heads, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
 import type { SessionSnapshot, SessionState } from './schema';
 
 export interface AccountStoreDependencies {
@@ -21,10 +26,15 @@ export interface ListAnswer {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-const parseRows = (text: string): Organization[] => {
-  const parsed = z.safeParse(organizationRowsSchema, JSON.parse(text));
-  return parsed.success ? parsed.data : [];
-};
+/** The stored rows; none where what is stored is not a list, as for every stored value. */
+function parseRows(text: string): Organization[] {
+  try {
+    const parsed = z.safeParse(organizationRowsSchema, JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
@@ -79,8 +89,11 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
       const stored = (await heads.get())[connectionId];
       const head = stored?.user.id === user.id ? stored : undefined;
       const list = await organizations.get();
-      if (list && (list.connectionId !== connectionId || list.userId !== user.id)) await organizations.set(null);
-      const recentIds = active ? withRecent(head?.recentIds ?? [], active.id, MAX_RECENT) : (head?.recentIds ?? []);
+      if (list && (list.connectionId !== connectionId || list.userId !== user.id))
+        await organizations.set(null);
+      const recentIds = active
+        ? withRecent(head?.recentIds ?? [], active.id, MAX_RECENT)
+        : (head?.recentIds ?? []);
       const known = head?.rows ?? [];
       const rows = active && !known.some(({ id }) => id === active.id) ? [active, ...known] : known;
       await session.set({ connectionId, state, fetchedAt: now(), error: null });

@@ -9,6 +9,12 @@ export const MAX_RECENT = 50;
 /** Ours: bounds what a server with thousands of organizations can make us remember. */
 export const MAX_KNOWN_ROLES = 200;
 
+/** Ids come from a server: without a prototype none of them finds an inherited property. */
+const rolesSchema = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((roles): Record<string, string> => Object.assign(Object.create(null), roles)),
+);
+
 /**
  * What the popup's first paint needs of one account, kept across browser starts and erased at sign-out
  * (DESIGN.md, State). Never a source of truth: the session snapshot is.
@@ -22,7 +28,7 @@ export const headSchema = z.object({
   /** Ids, most recently used first. */
   recentIds: z.array(z.string()),
   /** Role by organization id, learnt whenever one was active. */
-  roles: z.record(z.string(), z.string()),
+  roles: rolesSchema,
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });

@@ -52,7 +52,8 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     const { user, session: current } = state.value;
     const activeId = current.activeOrganizationId;
     const isStale = await isListStale(connection, user.id, LIST_MAX_AGE_MS[reason]);
-    const hasMoved = activeId !== before?.activeOrganization?.id || !before?.roles[activeId ?? ''];
+    const isRoleKnown = before && Object.hasOwn(before.roles, activeId ?? '');
+    const hasMoved = activeId !== before?.activeOrganization?.id || !isRoleKnown;
     await Promise.all([
       isStale ? organizations.readList(connection, user.id) : undefined,
       activeId && (isStale || hasMoved) ? organizations.readRole(connection, activeId) : undefined,

@@ -56,9 +56,12 @@ const wireUser = z.object({
   id: wireId,
   name: z._default(wireText, ''),
   email: z._default(wireText, ''),
-  emailVerified: z.pipe(
-    z.unknown(),
-    z.transform((value) => value === true),
+  emailVerified: z._default(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => value === true),
+    ),
+    false,
   ),
   image: z.optional(wireImage),
 });

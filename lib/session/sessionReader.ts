@@ -1,7 +1,7 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { getFullOrganization, getSession } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
-import type { Organization } from '@/lib/organization/schema';
+import { type Organization, unnamedOrganization } from '@/lib/organization/schema';
 import { ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
@@ -44,7 +44,7 @@ export function createSessionReader({ api, store, epoch }: SessionReaderDependen
       query: { organizationId: id, membersLimit: 1 },
       once: true,
     });
-    return (answer.ok ? answer.value : null) ?? { id, name: id, slug: '', logo: null };
+    return (answer.ok ? answer.value : null) ?? unnamedOrganization(id);
   }
 
   async function signedOutState(connection: Connection, leaving: boolean | undefined): Promise<SessionState> {

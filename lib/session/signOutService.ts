@@ -1,5 +1,7 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { isUnsent } from '@/lib/api/delivery';
 import { signOut } from '@/lib/api/rows';
+import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext } from '@/lib/messaging/protocol';
 import type { OperationLog } from '@/lib/operation/operationLog';
@@ -23,6 +25,7 @@ export function createSignOutService(dependencies: SignOutServiceDependencies) {
 
   /** Only the server's word ends a session: what it says after the request is what is shown. */
   async function confirm(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
+    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
     const state = await session.read(connection, { leaving: true });
     if (state.ok && state.value.phase === 'signed-out') return ok(null);
     return refusal ? { ok: false, error: refusal } : fail('not-confirmed');
@@ -31,7 +34,8 @@ export function createSignOutService(dependencies: SignOutServiceDependencies) {
   async function send(connection: Connection, sent: () => Promise<void>): Promise<Result<null>> {
     epoch.advance();
     const answer = await api(connection).call(signOut, { beforeSend: sent });
-    epoch.advance();
+    if (!answer.ok && isUnsent(answer.error)) return answer;
+    if (await isStillActive(activeConnection, connection)) epoch.advance();
     return confirm(connection, answer.ok ? null : answer.error);
   }
 

@@ -1,10 +1,13 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { mayHaveArrived } from '@/lib/api/delivery';
 import { signInEmail } from '@/lib/api/rows';
+import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { OperationLog } from '@/lib/operation/operationLog';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { Epoch } from '@/lib/session/epoch';
+import type { User } from '@/lib/session/schema';
 import type { SessionReader } from '@/lib/session/sessionReader';
 
 export interface SignInServiceDependencies {
@@ -21,15 +24,22 @@ export interface SignInServiceDependencies {
 const asSignInError = (error: AppError): AppError =>
   error.code === 'signed-out' ? { ...error, code: 'invalid-credentials' } : error;
 
-const mayHaveArrived = ({ code }: AppError) => ['unreachable', 'timeout', 'server-error'].includes(code);
+const isOf = (user: User, email?: string) =>
+  email === undefined || user.email.toLowerCase() === email.trim().toLowerCase();
 
 /** Signs in with the browser's own cookie jar. The password passes through memory to the request, nowhere else. */
 export function createSignInService(dependencies: SignInServiceDependencies) {
   const { activeConnection, api, session, epoch, log, onSignedIn } = dependencies;
 
-  async function confirm(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
+  /** With `email`, only that person's session counts: the jar may hold another's. */
+  async function confirm(
+    connection: Connection,
+    refusal: AppError | null,
+    email?: string,
+  ): Promise<Result<null>> {
+    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
     const state = await session.read(connection);
-    if (state.ok && state.value.phase === 'signed-in') {
+    if (state.ok && state.value.phase === 'signed-in' && isOf(state.value.user, email)) {
       onSignedIn();
       return ok(null);
     }
@@ -43,13 +53,17 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
   ): Promise<Result<null>> {
     epoch.advance();
     const answer = await api(connection).call(signInEmail, { body: { ...input }, beforeSend: sent });
-    epoch.advance();
-    if (answer.ok) return answer.value.twoFactorRedirect ? fail('two-factor-required') : confirm(connection, null);
-    if (mayHaveArrived(answer.error)) return confirm(connection, answer.error);
+    if (await isStillActive(activeConnection, connection)) epoch.advance();
+    if (answer.ok)
+      return answer.value.twoFactorRedirect ? fail('two-factor-required') : confirm(connection, null);
+    if (mayHaveArrived(answer.error)) return confirm(connection, answer.error, input.email);
     return { ok: false, error: asSignInError(answer.error) };
   }
 
-  async function withEmail(input: Input<'signIn.email'>, { operationId }: CallContext): Promise<Result<null>> {
+  async function withEmail(
+    input: Input<'signIn.email'>,
+    { operationId }: CallContext,
+  ): Promise<Result<null>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const operation = {

@@ -1,0 +1,23 @@
+import { parseDashboardAddress, parseServerAddress } from '@/lib/connection/address';
+import type { Input } from '@/lib/messaging/protocol';
+import type { AppError } from '@/lib/result';
+
+export type ConnectField = 'address' | 'dashboard';
+export type ConnectValues = Readonly<Record<ConnectField, string>>;
+
+export type ParsedConnectForm =
+  | { readonly ok: true; readonly input: Input<'connection.add'> }
+  | { readonly ok: false; readonly at: ConnectField; readonly error: AppError };
+
+/** What the two fields name, or which of them is wrong and how. Pure, so that the click still counts as one. */
+export function parseConnectForm({ address, dashboard }: ConnectValues): ParsedConnectForm {
+  const server = parseServerAddress(address);
+  if (!server.ok) return { ok: false, at: 'address', error: server.error };
+  const origin = parseDashboardAddress(dashboard);
+  if (!origin.ok) return { ok: false, at: 'dashboard', error: origin.error };
+  const isOther = origin.value !== null && origin.value !== server.value.baseURL;
+  return {
+    ok: true,
+    input: { ...server.value, dashboardOrigins: isOther && origin.value ? [origin.value] : [] },
+  };
+}

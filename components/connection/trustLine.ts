@@ -1,0 +1,16 @@
+export interface TrustLine {
+  readonly line: string;
+  /** Names every installation, not this one. */
+  readonly isWildcard: boolean;
+}
+
+/**
+ * The entry of Better Auth's `trustedOrigins` that names this extension. Firefox gives every installation an
+ * address of its own, so there only the wildcard reaches everybody who uses the server.
+ * https://extensionworkshop.com/documentation/develop/extensions-and-the-add-on-id/
+ */
+export function trustLine(extensionUrl: string): TrustLine {
+  const isWildcard = extensionUrl.startsWith('moz-extension:');
+  const origin = isWildcard ? 'moz-extension://*' : extensionUrl.replace(/\/+$/, '');
+  return { line: `trustedOrigins: [${JSON.stringify(origin)}]`, isWildcard };
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Notice, type NoticeTone } from '@/components/ui/Notice';
+import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import type { AppError } from '@/lib/result';
+import { ErrorSteps, hasSteps } from './ErrorSteps';
+import { useCountdown } from './useCountdown';
+import type { NextSteps } from './useNextSteps';
+
+export interface ErrorNoticeProps {
+  readonly error: AppError;
+  /** What did not work, in the words of the place that tried it. */
+  readonly title?: ReactNode;
+  readonly steps: NextSteps;
+  /** Controls of the caller's own, before the catalogue's. */
+  readonly actions?: ReactNode;
+  readonly tone?: NoticeTone;
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/** An expected failure: its sentence, what to do about it, and what the server said behind a fold. */
+export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDismiss }: ErrorNoticeProps) {
+  const secondsLeft = useCountdown(error);
+  const showsActions = Boolean(actions) || hasSteps(error, steps);
+
+  return (
+    <Notice
+      actions={
+        showsActions ? (
+          <>
+            {actions}
+            <ErrorSteps error={error} secondsLeft={secondsLeft} steps={steps} />
+          </>
+        ) : null
+      }
+      onDismiss={onDismiss}
+      title={title}
+      tone={tone}
+    >
+      <Sentence error={error} secondsLeft={secondsLeft} />
+      {error.detail ? <ServerDetail detail={error.detail} /> : null}
+    </Notice>
+  );
+}
+
+/** A sentence that counts down is read out once; only the eye follows the seconds. */
+function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
+  const { i18n } = useLingui();
+  const { sentence } = ERROR_TEXTS[error.code];
+  const seconds = error.retryAfterSeconds ?? 0;
+  const text = i18n._({ ...sentence, values: { seconds } });
+  if (seconds === 0) return <p>{text}</p>;
+  return (
+    <>
+      <p className="sr-only">{text}</p>
+      <p aria-hidden="true">
+        {secondsLeft > 0
+          ? i18n._({ ...sentence, values: { seconds: secondsLeft } })
+          : i18n._({ id: 'error.wait-over', message: 'You can try again now.' })}
+      </p>
+    </>
+  );
+}
+
+function ServerDetail({ detail }: { readonly detail: string }) {
+  return (
+    <details className="mt-1 text-muted text-small">
+      <summary className="focus-ring w-fit rounded-control">
+        <Trans id="error.details" message="Details" />
+      </summary>
+      <p className="mt-0.5">
+        <Trans
+          components={[<bdi key="detail" />]}
+          id="error.details.server"
+          message="The server said: <0>{detail}</0>"
+          values={{ detail }}
+        />
+      </p>
+    </details>
+  );
+}

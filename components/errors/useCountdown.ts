@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { AppError } from '@/lib/result';
+import { SECOND_MS } from '@/lib/time';
+
+interface Wait {
+  readonly error: AppError | null;
+  readonly until: number;
+}
+
+const waitOf = (error: AppError | null): Wait => ({
+  error,
+  until: Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
+});
+
+/** The seconds until the server will listen again, counted down; 0 where there is nothing to wait for. */
+export function useCountdown(error: AppError | null): number {
+  const [wait, setWait] = useState(() => waitOf(error));
+  const [now, setNow] = useState(Date.now);
+
+  // Another error is another wait; React's own way to follow a prop: https://react.dev/reference/react/useState
+  if (wait.error !== error && (error?.retryAfterSeconds || wait.error?.retryAfterSeconds)) {
+    setWait(waitOf(error));
+    setNow(Date.now());
+  }
+
+  const left = Math.max(0, Math.ceil((wait.until - now) / SECOND_MS));
+  const isWaiting = left > 0;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return left;
+}

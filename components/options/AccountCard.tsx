@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react';
+import { Building2 } from 'lucide-react';
+import { Avatar } from '@/components/ui/Avatar';
+import { Button } from '@/components/ui/Button';
+import type { Organization } from '@/lib/organization/schema';
+import type { AccountState } from './accountState';
+import { Card } from './Card';
+import { CardRow } from './CardRow';
+import { IconTile } from './IconTile';
+
+export interface AccountCardProps {
+  readonly account: Extract<AccountState, { phase: 'signed-in' }>;
+  readonly showImages: boolean;
+  readonly isSigningOut: boolean;
+  readonly onOpenDashboard: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Which organization a person acts for, and as whom. */
+export function AccountCard(props: AccountCardProps) {
+  const { account, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
+  const { user, organization, role } = account;
+  return (
+    <Card
+      action={
+        <Button onClick={onOpenDashboard}>
+          <Trans id="options.open-dashboard" message="Open dashboard" />
+        </Button>
+      }
+      title={<Trans id="options.where" message="Where you are" />}
+    >
+      {organization ? (
+        <OrganizationRow organization={organization} role={role} showImages={showImages} />
+      ) : (
+        <CardRow
+          icon={<IconTile Icon={Building2} />}
+          text={<Trans id="options.no-organization.text" message="Pick one in the toolbar." />}
+          title={<Trans id="options.no-organization" message="No active organization" />}
+        />
+      )}
+      <CardRow
+        action={
+          <Button busy={isSigningOut} onClick={onSignOut}>
+            <Trans id="options.sign-out" message="Sign out" />
+          </Button>
+        }
+        icon={
+          <Avatar
+            id={user.id}
+            image={showImages ? user.image : null}
+            name={user.name}
+            shape="person"
+            size={36}
+          />
+        }
+        text={user.email}
+        title={<bdi title={user.name}>{user.name}</bdi>}
+      />
+    </Card>
+  );
+}
+
+interface OrganizationRowProps {
+  readonly organization: Organization;
+  readonly role: string | null;
+  readonly showImages: boolean;
+}
+
+function OrganizationRow({ organization, role, showImages }: OrganizationRowProps) {
+  const { id, name, slug, logo } = organization;
+  return (
+    <CardRow
+      icon={<Avatar id={id} image={showImages ? logo : null} name={name} size={36} />}
+      text={
+        role ? (
+          <Trans
+            id="options.slug-and-role"
+            message="{slug} · {role}"
+            values={{ slug, role: role.split(',').join(', ') }}
+          />
+        ) : (
+          slug
+        )
+      }
+      title={<bdi title={name}>{name}</bdi>}
+    />
+  );
+}

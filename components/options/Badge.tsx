@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  accent: 'font-medium bg-accent-soft text-accent',
+  good: 'font-medium bg-good-soft text-good',
+  warn: 'font-medium bg-warn-soft text-warn',
+  bad: 'font-medium bg-bad-soft text-bad',
+  plain: 'bg-raised text-muted',
+} as const;
+
+export interface BadgeProps {
+  readonly tone: keyof typeof TONES;
+  readonly children: ReactNode;
+}
+
+/** A word about the thing beside it. */
+export function Badge({ tone, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center rounded-full px-2 py-px text-[12px] leading-[18px] ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { openAddress } from '@/components/errors/openInTab';
+import { dashboardOf } from '@/components/errors/useNextSteps';
+import type { Connection } from '@/lib/connection/schema';
+import type { AppError } from '@/lib/result';
+import { AccountCard } from './AccountCard';
+import type { AccountState } from './accountState';
+import { HomeView } from './HomeView';
+import { LoadingCard } from './LoadingCard';
+import { openShortcutSettings } from './openShortcutSettings';
+import { SignedOutCard } from './SignedOutCard';
+import { ToolbarCard } from './ToolbarCard';
+import { useOptionsSteps } from './useOptionsSteps';
+import { navigate } from './useRoute';
+import { useSignOut } from './useSignOut';
+import { useToolbarButton } from './useToolbarButton';
+
+export interface HomePageProps {
+  readonly connection: Connection;
+  readonly account: AccountState;
+  /** Why what is shown may be old. */
+  readonly staleness: AppError | null;
+  readonly showImages: boolean;
+  readonly justConnected: boolean;
+  readonly onRetry: () => void;
+}
+
+export function HomePage(props: HomePageProps) {
+  const { connection, account, staleness, showImages, justConnected, onRetry } = props;
+  const { phase, signOut } = useSignOut();
+  const button = useToolbarButton();
+  const steps = useOptionsSteps(connection);
+  const error = phase.name === 'failed' ? phase.error : staleness;
+  const retry = phase.name === 'failed' ? () => void signOut() : onRetry;
+
+  return (
+    <HomeView
+      account={account}
+      accountCard={
+        account.phase === 'signed-in' ? (
+          <AccountCard
+            account={account}
+            isSigningOut={phase.name === 'busy'}
+            onOpenDashboard={() => openAddress(dashboardOf(connection))}
+            onSignOut={() => void signOut()}
+            showImages={showImages}
+          />
+        ) : (
+          <OtherAccountCard account={account} serverName={connection.name} />
+        )
+      }
+      failure={
+        error ? (
+          <ErrorNotice
+            error={error}
+            steps={{ ...steps, retry }}
+            tone={phase.name === 'failed' || account.phase !== 'signed-in' ? 'bad' : 'warn'}
+          />
+        ) : null
+      }
+      justConnected={justConnected}
+      serverName={connection.name}
+      toolbarCard={<ToolbarCard button={button} onSetShortcut={openShortcutSettings} />}
+    />
+  );
+}
+
+interface OtherAccountCardProps {
+  readonly account: Exclude<AccountState, { phase: 'signed-in' }>;
+  readonly serverName: string;
+}
+
+function OtherAccountCard({ account, serverName }: OtherAccountCardProps) {
+  switch (account.phase) {
+    case 'loading':
+      return <LoadingCard />;
+    case 'failed':
+      return null;
+    case 'signed-out':
+      return (
+        <SignedOutCard
+          hasEnded={account.hasEnded}
+          onSignIn={() => navigate({ name: 'sign-in' })}
+          serverName={serverName}
+        />
+      );
+  }
+}

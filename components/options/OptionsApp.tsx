@@ -1,0 +1,17 @@
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { connections, heads, preferences, sessionSnapshot } from '@/lib/storage/readable';
+import { OptionsPages } from './OptionsPages';
+
+/** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
+export function OptionsApp() {
+  const savedConnections = useStoredValue(connections);
+  const session = useStoredValue(sessionSnapshot);
+  const savedHeads = useStoredValue(heads);
+  const chosen = useStoredValue(preferences);
+  if (!savedConnections || !session || !savedHeads || !chosen) return null;
+  return (
+    <OptionsPages
+      known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
+    />
+  );
+}

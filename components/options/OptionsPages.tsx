@@ -1,0 +1,37 @@
+import type { Connections } from '@/lib/connection/schema';
+import type { Heads } from '@/lib/session/headSchema';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import { resolveRoute } from './resolveRoute';
+import { SettingsPages } from './SettingsPages';
+import { StagePages } from './StagePages';
+import { usePageEntry } from './usePageEntry';
+import { useRefresh } from './useRefresh';
+import { useRoute } from './useRoute';
+
+/** Everything stored that this page shows. */
+export interface Known {
+  readonly connections: Connections;
+  readonly session: SessionSnapshot;
+  readonly heads: Heads;
+  readonly showImages: boolean;
+}
+
+/** The page of the route: settings beside the sidebar, or one thing to do on a page of its own. */
+export function OptionsPages({ known }: { readonly known: Known }) {
+  const route = resolveRoute(useRoute(), known);
+  const refresh = useRefresh();
+  usePageEntry(route);
+
+  switch (route.name) {
+    case 'welcome':
+    case 'sign-in':
+    case 'trust':
+      return <StagePages connections={known.connections} route={route} />;
+    case 'home':
+    case 'servers':
+    case 'preferences':
+      return <SettingsPages known={known} refresh={refresh} route={route} />;
+    case 'unknown':
+      return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeadingProps {
+  readonly children: ReactNode;
+  /** One sentence under it. */
+  readonly lead?: ReactNode;
+}
+
+/** The one heading of a page; it takes the focus when a person comes to the page (usePageEntry). */
+export function PageHeading({ children, lead }: PageHeadingProps) {
+  return (
+    <header className="grid gap-1">
+      <h1 className="font-bold text-title tracking-[-0.01em] outline-none" tabIndex={-1}>
+        {children}
+      </h1>
+      {lead ? <p className="text-muted">{lead}</p> : null}
+    </header>
+  );
+}

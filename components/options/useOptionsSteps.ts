@@ -1,0 +1,13 @@
+import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
+import type { Connection } from '@/lib/connection/schema';
+import { navigate } from './useRoute';
+
+/** The next steps of an error on this page: what has a route of its own is one step away, in the same tab. */
+export function useOptionsSteps(connection: Connection | undefined): NextSteps {
+  return {
+    ...useNextSteps(connection),
+    'sign-in': () => navigate({ name: 'sign-in' }),
+    'allow-access': () => navigate({ name: 'servers' }),
+    'trust-extension': () => navigate({ name: 'trust', connectionId: connection?.id ?? null }),
+  };
+}

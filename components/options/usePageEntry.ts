@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef } from 'react';
+import { PAGE_TITLES } from './pageTitles';
+import { hashOf, type Route } from './route';
+
+/**
+ * What a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
+ * heading. The first page keeps the focus that the browser, or a field of its own, took.
+ */
+export function usePageEntry(route: Route): void {
+  const { i18n } = useLingui();
+  const hash = hashOf(route);
+  const title = i18n._(
+    'options.title',
+    { page: i18n._(PAGE_TITLES[route.name]) },
+    { message: '{page} · Switchyard' },
+  );
+  const entered = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
+  }, [hash]);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    const isFirst = entered.current === null || entered.current === route.name;
+    entered.current = route.name;
+    if (isFirst) return;
+    document.documentElement.scrollTop = 0;
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }, [route.name]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/messaging/call';
+import type { AppError } from '@/lib/result';
+
+async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
+  const result = await call('snapshot.refresh', { reason });
+  return result.ok ? null : result.error;
+}
+
+/** Keeps what is shown up to date while somebody looks at the page, and says when the worker cannot be asked. */
+export function useRefresh() {
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    const refreshIfSeen = () => {
+      if (document.visibilityState === 'visible') void refresh('open').then(setError);
+    };
+    refreshIfSeen();
+    document.addEventListener('visibilitychange', refreshIfSeen);
+    return () => document.removeEventListener('visibilitychange', refreshIfSeen);
+  }, []);
+
+  return { error, retry: () => void refresh('manual').then(setError) };
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReadOrganizationList } from './useOrganizationList';
+
+/** What the list cannot say by itself: that it may lack rows, or is not the newest. */
+export function ListNotesView({ list }: { readonly list: ReadOrganizationList }) {
+  const isFull = list.error?.code === 'storage-failed';
+  return (
+    <div className="grid shrink-0 gap-1.5 border-line border-t px-4 py-2 empty:hidden">
+      {list.maybeCut && !isFull ? (
+        <Note>
+          <Trans
+            id="organization.list.maybeCut"
+            message="This list may be incomplete: the server showed {count}. Type a slug to switch to another."
+            values={{ count: list.count }}
+          />
+        </Note>
+      ) : null}
+      {isFull ? (
+        <Note>
+          <Trans
+            id="organization.list.storageFull"
+            message="This list may be incomplete: the browser has no room for it. Type a slug to switch."
+          />
+        </Note>
+      ) : null}
+      {list.error && !isFull ? (
+        <Note>
+          <Trans
+            id="organization.list.stale"
+            message="This list could not be brought up to date. Type a slug to switch to what is missing."
+          />
+        </Note>
+      ) : null}
+      {list.unreadable > 0 ? (
+        <Note>
+          <Trans
+            id="organization.list.unreadable"
+            message="{count, plural, one {# organization could not be read.} other {# organizations could not be read.}}"
+            values={{ count: list.unreadable }}
+          />
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="flex gap-2 text-muted text-small">
+      <Info aria-hidden="true" className="mt-0.5 shrink-0" size={12} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react';
+import { Building2, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Skeleton } from '@/components/ui/Skeleton';
+
+/** In place of the list: nobody answered to the query. */
+export function NoMatchView({ query }: { readonly query: string }) {
+  return (
+    <Centered icon={<SearchX aria-hidden="true" size={20} />}>
+      <p className="min-w-0 max-w-full truncate" title={query}>
+        <Trans
+          components={[<bdi className="font-medium text-ink" key="query" />]}
+          id="organization.noMatch"
+          message="No organization matches “<0>{query}</0>”"
+          values={{ query }}
+        />
+      </p>
+    </Centered>
+  );
+}
+
+/** In place of the list: this account is in no organization. */
+export function NoOrganizationsView({ onOpenDashboard }: { readonly onOpenDashboard: () => void }) {
+  return (
+    <Centered icon={<Building2 aria-hidden="true" size={20} />}>
+      <p className="font-medium text-ink">
+        <Trans id="organization.empty" message="You are in no organization yet" />
+      </p>
+      <p className="mt-0.5 mb-3">
+        <Trans
+          id="organization.empty.hint"
+          message="Create one in the dashboard, or accept an invitation. It appears here by itself."
+        />
+      </p>
+      <Button onClick={onOpenDashboard}>
+        <Trans id="organization.empty.action" message="Open dashboard" />
+      </Button>
+    </Centered>
+  );
+}
+
+const SKELETON_WIDTHS = [132, 176, 108, 150];
+
+/** In place of rows that were never read. */
+export function LoadingRowsView() {
+  return (
+    <div aria-busy="true" className="px-4 py-1.5">
+      {SKELETON_WIDTHS.map((width) => (
+        <div className="flex h-10.5 items-center gap-2.5" key={width}>
+          <Skeleton height={26} width={26} />
+          <Skeleton height={12} width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Centered({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div
+      className="grid min-w-0 grid-cols-1 place-items-center px-8 py-7 text-center text-muted"
+      role="status"
+    >
+      <span className="mb-2 grid size-9 place-items-center rounded-full bg-raised">{icon}</span>
+      {children}
+    </div>
+  );
+}

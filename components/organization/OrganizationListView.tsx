@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react';
+import { useRef } from 'react';
+import { OptionView } from './OptionView';
+import { OrganizationRowView, type RowState } from './OrganizationRowView';
+import { PlainRowsView, VirtualRowsView } from './RowsView';
+import { SlugRowView } from './SlugRowView';
+import type { OrganizationSearch } from './useOrganizationSearch';
+
+/** Ours: a few screens; below it, measuring costs more than rendering. */
+const VIRTUAL_FROM_ROWS = 40;
+const KEYCAPS = 9;
+
+export interface ShownAccount {
+  readonly activeId: string | null;
+  /** The active one is shown ahead of the server's answer. */
+  readonly isSwitching: boolean;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly images: boolean;
+}
+
+export interface OrganizationListViewProps {
+  readonly search: OrganizationSearch;
+  readonly listId: string;
+  readonly account: ShownAccount;
+  /** Names that more than one organization has: their rows say the slug too. */
+  readonly sharedNames: ReadonlySet<string>;
+}
+
+/** The list under the search. It scrolls; what is around it stays. */
+export function OrganizationListView({ search, listId, account, sharedNames }: OrganizationListViewProps) {
+  const { i18n } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, index: highlighted, query, followsKeys } = search;
+  const Rows = rows.length > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
+
+  function renderRow(index: number) {
+    const row = rows[index];
+    if (!row) return null;
+    return (
+      <OptionView
+        count={rows.length}
+        index={index}
+        isHighlighted={index === highlighted}
+        key={row.key}
+        listId={listId}
+        onChoose={search.choose}
+        onPoint={search.point}
+      >
+        {row.kind === 'slug' ? (
+          <SlugRowView slug={row.slug} />
+        ) : (
+          <OrganizationRowView
+            images={account.images}
+            keycap={keycapOf(index, search)}
+            organization={row.organization}
+            query={query}
+            role={account.roles[row.key]}
+            showsSlug={row.isBySlug || sharedNames.has(row.organization.name)}
+            state={stateOf(row.key, account)}
+          />
+        )}
+      </OptionView>
+    );
+  }
+
+  return (
+    <div
+      aria-label={i18n._({ id: 'organization.list', message: 'Organizations' })}
+      className="scroll-fade min-h-0 flex-auto overflow-y-auto overscroll-contain px-2 py-1.5 empty:hidden"
+      id={listId}
+      ref={scroller}
+      role="listbox"
+      tabIndex={-1}
+    >
+      <Rows
+        count={rows.length}
+        followed={followsKeys ? highlighted : null}
+        listId={listId}
+        renderRow={renderRow}
+        scroller={scroller}
+      />
+    </div>
+  );
+}
+
+/** Digits choose while nothing was typed; then they are text, and Enter takes the highlighted row. */
+function keycapOf(index: number, { query, index: highlighted }: OrganizationSearch): string | null {
+  if (query !== '') return index === highlighted ? '↵' : null;
+  return index < KEYCAPS ? String(index + 1) : null;
+}
+
+function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {
+  if (key !== activeId) return 'other';
+  return isSwitching ? 'switching' : 'active';
+}

@@ -1,0 +1,68 @@
+/** What a key means to the list while the search has the focus; nothing where it is text. */
+export type ListAction =
+  | { readonly kind: 'move'; readonly index: number }
+  | { readonly kind: 'choose'; readonly index: number }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'ignore' };
+
+export interface PressedKey {
+  readonly key: string;
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+export interface ListPosition {
+  readonly index: number;
+  readonly count: number;
+  readonly query: string;
+}
+
+/** Rows that one page key moves by: about what the popup shows at once. */
+const PAGE = 8;
+
+function movedTo(key: string, { index, count }: ListPosition): number | undefined {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return index >= last ? 0 : index + 1;
+    case 'ArrowUp':
+      return index <= 0 ? last : index - 1;
+    case 'PageDown':
+      return Math.min(last, index + PAGE);
+    case 'PageUp':
+      return Math.max(0, index - PAGE);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+/** Alt with a digit always chooses; on a Mac it types another sign, so only the place of the key says which. */
+function digitOf({ key, code, altKey }: PressedKey, query: string): number | undefined {
+  const place = altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] : undefined;
+  const typed = !altKey && query === '' && /^[1-9]$/.test(key) ? key : undefined;
+  const digit = place ?? typed;
+  return digit ? Number(digit) - 1 : undefined;
+}
+
+export function listAction(pressed: PressedKey, position: ListPosition): ListAction | undefined {
+  const { key } = pressed;
+  const { count, index, query } = position;
+  if (pressed.ctrlKey || pressed.metaKey) return undefined;
+  const digit = digitOf(pressed, query);
+  if (digit !== undefined && digit < count) return { kind: 'choose', index: digit };
+  if (pressed.altKey || pressed.shiftKey) return undefined;
+  if (key === 'Escape' && query) return { kind: 'clear' };
+  // The key that brings the focus here is no search.
+  if (key === '/' && query === '') return { kind: 'ignore' };
+  if (count === 0) return undefined;
+  if (key === 'Enter') return { kind: 'choose', index };
+  const next = movedTo(key, position);
+  return next === undefined ? undefined : { kind: 'move', index: next };
+}

@@ -1,0 +1,52 @@
+import type { Organization } from '@/lib/organization/schema';
+import { foldText } from './foldText';
+
+/** An organization with what a search compares, made once per list: 5,000 rows must answer within a frame. */
+export interface SearchableOrganization {
+  readonly organization: Organization;
+  readonly name: string;
+  readonly slug: string;
+  /** The name's words, each behind one blank. */
+  readonly words: string;
+}
+
+export interface Match {
+  readonly organization: Organization;
+  /** The name does not show why it matches. */
+  readonly isBySlug: boolean;
+}
+
+export function toSearchable(organizations: readonly Organization[]): SearchableOrganization[] {
+  return organizations.map((organization) => {
+    const name = foldText(organization.name);
+    const words = ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+    return { organization, name, slug: foldText(organization.slug), words };
+  });
+}
+
+const RANKS = 5;
+
+/** How well a row answers, 0 best; nothing where it does not. */
+function rankOf({ name, slug, words }: SearchableOrganization, query: string, terms: readonly string[]) {
+  if (name.startsWith(query)) return 0;
+  if (words.includes(` ${query}`)) return 1;
+  if (slug.startsWith(query)) return 2;
+  if (name.includes(query) || slug.includes(query)) return 3;
+  return terms.length > 1 && terms.every((term) => name.includes(term) || slug.includes(term))
+    ? 4
+    : undefined;
+}
+
+/** The rows that answer a query, best first; rows of one rank stay in the order given. */
+export function matchOrganizations(rows: readonly SearchableOrganization[], typed: string): Match[] {
+  const query = foldText(typed).trim();
+  const terms = query.split(/\s+/);
+  const ranked: Match[][] = Array.from({ length: RANKS }, () => []);
+  for (const row of rows) {
+    const rank = rankOf(row, query, terms);
+    if (rank === undefined) continue;
+    const isBySlug = query !== '' && !terms.some((term) => row.name.includes(term));
+    ranked[rank]?.push({ organization: row.organization, isBySlug });
+  }
+  return ranked.flat();
+}

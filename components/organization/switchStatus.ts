@@ -1,0 +1,70 @@
+import type { Operation, SwitchTarget } from '@/lib/operation/schema';
+import type { AppError } from '@/lib/result';
+import { MINUTE_MS } from '@/lib/time';
+
+/** Ours: later than this a failure explains nothing any more, unless it left no organization active. */
+const FAILURE_IS_NEWS_MS = 10 * MINUTE_MS;
+
+/** A switch that this page asked for, until the worker has answered and the snapshot was read again. */
+export interface LocalSwitch {
+  readonly target: SwitchTarget;
+  readonly startedAt: number;
+  /** Of an attempt that never became an operation, because the worker could not be asked. */
+  readonly error: AppError | null;
+}
+
+export type SwitchStatus =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'pending'; readonly target: SwitchTarget }
+  | {
+      readonly phase: 'failed';
+      readonly target: SwitchTarget;
+      readonly error: AppError;
+      /** Null where there is nothing recorded to dismiss. */
+      readonly operationId: string | null;
+    };
+
+export interface SwitchFacts {
+  readonly operations: readonly Operation[];
+  readonly connectionId: string;
+  readonly userId: string;
+  /** What the session says. */
+  readonly activeId: string | null;
+  readonly local: LocalSwitch | null;
+  readonly now: number;
+}
+
+const IDLE: SwitchStatus = { phase: 'idle' };
+
+const isSuperseded = ({ progress }: Operation) =>
+  progress.phase === 'settled' && progress.error?.code === 'superseded';
+
+function latestSwitch({ operations, connectionId, userId }: SwitchFacts): Operation | undefined {
+  return operations
+    .filter((operation) => operation.kind === 'organization.setActive' && !isSuperseded(operation))
+    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+    .at(-1);
+}
+
+function statusOf({ id, target, progress }: Operation, { activeId, now }: SwitchFacts): SwitchStatus {
+  if (!target) return IDLE;
+  if (progress.phase !== 'settled') return { phase: 'pending', target };
+  const { error, settledAt } = progress;
+  // A session that ended has its own page; a target that is active after all needs no explanation.
+  if (!error || error.code === 'signed-out') return IDLE;
+  if (target.organization && target.organization.id === activeId) return IDLE;
+  if (activeId !== null && now - settledAt > FAILURE_IS_NEWS_MS) return IDLE;
+  return { phase: 'failed', target, error, operationId: id };
+}
+
+/** What to show of switches under way or refused, wherever they were asked for: the last one counts. */
+export function switchStatus(facts: SwitchFacts): SwitchStatus {
+  const { local } = facts;
+  const latest = latestSwitch(facts);
+  if (local && !local.error) return { phase: 'pending', target: local.target };
+  if (local?.error && (!latest || latest.startedAt < local.startedAt)) {
+    return { phase: 'failed', target: local.target, error: local.error, operationId: null };
+  }
+  return latest ? statusOf(latest, facts) : IDLE;
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Building2 } from 'lucide-react';
+import { ownRoleText } from '@/components/organization/roleText';
+import { Avatar } from '@/components/ui/Avatar';
+import type { Organization } from '@/lib/organization/schema';
+
+/** `slug`: a switch by slug is under way, so the name is not known yet. */
+export type ActiveOrganization =
+  | { readonly phase: 'none'; readonly hasChoice: boolean }
+  | { readonly phase: 'unlisted' }
+  | { readonly phase: 'slug'; readonly slug: string }
+  | { readonly phase: 'known'; readonly organization: Organization; readonly role: string | undefined };
+
+export interface ActiveOrganizationViewProps {
+  readonly active: ActiveOrganization;
+  readonly isSwitching: boolean;
+  readonly images: boolean;
+}
+
+/** The heading of the popup: where everything that is done now is done. */
+export function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizationViewProps) {
+  const isKnown = active.phase === 'known';
+  return (
+    <>
+      {isKnown ? (
+        <Avatar
+          id={active.organization.id}
+          image={images ? active.organization.logo : null}
+          name={active.organization.name}
+          size={32}
+        />
+      ) : (
+        <span className="grid size-8 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted">
+          <Building2 aria-hidden="true" size={16} />
+        </span>
+      )}
+      <div aria-live="polite" className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
+        <h1 className="min-w-0 font-bold text-title">
+          <Name active={active} />
+        </h1>
+        <p className="flex min-w-0 text-muted text-small">
+          <Line active={active} isSwitching={isSwitching} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Name({ active }: { readonly active: ActiveOrganization }) {
+  switch (active.phase) {
+    case 'none':
+      return <Trans id="header.none" message="No active organization" />;
+    case 'unlisted':
+      return <Trans id="header.unlisted" message="Another organization" />;
+    default: {
+      const name = active.phase === 'slug' ? active.slug : active.organization.name;
+      return (
+        <bdi className="block truncate" title={name}>
+          {name}
+        </bdi>
+      );
+    }
+  }
+}
+
+function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active' | 'isSwitching'>) {
+  const { i18n } = useLingui();
+  if (isSwitching) return <Trans id="header.switching" message="switching…" />;
+  if (active.phase === 'none') {
+    return active.hasChoice ? <Trans id="header.none.hint" message="choose one below" /> : null;
+  }
+  if (active.phase === 'unlisted')
+    return <Trans id="header.unlisted.hint" message="it is not in your list" />;
+  if (active.phase === 'slug') return null;
+  const { organization, role } = active;
+  return (
+    <>
+      <bdi className="truncate" title={organization.slug}>
+        {organization.slug}
+      </bdi>
+      {role ? (
+        <span className="max-w-2/3 shrink-0 truncate">
+          {organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
+          <bdi title={role}>{ownRoleText(i18n, role)}</bdi>
+        </span>
+      ) : null}
+    </>
+  );
+}

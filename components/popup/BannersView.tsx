@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { agoText } from '@/components/session/timeText';
+import { Notice } from '@/components/ui/Notice';
+import type { Banner } from './popupView';
+
+/** The session is somebody else's, entered by an administrator. */
+export function ImpersonationView({ name }: { readonly name: string }) {
+  return (
+    <Notice tone="warn">
+      <Trans
+        components={[<bdi className="font-medium" key="name" />]}
+        id="popup.impersonated"
+        message="You are acting as <0>{name}</0>. What you do here is done in their name."
+        values={{ name }}
+      />
+    </Notice>
+  );
+}
+
+export interface BannerViewProps {
+  readonly banner: Banner;
+  /** When the server last said what is shown. */
+  readonly since: number;
+  readonly now: number;
+  readonly steps: NextSteps;
+}
+
+/** What stands between what is shown and what is so. */
+export function BannerView({ banner, since, now, steps }: BannerViewProps) {
+  const { i18n } = useLingui();
+  const ago = agoText(i18n.locale, since, now, 'long');
+  const title = <Trans id="popup.stale" message="Showing what was known {ago}." values={{ ago }} />;
+  return (
+    <ErrorNotice
+      error={banner.error}
+      steps={steps}
+      title={banner.kind === 'stale' ? title : null}
+      tone="warn"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { focusSearch } from '@/components/organization/focusSearch';
+import { SwitchNoticeView } from '@/components/organization/SwitchNoticeView';
+import type { Switching } from '@/components/organization/useSwitch';
+import type { SignOut } from '@/components/session/useSignOut';
+import { BannerView, ImpersonationView } from './BannersView';
+import type { PopupView } from './popupView';
+
+export interface SignedInNoticesProps {
+  readonly view: PopupView & { phase: 'signed-in' };
+  readonly switching: Switching;
+  readonly signOut: SignOut;
+  readonly now: number;
+  readonly onRefresh: () => void;
+}
+
+/** Everything that is out of the ordinary, above the search. */
+export function SignedInNotices({ view, switching, signOut, now, onRefresh }: SignedInNoticesProps) {
+  const { connection, account, banner, confirmedAt } = view;
+  const steps = useNextSteps(connection);
+
+  return (
+    <div className="grid shrink-0 gap-2 px-3 pb-3">
+      {account.isImpersonated ? <ImpersonationView name={account.user.name} /> : null}
+      {signOut.state.phase === 'failed' ? (
+        <ErrorNotice
+          error={signOut.state.error}
+          onDismiss={signOut.dismiss}
+          steps={{ ...steps, retry: signOut.signOut }}
+          title={<Trans id="popup.signOut.failed" message="You are still signed in." />}
+        />
+      ) : null}
+      {banner ? (
+        <BannerView
+          banner={banner}
+          now={now}
+          since={confirmedAt ?? account.head.confirmedAt}
+          steps={banner.kind === 'stale' ? { ...steps, retry: onRefresh } : steps}
+        />
+      ) : null}
+      {switching.status.phase === 'failed' ? (
+        <SwitchNoticeView
+          activeId={account.activeId}
+          onBack={(organization) => switching.choose({ by: 'id', organization })}
+          onDismiss={switching.dismiss}
+          status={switching.status}
+          steps={{ ...steps, retry: switching.retry, edit: focusSearch }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react';
+import { ExternalLink } from 'lucide-react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { openAddress, openOptionsHome } from '@/components/errors/openInTab';
+import { dashboardOf, useNextSteps } from '@/components/errors/useNextSteps';
+import { SignIn } from '@/components/signIn/SignIn';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { PopupTopView } from './PopupTopView';
+import type { PopupView } from './popupView';
+
+export interface SignedOutScreenProps {
+  readonly view: PopupView & { phase: 'signed-out' };
+  readonly onRetry: () => void;
+}
+
+/** Nobody is signed in to this server: the form, and why it is shown. */
+export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
+  const { connection, hasEnded, error } = view;
+  const steps = useNextSteps(connection);
+
+  return (
+    <>
+      <PopupTopView
+        onOpenSettings={openOptionsHome}
+        subtitle={connection.name}
+        title={<Trans id="popup.signIn.title" message="Sign in" />}
+      />
+      <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-1 pb-4">
+        {hasEnded ? (
+          <Notice tone="info">
+            <Trans id="popup.signIn.ended" message="Your session ended. Sign in to go on where you were." />
+          </Notice>
+        ) : null}
+        {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}
+        <SignIn connection={connection} steps={steps} />
+        <div className="grid justify-items-center">
+          <Button onClick={() => openAddress(dashboardOf(connection))} variant="quiet">
+            <Trans id="popup.signIn.elsewhere" message="Sign in another way, in the dashboard" />
+            <ExternalLink aria-hidden="true" size={13} />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { activeConnection } from '@/lib/connection/activeConnection';
+import type { Connection } from '@/lib/connection/schema';
+import type { Organization } from '@/lib/organization/schema';
+import type { AppError } from '@/lib/result';
+import type { Head } from '@/lib/session/headSchema';
+import type { SessionSnapshot, User } from '@/lib/session/schema';
+import type { Snapshot } from './snapshotStore';
+
+/** Who is signed in, as the head remembers and the session confirms. */
+export interface Account {
+  readonly user: User;
+  readonly head: Head;
+  readonly activeId: string | null;
+  /** Null where none is active, or where the active one was never listed. */
+  readonly active: Organization | null;
+  readonly isImpersonated: boolean;
+}
+
+/** What stands between what is shown and what is so. */
+export type Banner =
+  | { readonly kind: 'stale'; readonly error: AppError }
+  | { readonly kind: 'untrusted'; readonly error: AppError };
+
+export type PopupView =
+  | { readonly phase: 'no-connection' }
+  | { readonly phase: 'loading'; readonly connection: Connection }
+  | { readonly phase: 'failed'; readonly connection: Connection; readonly error: AppError }
+  | {
+      readonly phase: 'signed-out';
+      readonly connection: Connection;
+      readonly hasEnded: boolean;
+      readonly error: AppError | null;
+    }
+  | {
+      readonly phase: 'signed-in';
+      readonly connection: Connection;
+      readonly account: Account;
+      /** Epoch milliseconds of the server's last word in this browser session; null while only the head knows. */
+      readonly confirmedAt: number | null;
+      readonly banner: Banner | null;
+    };
+
+const UNTRUSTED: AppError = { code: 'untrusted-origin' };
+
+function bannerOf({ trust }: Connection, error: AppError | null): Banner | null {
+  if (error) return { kind: 'stale', error };
+  return trust === 'untrusted' ? { kind: 'untrusted', error: UNTRUSTED } : null;
+}
+
+const emptyHead = (user: User): Head => ({
+  user,
+  activeOrganization: null,
+  rows: [],
+  organizationCount: null,
+  recentIds: [],
+  roles: {},
+  confirmedAt: 0,
+});
+
+/** The session is the truth about who and which; the head only remembers names for it. */
+function accountOf(state: SessionSnapshot['state'], stored: Head | undefined): Account | undefined {
+  if (state.phase !== 'signed-in') {
+    if (!stored) return undefined;
+    const active = stored.activeOrganization;
+    return { user: stored.user, head: stored, activeId: active?.id ?? null, active, isImpersonated: false };
+  }
+  const { user, session } = state;
+  const head = stored?.user.id === user.id ? stored : emptyHead(user);
+  const activeId = session.activeOrganizationId;
+  const known = [head.activeOrganization, ...head.rows];
+  const active = known.find((organization) => organization?.id === activeId) ?? null;
+  return { user, head, activeId, active, isImpersonated: session.impersonated };
+}
+
+/** Which of its faces the popup shows. `pageError`: this page could not reach the worker. */
+export function popupView(snapshot: Snapshot, pageError: AppError | null): PopupView {
+  const connection = activeConnection(snapshot.connections);
+  if (!connection) return { phase: 'no-connection' };
+
+  const known = snapshot.session.connectionId === connection.id ? snapshot.session : undefined;
+  const error = pageError ?? known?.error ?? null;
+  const state = known?.state ?? { phase: 'unknown' };
+  if (state.phase === 'signed-out') {
+    return { phase: 'signed-out', connection, hasEnded: state.reason === 'ended', error };
+  }
+  const account = accountOf(state, snapshot.heads[connection.id]);
+  if (account) {
+    const confirmedAt = state.phase === 'signed-in' ? (known?.fetchedAt ?? null) : null;
+    return { phase: 'signed-in', connection, account, confirmedAt, banner: bannerOf(connection, error) };
+  }
+  return error ? { phase: 'failed', connection, error } : { phase: 'loading', connection };
+}

@@ -1,0 +1,66 @@
+import type { Connections } from '@/lib/connection/schema';
+import type { Operation } from '@/lib/operation/schema';
+import type { Preferences } from '@/lib/preferences/schema';
+import type { Heads } from '@/lib/session/headSchema';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import type { ReadableValue } from '@/lib/storage/defineStoredValue';
+
+/** Everything that the popup's first paint shows. */
+export interface Snapshot {
+  readonly connections: Connections;
+  readonly heads: Heads;
+  readonly session: SessionSnapshot;
+  readonly operations: readonly Operation[];
+  readonly preferences: Preferences;
+}
+
+export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableValue<Snapshot[Key]> };
+export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
+
+/** All values at once: one wait, whichever of them is slowest. */
+async function readAll(values: SnapshotValues): Promise<Snapshot> {
+  const [connections, heads, session, operations, preferences] = await Promise.all([
+    values.connections.get(),
+    values.heads.get(),
+    values.session.get(),
+    values.operations.get(),
+    values.preferences.get(),
+  ]);
+  return { connections, heads, session, operations, preferences };
+}
+
+/** Reads the snapshot once and follows it, so that the first render already has everything. */
+export async function openSnapshot(values: SnapshotValues) {
+  let current: Snapshot | undefined;
+  const early: Partial<Snapshot>[] = [];
+  const listeners = new Set<() => void>();
+
+  function change(part: Partial<Snapshot>) {
+    if (!current) {
+      early.push(part);
+      return;
+    }
+    current = { ...current, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  // Followed before it is read: what changes in between is not lost.
+  values.connections.watch((connections) => change({ connections }));
+  values.heads.watch((heads) => change({ heads }));
+  values.session.watch((session) => change({ session }));
+  values.operations.watch((operations) => change({ operations }));
+  values.preferences.watch((preferences) => change({ preferences }));
+  const read = await readAll(values);
+  const first = early.reduce<Snapshot>((known, part) => ({ ...known, ...part }), read);
+  current = first;
+
+  return {
+    get: () => current ?? first,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** After a command: its answer may arrive before the change that it made. */
+    reload: async () => change(await readAll(values)),
+  };
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/options/Card';
+import { PageHeading } from '@/components/options/PageHeading';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { Preferences } from '@/lib/preferences/schema';
+import { Switch } from './Switch';
+
+export interface PreferencesViewProps {
+  /** Undefined while they are read. */
+  readonly preferences: Preferences | undefined;
+  readonly failure: ReactNode;
+  readonly onChoose: (preferences: Preferences) => void;
+}
+
+export function PreferencesView({ preferences, failure, onChoose }: PreferencesViewProps) {
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans id="preferences.lead" message="How Switchyard behaves in this browser, on every server." />
+        }
+      >
+        <Trans id="preferences.heading" message="Preferences" />
+      </PageHeading>
+      {failure}
+      <Card title={<Trans id="preferences.appearance" message="Appearance" />}>
+        {preferences ? (
+          <Switch
+            checked={preferences.images}
+            hint={
+              <Trans
+                id="preferences.images.hint"
+                message="They are loaded from addresses that your server names, so whoever runs those addresses can see when you look. Off, initials are shown."
+              />
+            }
+            label={<Trans id="preferences.images" message="Show logos and portraits" />}
+            onChange={(images) => onChoose({ ...preferences, images })}
+          />
+        ) : (
+          <div aria-busy="true" className="grid gap-2 px-5 py-4">
+            <Skeleton height={16} width={190} />
+            <Skeleton height={14} width="70%" />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useCountdown } from '@/components/errors/useCountdown';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import type { DraftValues } from '@/lib/draft/schema';
+import { call } from '@/lib/messaging/call';
+import type { AppError } from '@/lib/result';
+import { operations } from '@/lib/storage/readable';
+import { signInProgress } from './signInProgress';
+import { useSignInDraft } from './useSignInDraft';
+
+/** `empty`: nothing was sent, the fields say what is missing. */
+type Attempt =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'empty' }
+  | { readonly phase: 'pending' }
+  | { readonly phase: 'failed'; readonly error: AppError };
+
+/** Everything that the form shows and does. */
+export interface SignInForm {
+  readonly email: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+  readonly isPending: boolean;
+  /** Whether empty fields are pointed out. */
+  readonly asksForEmpty: boolean;
+  readonly error: AppError | null;
+  /** Until the server listens again. */
+  readonly secondsLeft: number;
+  readonly emailField: RefObject<HTMLInputElement | null>;
+  readonly passwordField: RefObject<HTMLInputElement | null>;
+  readonly type: (change: { email?: string; rememberMe?: boolean; password?: string }) => void;
+  readonly submit: () => void;
+}
+
+/** Signs in by email and password; a failure costs the password and nothing else that was typed. */
+export function useSignIn(connectionId: string, stored?: DraftValues): SignInForm {
+  const draft = useSignInDraft(stored);
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState<Attempt>({ phase: 'none' });
+  const [openedAt] = useState(Date.now);
+  const known = signInProgress(useStoredValue(operations) ?? [], connectionId, openedAt);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const shown = attempt.phase === 'none' ? known : attempt;
+  const error = shown.phase === 'failed' ? shown.error : null;
+  const secondsLeft = useCountdown(error);
+  const isPending = shown.phase === 'pending';
+
+  async function send(email: string) {
+    setAttempt({ phase: 'pending' });
+    const result = await call('signIn.email', { email, password, rememberMe: draft.rememberMe });
+    setPassword('');
+    if (result.ok) {
+      draft.discard();
+      setAttempt({ phase: 'none' });
+      return;
+    }
+    setAttempt({ phase: 'failed', error: result.error });
+    (result.error.code === 'invalid-email' ? emailField : passwordField).current?.focus();
+  }
+
+  function submit() {
+    if (isPending || secondsLeft > 0) return;
+    const email = draft.email.trim();
+    if (email && password) {
+      void send(email);
+      return;
+    }
+    setAttempt({ phase: 'empty' });
+    (email ? passwordField : emailField).current?.focus();
+  }
+
+  function type({ password: typed, ...change }: Parameters<SignInForm['type']>[0]) {
+    if (typed !== undefined) setPassword(typed);
+    if (Object.keys(change).length > 0) draft.type(change);
+  }
+
+  return {
+    email: draft.email,
+    password,
+    rememberMe: draft.rememberMe,
+    isPending,
+    asksForEmpty: shown.phase === 'empty',
+    error,
+    secondsLeft,
+    emailField,
+    passwordField,
+    type,
+    submit,
+  };
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { I18nProvider, type I18nProviderProps } from '@/components/i18n/I18nProvider';
+import { PopupFrame } from '@/components/popup/PopupFrame';
+import { PopupScreen } from '@/components/popup/PopupScreen';
+import type { SnapshotStore } from '@/components/popup/snapshotStore';
+import type { Refresher } from '@/components/session/refresher';
+
+export interface AppProps {
+  readonly i18n: I18nProviderProps['i18n'];
+  readonly store: SnapshotStore;
+  readonly refresher: Refresher;
+}
+
+export function App({ i18n, store, refresher }: AppProps) {
+  const snapshot = useSyncExternalStore(store.subscribe, store.get);
+  const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
+
+  return (
+    <I18nProvider i18n={i18n}>
+      <PopupFrame>
+        <PopupScreen
+          onReload={store.reload}
+          pageError={error}
+          refresh={{ isRunning, run: () => void refresher.run('manual') }}
+          snapshot={snapshot}
+        />
+      </PopupFrame>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
+import { expect, test } from './fixtures/test';
+
+const firefox = findFirefox();
+
+// Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
+test.skip(!firefox, 'needs Firefox ESR');
+
+const shown = (page: Page) => page.evaluate(() => document.body.innerText);
+
+/** A control by the name that assistive technology reads: BiDi has no query for it in Firefox. */
+async function control(page: Page, selector: string, name: string) {
+  const find = (selector: string, name: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const names = [element.ariaLabel, element.innerText, ...labels.map((label) => label.innerText)];
+      return names.some((candidate) => candidate?.trim() === name);
+    });
+  const handle = await page.waitForFunction(find, {}, selector, name);
+  const element = handle.asElement();
+  if (!element) throw new Error(`There is no ${selector} named ${name}.`);
+  // Safe: the query answers elements only.
+  return element as ElementHandle<HTMLElement>;
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = await control(page, 'input', label);
+  await field.click();
+  await field.type(text);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await control(page, 'button', name)).click();
+}
+
+test('in Firefox a newcomer connects, signs in and switches', async ({ server }) => {
+  const { openPage, browser, close } = await launchFirefox(firefox ?? '');
+  try {
+    const page = await openPage('options.html#/welcome');
+    await type(page, 'Address of your server', server.origin);
+    await press(page, 'Connect');
+    await type(page, 'Email', demoAccounts.mika.email);
+    await type(page, 'Password', demoAccounts.mika.password);
+    await press(page, 'Sign in');
+    await expect.poll(() => shown(page)).toContain('You’re set');
+
+    const popup = await openPage('popup.html');
+    await expect.poll(() => shown(popup)).toContain('Dune Audio');
+    await type(popup, 'Switch organization', 'dune');
+    await popup.keyboard.press('Enter');
+    await expect.poll(() => popup.$eval('h1', (heading) => heading.textContent)).toBe('Dune Audio');
+    await expect.poll(() => server.log.count('/organization/get-active-member')).toBeGreaterThan(0);
+
+    const dashboard = await browser.newPage();
+    await dashboard.goto(server.origin);
+    await expect.poll(() => shown(dashboard)).toContain('Dune Audio');
+    expect(server.log.count('/organization/set-active')).toBe(1);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { connect } from './fixtures/actions';
+import { copyOfBuild } from './fixtures/builtExtension';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { expect, test as base } from './fixtures/test';
+import { canShowWindows, openVirtualDisplay, type VirtualDisplay } from './fixtures/virtualDisplay';
+
+interface Headed {
+  display: VirtualDisplay;
+  headed: ChromiumWithExtension;
+}
+
+/** The shipped build as it is, in a window on a display of its own: here the browser's prompt is answered. */
+const test = base.extend<Headed>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  display: async ({}, use) => {
+    const display = await openVirtualDisplay();
+    await use(display);
+    display.close();
+  },
+  headed: async ({ display }, use) => {
+    const build = copyOfBuild([]);
+    const chromium = await launchChromium({ build, headed: display });
+    await use(chromium);
+    await chromium.close();
+    rmSync(build, { recursive: true, force: true });
+  },
+});
+
+// Without Xvfb and xdotool there is no window to type into; CI installs both (.ci/run).
+test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
+
+/**
+ * The prompt takes the focus from the browser's window and opens with Deny focused. It ignores keys for a moment, so
+ * that nobody answers by accident: keys are pressed until the window has its focus back.
+ */
+async function answerPrompt({ display, headed }: Headed, answer: 'deny' | 'allow'): Promise<void> {
+  const worker = await headed.worker();
+  const hasFocus = () =>
+    worker.evaluate(async () => (await chrome.windows.getAll()).some((window) => window.focused));
+  await expect.poll(hasFocus, 'the prompt to open').toBe(false);
+  await expect(async () => {
+    display.press(...(answer === 'allow' ? ['Tab', 'Return'] : ['Return']));
+    expect(await hasFocus()).toBe(true);
+  }, 'the prompt to close').toPass();
+}
+
+test('the browser asks for the host; denied it says so, allowed it connects', async ({ display, headed, server }) => {
+  const page = await headed.installedPage();
+
+  await connect(page, server.origin);
+  await answerPrompt({ display, headed }, 'deny');
+  await expect(page.getByText('Without your permission')).toBeVisible();
+  await expect(page.getByLabel('Address of your server')).toHaveValue(server.origin);
+  expect(server.log.entries()).toHaveLength(0);
+
+  // Of a Tab and a Return the prompt may ignore the one and take the other, which denies: then it is asked again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await answerPrompt({ display, headed }, 'allow');
+    await expect(page).toHaveURL(/#\/sign-in$/, { timeout: 1_000 });
+  }).toPass();
+});
+
+test('the keyboard command opens the popup', async ({ display, headed }) => {
+  const page = await headed.installedPage();
+  await page.bringToFront();
+  const session = await headed.context.newCDPSession(page);
+
+  display.press('alt+shift+o');
+
+  const openUrls = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url);
+  await expect.poll(openUrls).toContainEqual(expect.stringContaining('/popup.html'));
+});
+

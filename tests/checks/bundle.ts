@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { eagerScripts } from './eagerScripts.ts';
+import { manifestProblems } from './manifestProblems.ts';
+import { remoteCode, remoteScripts } from './remoteCode.ts';
+
+const BUILD = '.output/chrome-mv3';
+
+/** DESIGN, Budgets: gzip. */
+const POPUP_LIMIT_BYTES = 100_000;
+const WORKER_LIMIT_BYTES = 60_000;
+
+const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
+const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Each file by itself, as the browser's store compresses them. */
+const gzipSize = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
+
+function budgetProblems(what: string, paths: readonly string[], limit: number): string[] {
+  const bytes = gzipSize(paths);
+  const line = `${what}: ${kilobytes(bytes)} gzip of ${kilobytes(limit)} (${paths.join(', ')})`;
+  say(line);
+  return bytes > limit ? [`over its budget: ${line}`] : [];
+}
+
+const problems = [
+  ...budgetProblems('popup, before it can run', eagerScripts('popup.html', read), POPUP_LIMIT_BYTES),
+  ...budgetProblems('worker', ['background.js'], WORKER_LIMIT_BYTES),
+  ...files('**/*.js')
+    .flatMap((path) => remoteCode(path, read(path)))
+    .map((place) => `remote code: ${place}`),
+  ...files('*.html')
+    .flatMap((path) => remoteScripts(path, read(path)))
+    .map((tag) => `remote script: ${tag}`),
+  ...manifestProblems(JSON.parse(read('manifest.json'))).map(
+    (problem) => `not decided: ${problem} in the manifest`,
+  ),
+];
+for (const problem of problems) say(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,41 @@
+/** Each is justified in the README; hosts are only ever asked for one by one. */
+const PERMISSIONS: ReadonlySet<string> = new Set(['storage', 'alarms']);
+
+const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
+  'https://*/*',
+  'http://localhost/*',
+  'http://*.localhost/*',
+  'http://127.0.0.1/*',
+  'http://[::1]/*',
+]);
+
+/** What would open the extension to web pages (DESIGN: Contexts), or ask for hosts or permissions behind the README's back. */
+const ABSENT_KEYS = [
+  'content_scripts',
+  'web_accessible_resources',
+  'externally_connectable',
+  'host_permissions',
+  'optional_permissions',
+];
+
+const EXTENSION_PAGES_CSP = "script-src 'self'; object-src 'none'; frame-ancestors 'none'";
+
+export interface BuiltManifest {
+  readonly [key: string]: unknown;
+  readonly permissions?: readonly string[];
+  readonly optional_host_permissions?: readonly string[];
+  readonly content_security_policy?: { readonly extension_pages?: string };
+}
+
+/** How a built manifest differs from what was decided. */
+export function manifestProblems(manifest: BuiltManifest): string[] {
+  const { permissions = [], optional_host_permissions: hosts = [], content_security_policy: csp } = manifest;
+  return [
+    ...permissions.filter((name) => !PERMISSIONS.has(name)).map((name) => `permission "${name}"`),
+    ...hosts.filter((host) => !OPTIONAL_HOSTS.has(host)).map((host) => `optional host "${host}"`),
+    ...ABSENT_KEYS.filter((key) => key in manifest).map((key) => `key "${key}"`),
+    ...(csp?.extension_pages === EXTENSION_PAGES_CSP
+      ? []
+      : [`content security policy ${JSON.stringify(csp)}`]),
+  ];
+}

@@ -1,0 +1,50 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { staticImports } from './staticImports.ts';
+
+/** What turns a text into code, under its own name or under another (`const F = Function`). */
+const EVALUATORS: ReadonlySet<string> = new Set(['eval', 'Function']);
+
+const nameOf = (node: ESTree.Node | null) => (node?.type === 'Identifier' ? node.name : '');
+
+/** The address of an import that is written out; undefined where it is known only at run time. */
+function writtenAddress(node: ESTree.Expression): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.raw;
+  return undefined;
+}
+
+/**
+ * The places where a built script could run code that is not in the bundle. None is allowed: zod/mini has no probe
+ * for `new Function` (classic zod has one), and React's `<script>` elements are stopped by the page's CSP.
+ */
+export function remoteCode(name: string, text: string): string[] {
+  const places: string[] = [];
+  const report = (node: ESTree.Node) => places.push(`${name}: ${text.slice(node.start, node.start + 80)}`);
+  const reportEvaluator = (node: ESTree.Node, value: ESTree.Node | null) => {
+    if (EVALUATORS.has(nameOf(value))) report(node);
+  };
+  const visitor = new Visitor({
+    CallExpression: (node) => {
+      reportEvaluator(node, node.callee);
+      if (nameOf(node.callee) === 'importScripts') report(node);
+    },
+    NewExpression: (node) => reportEvaluator(node, node.callee),
+    VariableDeclarator: (node) => reportEvaluator(node, node.init),
+    AssignmentExpression: (node) => reportEvaluator(node, node.right),
+    ImportExpression: (node) => {
+      if (!/^\.{0,2}\/(?!\/)/.test(writtenAddress(node.source) ?? '')) report(node);
+    },
+  });
+  const { program, module } = parseSync(name, text);
+  visitor.visit(program);
+  const isRemote = (specifier: string) => /^[a-z]+:|^\/\//i.test(specifier);
+  const imported = staticImports(module).filter(isRemote);
+  return [...places, ...imported.map((specifier) => `${name}: import "${specifier}"`)];
+}
+
+/** The scripts of a page that are not files of the bundle. */
+export function remoteScripts(name: string, html: string): string[] {
+  return Array.from(html.matchAll(/<script\b([^>]*)>/g), ([tag, attributes = '']) => ({ tag, attributes }))
+    .filter(({ attributes }) => !/\bsrc="\/(?!\/)/.test(attributes))
+    .map(({ tag }) => `${name}: ${tag}`);
+}

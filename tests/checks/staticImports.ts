@@ -1,0 +1,13 @@
+import type { parseSync } from 'vite';
+
+type Module = ReturnType<typeof parseSync>['module'];
+
+/** What a script names in `import … from` and `export … from`: the browser loads it before the script runs. */
+export function staticImports({ staticImports: imports, staticExports }: Module): string[] {
+  const reexported = staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest),
+  );
+  return [...imports.map(({ moduleRequest }) => moduleRequest), ...reexported].flatMap((request) =>
+    request ? [request.value] : [],
+  );
+}

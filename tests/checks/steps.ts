@@ -1,0 +1,27 @@
+/** A part of `npm run check`, which can also be run alone: `npm run check -- <name>`. */
+export interface Step {
+  readonly name: string;
+  readonly commands: readonly string[];
+  /** What it prints is of interest also when all is well. */
+  readonly reports?: boolean;
+}
+
+/** The two rules of Biome that hold the folders of DESIGN apart; a step of their own, so that a failure says so. */
+const LAYER_RULES = ['style/noRestrictedImports', 'suspicious/noImportCycles'];
+
+const withEach = (option: string) => LAYER_RULES.map((rule) => `--${option}=${rule}`).join(' ');
+
+export const STEPS: readonly Step[] = [
+  { name: 'types', commands: ['wxt prepare', 'tsc --noEmit'] },
+  { name: 'format', commands: ['biome check --linter-enabled=false --max-diagnostics=50'] },
+  {
+    name: 'lint',
+    commands: [`biome lint --error-on-warnings --max-diagnostics=50 ${withEach('skip')}`],
+  },
+  { name: 'lint-types', commands: ['oxlint --type-aware --deny-warnings'] },
+  { name: 'layers', commands: [`biome lint --error-on-warnings --max-diagnostics=50 ${withEach('only')}`] },
+  { name: 'unused', commands: ['knip --no-config-hints'] },
+  { name: 'messages', commands: ['node tests/checks/messages.ts'] },
+  { name: 'bundle', commands: ['wxt build', 'node tests/checks/bundle.ts'], reports: true },
+  { name: 'firefox', commands: ['wxt build -b firefox', 'node tests/checks/addonsLinter.ts'], reports: true },
+];

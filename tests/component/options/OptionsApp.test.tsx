@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '@/lib/result';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
+
+const CONNECTED = { list: [ACME], activeId: ACME.id };
+
+async function follow(link: string) {
+  // jsdom follows a hash link by itself.
+  fireEvent.click(screen.getByRole('link', { name: link }));
+  await settled();
+}
+
+describe('OptionsApp', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+    workerAnswering();
+  });
+  afterEach(cleanup);
+
+  it('welcomes a person who has no server, whatever the address says', async () => {
+    await openOptionsPage('#/home');
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Switchyard');
+    expect(window.location.hash).toBe('#/welcome');
+    expect(document.title).toBe('Connect a server · Switchyard');
+  });
+
+  it('shows who is signed in, where they are and as what', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+
+    await openOptionsPage('#/home');
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
+    expect(screen.getByText('Acme Instruments')).toBeTruthy();
+    expect(screen.getByText('acme · owner, billing')).toBeTruthy();
+    expect(screen.getByText('marta@acme.dev')).toBeTruthy();
+  });
+
+  it('moves the focus to the heading of the page that a link leads to, and names the tab after it', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/home');
+
+    await follow('Preferences');
+
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Preferences');
+    expect(document.activeElement).toBe(heading);
+    expect(document.title).toBe('Preferences · Switchyard');
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Preferences');
+  });
+
+  it('goes home by itself when the sign-in is done, here or in the dashboard', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_OUT });
+    await openOptionsPage('#/sign-in');
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+
+    await store({ session: SIGNED_IN, heads: { acme: HEAD } });
+    await settled();
+
+    expect(window.location.hash).toBe('#/home');
+    expect(screen.getByText('Marta Kowalska', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('warns at the sign-in of a server that will refuse it', async () => {
+    const connections = { list: [{ ...ACME, trust: 'untrusted' as const }], activeId: ACME.id };
+    await store({ connections, session: SIGNED_OUT });
+
+    await openOptionsPage('#/sign-in');
+
+    const link = screen.getByRole('link', { name: 'see what is missing' });
+    expect(link.getAttribute('href')).toBe('#/trust?server=acme');
+  });
+
+  it('offers to sign in where the session ended', async () => {
+    const session = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
+    await store({ connections: CONNECTED, session });
+
+    await openOptionsPage('#/home');
+    expect(screen.getByText('Your session ended')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/sign-in');
+  });
+
+  it('signs out, and keeps everything where that fails', async () => {
+    const sent = workerAnswering({ 'session.signOut': fail('untrusted-origin') });
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/home');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'session.signOut', input: null });
+    expect(screen.getByRole('alert').textContent).toContain('does not trust this extension');
+    expect(screen.getByRole('button', { name: 'How to fix it' })).toBeTruthy();
+    expect(screen.getByText('marta@acme.dev')).toBeTruthy();
+  });
+
+  it('says what to do when the rest of the extension does not answer', async () => {
+    const sent = workerAnswering({ 'snapshot.refresh': fail('worker-unavailable') });
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/home');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+
+    expect(sent.at(-1)).toEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it('says how to set a shortcut where there is none', async () => {
+    browserWith({ shortcut: '' });
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+
+    await openOptionsPage('#/home');
+
+    expect(screen.getByRole('button', { name: 'Set a shortcut' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,120 @@
+import { setupI18n } from '@lingui/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Connection } from '@/lib/connection/schema';
+import { messages } from '@/lib/i18n/locales/en.po';
+import { fail } from '@/lib/result';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
+
+/** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
+function bracketed() {
+  const entries = Object.entries(messages).map(([id, message]) => [
+    id,
+    typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
+  ]);
+  return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
+}
+
+/** What is no language: names, addresses, keys and code. */
+const DATA = [
+  ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev'],
+  ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
+  'trustedOrigins: ["chrome-extension://abcdef"]',
+];
+const DATE = /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+(:\d+)?\s[AP]M/g;
+
+function escaped(text: string): string {
+  let rest = text.replace(DATE, ' ');
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
+  for (const data of DATA) rest = rest.replaceAll(data, ' ');
+  return rest.trim();
+}
+
+/** Texts outside keycaps and pictures, and the attributes that people hear or see. */
+function escapedTexts(): string[] {
+  const page = document.body.cloneNode(true);
+  if (!(page instanceof HTMLElement)) return [];
+  const named = [...page.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  for (const decoration of page.querySelectorAll(
+    '[aria-hidden=true]:not(p), .sr-only:has(+ [aria-hidden])',
+  )) {
+    decoration.remove();
+  }
+  return [page.textContent ?? '', document.title, ...named]
+    .map(escaped)
+    .filter((rest) => /\p{L}/u.test(rest));
+}
+
+interface Case {
+  readonly hash: string;
+  readonly connection?: Connection;
+  readonly session?: SessionSnapshot;
+  readonly answers?: Answers;
+  readonly press?: string;
+}
+
+const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
+const ENDED = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
+const UNKNOWN = { ...SIGNED_OUT, state: { phase: 'unknown' } } as const;
+
+describe('the texts of the options page', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it.each<[string, Case]>([
+    ['welcome', { hash: '#/welcome' }],
+    ['welcome, refused', { hash: '#/welcome', press: 'Connect' }],
+    [
+      'welcome, failed',
+      {
+        hash: '#/welcome?address=acme',
+        answers: { 'connection.add': fail('unreachable') },
+        press: 'Connect',
+      },
+    ],
+    ['another server', { hash: '#/welcome', connection: ACME }],
+    ['trust', { hash: '#/trust', connection: UNTRUSTED }],
+    ['trust, checked', { hash: '#/trust', connection: UNTRUSTED, press: 'Check again' }],
+    ['trust, copied', { hash: '#/trust', connection: UNTRUSTED, press: 'Copy' }],
+    ['trusted', { hash: '#/trust', connection: ACME }],
+    ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
+    ['home', { hash: '#/home?connected=', connection: ACME, session: SIGNED_IN }],
+    ['home, signed out', { hash: '#/home', connection: ACME, session: ENDED }],
+    ['home, unknown', { hash: '#/home', connection: ACME, session: UNKNOWN }],
+    ['no servers', { hash: '#/servers' }],
+    ['servers', { hash: '#/servers', connection: UNTRUSTED, session: SIGNED_IN }],
+    ['servers, removing', { hash: '#/servers', connection: ACME, session: SIGNED_IN, press: 'Remove' }],
+    [
+      'servers, failed',
+      {
+        hash: '#/servers',
+        connection: ACME,
+        answers: { 'connection.check': fail('timeout') },
+        press: 'Check again',
+      },
+    ],
+    ['preferences', { hash: '#/preferences', connection: ACME, session: SIGNED_IN }],
+  ])('come from the catalogue: %s', async (_page, { hash, connection, session, answers, press }) => {
+    browserWith();
+    workerAnswering(answers);
+    await store({
+      connections: { list: connection ? [connection] : [], activeId: connection?.id ?? null },
+      ...(session ? { session } : {}),
+      heads: session === SIGNED_IN ? { acme: HEAD } : {},
+    });
+
+    await openOptionsPage(hash, bracketed());
+    if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));
+    await settled();
+
+    expect(escapedTexts()).toEqual([]);
+  });
+});

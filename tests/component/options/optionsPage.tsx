@@ -1,0 +1,91 @@
+import type { I18n } from '@lingui/core';
+import { act, render } from '@testing-library/react';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { OptionsApp } from '@/components/options/OptionsApp';
+import type { Connections } from '@/lib/connection/schema';
+import { createI18n } from '@/lib/i18n/i18n';
+import type { ChannelName } from '@/lib/messaging/protocol';
+import { ok, type Result } from '@/lib/result';
+import type { Heads } from '@/lib/session/headSchema';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import { connectionsValue, headsValue, sessionValue } from '@/lib/storage/keys';
+
+interface Stored {
+  readonly connections?: Connections;
+  readonly session?: SessionSnapshot;
+  readonly heads?: Heads;
+}
+
+type Answer = Result<unknown> | Promise<Result<unknown>>;
+export type Answers = Partial<Record<ChannelName, Answer | (() => Answer)>>;
+export interface Sent {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+export async function store({ connections, session, heads }: Stored): Promise<void> {
+  if (connections) await connectionsValue.set(connections);
+  if (session) await sessionValue.set(session);
+  if (heads) await headsValue.set(heads);
+}
+
+/** A worker that gives these answers, and `null` to everything else; what was sent to it is listed. */
+export function workerAnswering(answers: Answers = {}): Sent[] {
+  const sent: Sent[] = [];
+  const sendMessage = (
+    message: { type: ChannelName; data: { input: unknown } },
+    respond: (reply: unknown) => void,
+  ) => {
+    sent.push({ name: message.type, input: message.data.input });
+    const answer = answers[message.type] ?? ok(null);
+    void Promise.resolve(typeof answer === 'function' ? answer() : answer).then((res) => respond({ res }));
+  };
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+  return sent;
+}
+
+interface BrowserState {
+  /** The person's answer to the browser's question. */
+  readonly allows?: boolean;
+  /** Hosts that the browser does not let us talk to. */
+  readonly blocked?: readonly string[];
+  readonly shortcut?: string;
+}
+
+/** The parts of a browser that the fake one lacks; every permission that was asked for is listed. */
+export function browserWith({ allows = true, blocked = [], shortcut = 'Alt+Shift+O' }: BrowserState = {}) {
+  const asked: string[][] = [];
+  const event = { addListener: () => {}, removeListener: () => {} };
+  Object.assign(fakeBrowser, {
+    permissions: {
+      request: async ({ origins }: { origins: string[] }) => {
+        asked.push(origins);
+        return allows;
+      },
+      contains: async ({ origins }: { origins: string[] }) =>
+        !origins.some((origin) => blocked.some((host) => origin.includes(host))),
+      onAdded: event,
+      onRemoved: event,
+    },
+    commands: { getAll: async () => [{ name: '_execute_action', shortcut }] },
+    action: { ...fakeBrowser.action, getUserSettings: async () => ({ isOnToolbar: false }) },
+  });
+  Object.assign(fakeBrowser.runtime, { getURL: (path: string) => `chrome-extension://abcdef${path}` });
+  return asked;
+}
+
+/** The options page at a hash, once it has read what is stored. */
+export async function openOptionsPage(hash: string, i18n: I18n = createI18n()) {
+  window.location.hash = hash;
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <OptionsApp />
+    </I18nProvider>,
+  );
+  await settled();
+  return view;
+}
+
+/** Lets promises, storage events and the renders that they cause come to rest. */
+export const settled = (): Promise<unknown> => act(() => new Promise((resolve) => setTimeout(resolve, 20)));

@@ -1,0 +1,61 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '@/lib/result';
+import { sessionValue } from '@/lib/storage/keys';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { SIGNED_OUT } from '../options/stored';
+import { activeIs, openPopup } from './openPopup';
+
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
+const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }));
+
+describe('the account in the popup', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('signs out from the menu', async () => {
+    const sent = workerAnswering();
+    await openPopup();
+
+    openMenu();
+    choose('Sign out');
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'session.signOut', input: null });
+  });
+
+  it('says that somebody is still signed in when that failed', async () => {
+    workerAnswering({ 'session.signOut': fail('offline') });
+    await openPopup();
+
+    openMenu();
+    choose('Sign out');
+    await settled();
+
+    expect(screen.getByRole('alert').textContent).toContain('You are still signed in.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('becomes the sign-in form when the session ends in mid-use', async () => {
+    workerAnswering();
+    await openPopup();
+
+    await act(() => sessionValue.set({ ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } }));
+    await settled();
+
+    expect(screen.getByText(/Your session ended/)).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('keeps what was known while the server cannot be reached', async () => {
+    workerAnswering();
+    const fetchedAt = Date.now() - 3 * 60_000;
+
+    await openPopup({ session: activeIs('o1', { fetchedAt, error: { code: 'offline' } }) });
+
+    expect(screen.getByText('Showing what was known 3 minutes ago.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+});

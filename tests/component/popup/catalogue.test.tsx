@@ -1,0 +1,122 @@
+import { setupI18n } from '@lingui/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { messages } from '@/lib/i18n/locales/en.po';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { ACME, INSTRUMENTS, SIGNED_OUT } from '../options/stored';
+import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
+
+/** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
+function bracketed() {
+  const entries = Object.entries(messages).map(([id, message]) => [
+    id,
+    typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
+  ]);
+  return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
+}
+
+/** What is no language: names, slugs, addresses, what a server said. */
+const DATA = [
+  ...[
+    'auth.acme.dev',
+    'Marta Kowalska',
+    'marta@acme.dev',
+    'billing',
+    'zebra',
+    'Not a member, says the server',
+  ],
+  ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
+];
+
+function escaped(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
+  for (const data of DATA) rest = rest.replaceAll(data, ' ');
+  return rest.trim();
+}
+
+/** What people read and hear: texts, and the attributes that name or explain. */
+function escapedTexts(): string[] {
+  const page = document.body;
+  const named = [...page.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [page.textContent, ...named].map(escaped).filter((rest) => /\p{L}/u.test(rest));
+}
+
+const failed = (code: 'not-a-member' | 'not-confirmed') =>
+  switchTo(CEDAR, {
+    progress: {
+      phase: 'settled',
+      settledAt: Date.now(),
+      error: { code, detail: 'Not a member, says the server' },
+    },
+  });
+
+const SIGNED_OUT_ALREADY: Seed = { head: null, list: null, session: SIGNED_OUT };
+const UNKNOWN: SessionSnapshot = { ...SIGNED_OUT, state: { phase: 'unknown' } };
+const NOBODY: Seed = {
+  session: activeIs(null),
+  head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: 0 },
+  list: listOf([]),
+};
+
+const signIn = () => fireEvent.click(screen.getByRole('button', { name: '⟦Sign in⟧' }));
+const search = () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zebra' } });
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
+
+describe('the texts of the popup', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it.each<[string, Seed, (() => void)?]>([
+    ['no server', { connection: null }],
+    ['loading', { head: null, list: null, session: UNKNOWN }],
+    ['never reached', { head: null, list: null, session: { ...UNKNOWN, error: { code: 'unreachable' } } }],
+    ['signed out', SIGNED_OUT_ALREADY],
+    ['signed out, empty fields', SIGNED_OUT_ALREADY, signIn],
+    [
+      'session ended',
+      { ...SIGNED_OUT_ALREADY, session: { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } },
+    ],
+    ['signed in', {}],
+    ['account menu', {}, openMenu],
+    ['a role of the server’s own', { head: { ...SELLER, roles: { o1: 'billing', o3: 'admin,billing' } } }],
+    ['only remembered', { session: UNKNOWN, list: null }],
+    ['list never read', { head: { ...SELLER, organizationCount: null }, list: null }],
+    ['nothing active', { session: activeIs(null) }],
+    ['something unlisted active', { session: activeIs('o9') }],
+    ['no organizations', NOBODY],
+    ['impersonated', { session: impersonated() }],
+    ['offline', { session: activeIs('o1', { error: { code: 'offline' } }) }],
+    ['worker gone', { pageError: { code: 'worker-unavailable' } }],
+    ['untrusted', { connection: { ...ACME, trust: 'untrusted' } }],
+    ['switching', { operations: [switchTo(CEDAR)] }],
+    ['switch refused', { session: activeIs(null), operations: [failed('not-a-member')] }],
+    ['switch not confirmed', { operations: [failed('not-confirmed')] }],
+    ['no match', {}, search],
+    ['list cut', { list: listOf([INSTRUMENTS], { maybeCut: true, unreadable: 2 }) }, search],
+    ['list stale', { list: listOf([INSTRUMENTS], { error: { code: 'timeout' } }) }],
+    ['list too long to keep', { list: listOf([], { error: { code: 'storage-failed' } }) }],
+  ])('come from the catalogue: %s', async (_view, seed, act) => {
+    workerAnswering();
+
+    await openPopup({ ...seed, i18n: bracketed() });
+    act?.();
+    await settled();
+
+    expect(document.body.textContent).toContain('⟦');
+    expect(escapedTexts()).toEqual([]);
+  });
+});
+
+function impersonated(): SessionSnapshot {
+  const { state, ...rest } = activeIs('o1');
+  if (state.phase !== 'signed-in') return { state, ...rest };
+  return { ...rest, state: { ...state, session: { ...state.session, impersonated: true } } };
+}

@@ -1,0 +1,115 @@
+import type { I18n } from '@lingui/core';
+import { render } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { PopupScreen } from '@/components/popup/PopupScreen';
+import { openSnapshot, type SnapshotStore } from '@/components/popup/snapshotStore';
+import { createI18n } from '@/lib/i18n/i18n';
+import type { Operation } from '@/lib/operation/schema';
+import type { Organization, OrganizationList } from '@/lib/organization/schema';
+import type { AppError } from '@/lib/result';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import { draftsValue, operationsValue, organizationsValue } from '@/lib/storage/keys';
+import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
+import { browserWith, settled, store } from '../options/optionsPage';
+import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../options/stored';
+
+export const BLUEBIRD: Organization = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
+export const CEDAR: Organization = { id: 'o3', name: 'Cedar & Co', slug: 'cedar', logo: null };
+
+export const listOf = (
+  organizations: readonly Organization[],
+  change: Partial<OrganizationList> = {},
+): OrganizationList => ({
+  connectionId: ACME.id,
+  userId: MARTA.id,
+  rows: JSON.stringify(organizations),
+  count: organizations.length,
+  maybeCut: false,
+  unreadable: 0,
+  fetchedAt: Date.now(),
+  error: null,
+  ...change,
+});
+
+/** The session of the seller with another organization active. */
+export function activeIs(id: string | null, change: Partial<SessionSnapshot> = {}): SessionSnapshot {
+  const { state } = SIGNED_IN;
+  if (state.phase !== 'signed-in') return SIGNED_IN;
+  const session = { ...state.session, activeOrganizationId: id };
+  return { ...SIGNED_IN, fetchedAt: Date.now(), ...change, state: { ...state, session } };
+}
+
+export const switchTo = (organization: Organization, change: Partial<Operation> = {}): Operation => ({
+  id: `to-${organization.id}`,
+  kind: 'organization.setActive',
+  connectionId: ACME.id,
+  userId: MARTA.id,
+  target: { organization, slug: organization.slug, previous: INSTRUMENTS },
+  startedAt: Date.now(),
+  progress: { phase: 'sent' },
+  ...change,
+});
+
+export interface Seed {
+  readonly connection?: typeof ACME | null;
+  readonly head?: typeof HEAD | null;
+  readonly session?: SessionSnapshot;
+  readonly list?: OrganizationList | null;
+  readonly operations?: Operation[];
+  readonly email?: string;
+  readonly pageError?: AppError | null;
+  readonly i18n?: I18n;
+}
+
+const ORGANIZATIONS = [INSTRUMENTS, BLUEBIRD, CEDAR];
+export const SELLER = { ...HEAD, rows: ORGANIZATIONS, organizationCount: 3, recentIds: ['o1', 'o3'] };
+
+async function seed({ connection = ACME, head = SELLER, session = activeIs('o1'), ...rest }: Seed) {
+  await store({
+    connections: { list: connection ? [connection] : [], activeId: connection?.id ?? null },
+    heads: head ? { [ACME.id]: head } : {},
+    session,
+  });
+  await organizationsValue.set(rest.list === undefined ? listOf(ORGANIZATIONS) : rest.list);
+  await operationsValue.set(rest.operations ?? []);
+  const values = { email: rest.email ?? '' };
+  if (rest.email) await draftsValue.set({ signIn: { values, touchedAt: Date.now() } });
+}
+
+interface PopupProps {
+  readonly store: SnapshotStore;
+  readonly pageError: AppError | null;
+}
+
+function Popup({ store: snapshots, pageError }: PopupProps) {
+  const snapshot = useSyncExternalStore(snapshots.subscribe, snapshots.get);
+  return (
+    <PopupScreen
+      onReload={snapshots.reload}
+      pageError={pageError}
+      refresh={{ isRunning: false, run: () => {} }}
+      snapshot={snapshot}
+    />
+  );
+}
+
+/** The popup over what is stored, once it has come to rest. */
+export async function openPopup({ i18n = createI18n(), pageError = null, ...stored }: Seed = {}) {
+  browserWith();
+  await seed(stored);
+  const snapshots = await openSnapshot({
+    connections,
+    heads,
+    session: sessionSnapshot,
+    operations,
+    preferences,
+  });
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <Popup pageError={pageError} store={snapshots} />
+    </I18nProvider>,
+  );
+  await settled();
+  return view;
+}

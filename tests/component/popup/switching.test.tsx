@@ -1,0 +1,231 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok, type Result } from '@/lib/result';
+import { headsValue, operationsValue, sessionValue } from '@/lib/storage/keys';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { ACME } from '../options/stored';
+import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, switchTo } from './openPopup';
+
+const search = () => screen.getByRole<HTMLInputElement>('combobox');
+const rows = () => screen.getAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
+const highlighted = () => screen.getByRole('option', { selected: true });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (key: string, more: object = {}) => fireEvent.keyDown(search(), { key, code: key, ...more });
+
+describe('switching in the popup', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('has the search focused, the last used first and the one before it highlighted', async () => {
+    workerAnswering();
+
+    await openPopup();
+
+    expect(document.activeElement).toBe(search());
+    expect(rows()).toEqual(['Acme Instruments', 'Cedar & Co', 'Bluebird Records']);
+    expect(highlighted().textContent).toContain('Cedar & Co');
+    expect(search().getAttribute('aria-activedescendant')).toBe(highlighted().id);
+  });
+
+  it('shows the choice at once, whatever the server does', async () => {
+    const sent = workerAnswering({ 'organization.setActive': new Promise<Result<unknown>>(() => {}) });
+    await openPopup();
+
+    press('Enter');
+
+    expect(heading()).toBe('Cedar & Co');
+    expect(screen.getByText('switching…')).toBeTruthy();
+    await settled();
+    expect(sent).toContainEqual({
+      name: 'organization.setActive',
+      input: { by: 'id', organizationId: 'o3' },
+    });
+  });
+
+  it('shows what the session says once the server answered', async () => {
+    workerAnswering({
+      'organization.setActive': async () => {
+        await sessionValue.set(activeIs('o3'));
+        await headsValue.set({ [ACME.id]: { ...SELLER, activeOrganization: CEDAR } });
+        return ok(null);
+      },
+    });
+    await openPopup();
+
+    press('Enter');
+    await settled();
+
+    expect(heading()).toBe('Cedar & Co');
+    expect(screen.queryByText('switching…')).toBeNull();
+    expect(highlighted().textContent).toContain('Acme Instruments');
+  });
+
+  it('lets the last of two choices win, also when the first is answered later', async () => {
+    const answers: ((result: Result<unknown>) => void)[] = [];
+    workerAnswering({ 'organization.setActive': () => new Promise((resolve) => answers.push(resolve)) });
+    await openPopup();
+
+    press('2');
+    press('3');
+    answers[0]?.(fail('superseded'));
+    await settled();
+
+    expect(heading()).toBe('Bluebird Records');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows no active organization after a refusal, why, and the way back', async () => {
+    const refused = switchTo(CEDAR, {
+      progress: { phase: 'settled', settledAt: Date.now(), error: { code: 'not-a-member' } },
+    });
+    const sent = workerAnswering();
+    await openPopup({
+      operations: [refused],
+      session: activeIs(null),
+      head: { ...SELLER, activeOrganization: null },
+    });
+
+    expect(heading()).toBe('No active organization');
+    const notice = within(screen.getByRole('alert'));
+    expect(notice.getByText(/could not be made active/).textContent).toBe(
+      'Cedar & Co could not be made active.',
+    );
+    expect(notice.getByText('You are not a member of this organization any more.')).toBeTruthy();
+
+    fireEvent.click(notice.getByRole('button', { name: 'Back to Acme Instruments' }));
+    await settled();
+
+    expect(sent.at(-1)?.input).toEqual({ by: 'id', organizationId: 'o1' });
+  });
+
+  it('forgets a refusal that was dismissed', async () => {
+    const sent = workerAnswering();
+    const error = { code: 'timeout' as const };
+    await openPopup({
+      operations: [switchTo(CEDAR, { progress: { phase: 'settled', settledAt: Date.now(), error } })],
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await settled();
+
+    expect(sent.at(-1)).toEqual({ name: 'operation.dismiss', input: { operationId: 'to-o3' } });
+  });
+
+  it('shows a switch that another window is waiting for', async () => {
+    workerAnswering();
+    await openPopup();
+
+    await act(() => operationsValue.set([switchTo(BLUEBIRD)]));
+    await settled();
+
+    expect(heading()).toBe('Bluebird Records');
+  });
+
+  it('says so when the worker cannot be asked', async () => {
+    workerAnswering({ 'organization.setActive': fail('worker-unavailable') });
+    await openPopup();
+
+    press('Enter');
+    await settled();
+
+    expect(heading()).toBe('Acme Instruments');
+    expect(screen.getByRole('alert').textContent).toContain('Cedar & Co could not be made active.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('finds what is typed anywhere, and clears it with Escape', async () => {
+    workerAnswering();
+    await openPopup();
+    fireEvent.change(search(), { target: { value: 'blu' } });
+
+    expect(rows()).toEqual(['Bluebird Records']);
+
+    press('Escape');
+
+    expect(search().value).toBe('');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('says that nothing matches', async () => {
+    workerAnswering();
+    await openPopup();
+
+    fireEvent.change(search(), { target: { value: 'zebra' } });
+
+    expect(screen.getByText(/No organization matches/).textContent).toBe('No organization matches “zebra”');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('switches by slug where the list may be cut', async () => {
+    const sent = workerAnswering();
+    await openPopup({ list: listOf([CEDAR], { maybeCut: true, count: 100 }) });
+    fireEvent.change(search(), { target: { value: 'zebra' } });
+
+    expect(screen.getByText(/This list may be incomplete: the server showed 100/)).toBeTruthy();
+    press('Enter');
+
+    expect(heading()).toBe('zebra');
+    await settled();
+    expect(sent).toContainEqual({ name: 'organization.setActive', input: { by: 'slug', slug: 'zebra' } });
+  });
+
+  it('invites somebody without organizations to the dashboard', async () => {
+    workerAnswering();
+    await openPopup({
+      session: activeIs(null),
+      head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: 0 },
+      list: listOf([]),
+    });
+
+    expect(screen.getByText('You are in no organization yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open dashboard' })).toBeTruthy();
+  });
+
+  it('renders few of 5,000 rows, and says how many there are', async () => {
+    workerAnswering();
+    globalThis.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    const many = Array.from({ length: 5_000 }, (_, n) => ({
+      id: `m${n}`,
+      name: `M ${n}`,
+      slug: `m${n}`,
+      logo: null,
+    }));
+
+    await openPopup({ list: listOf(many) });
+
+    const shown = screen.getAllByRole('option');
+    expect(shown.length).toBeLessThan(40);
+    expect(shown[0]?.getAttribute('aria-setsize')).toBe('5001');
+  });
+
+  it.each([
+    ['one character', 'X'],
+    ['200 characters', 'W'.repeat(200)],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['right-to-left', 'شركة النور'],
+    ['emoji', '👨‍👩‍👧‍👦'],
+  ])('shows a name of %s as text', async (_what, name) => {
+    workerAnswering();
+    await openPopup({ list: listOf([{ ...CEDAR, name }]), head: { ...SELLER, rows: [] } });
+
+    expect(screen.getByTitle(name).textContent).toBe(name);
+    expect(document.querySelector('[role=option] img')).toBeNull();
+  });
+
+  it('leaves the initials where a logo does not load', async () => {
+    workerAnswering();
+    await openPopup({ list: listOf([{ ...CEDAR, logo: 'https://cdn.acme.dev/404.png' }]) });
+    const logo = document.querySelector('[role=option] img');
+    expect(logo?.getAttribute('referrerpolicy')).toBe('no-referrer');
+
+    if (logo) fireEvent.error(logo);
+
+    expect(document.querySelector('[role=option] img')).toBeNull();
+    expect(rows()).toContain('Cedar & Co');
+  });
+});

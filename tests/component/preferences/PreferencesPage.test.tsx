@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import { preferencesValue } from '@/lib/storage/keys';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../options/stored';
+
+const images = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show logos and portraits' });
+
+describe('PreferencesPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it('saves a choice at once', async () => {
+    const sent = workerAnswering({
+      'preferences.set': async () => {
+        await preferencesValue.set({ images: false });
+        return ok(null);
+      },
+    });
+    await openOptionsPage('#/preferences');
+
+    fireEvent.click(images());
+    expect(images().checked).toBe(false);
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'preferences.set', input: { images: false } });
+    expect(images().checked).toBe(false);
+  });
+
+  it('goes back to what is saved where that fails, and tries the choice again', async () => {
+    const sent = workerAnswering({ 'preferences.set': fail('worker-unavailable') });
+    await openOptionsPage('#/preferences');
+
+    fireEvent.click(images());
+    await settled();
+    expect(images().checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'preferences.set')).toEqual([
+      { name: 'preferences.set', input: { images: false } },
+      { name: 'preferences.set', input: { images: false } },
+    ]);
+  });
+
+  it('loads no picture anywhere once they are switched off', async () => {
+    workerAnswering();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    await preferencesValue.set({ images: false });
+
+    await openOptionsPage('#/home');
+
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,187 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { SignIn } from '@/components/signIn/SignIn';
+import { createI18n } from '@/lib/i18n/i18n';
+import { fail, type Result } from '@/lib/result';
+import { draftsValue, operationsValue } from '@/lib/storage/keys';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { ACME } from '../options/stored';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const remember = () => screen.getByLabelText<HTMLInputElement>('Keep me signed in');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in/ });
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+
+async function openForm() {
+  render(
+    <I18nProvider i18n={createI18n()}>
+      <SignIn connection={ACME} steps={{ 'open-dashboard': () => {} }} />
+    </I18nProvider>,
+  );
+  await settled();
+}
+
+async function signIn() {
+  type(email(), ' mia@acme.dev ');
+  type(password(), 'correct horse');
+  fireEvent.click(button());
+  await settled();
+}
+
+describe('signing in', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('sends what was typed, and remembers by default', async () => {
+    const sent = workerAnswering();
+    await openForm();
+
+    await signIn();
+
+    expect(sent).toContainEqual({
+      name: 'signIn.email',
+      input: { email: 'mia@acme.dev', password: 'correct horse', rememberMe: true },
+    });
+  });
+
+  it('lets password managers know its fields', async () => {
+    workerAnswering();
+    await openForm();
+
+    expect(email().autocomplete).toBe('username');
+    expect(password().autocomplete).toBe('current-password');
+  });
+
+  it.each([
+    ['invalid-credentials', 'That email and password do not match an account. Check both and try again.'],
+    ['email-not-verified', /Your email address is not verified yet/],
+    ['banned', /This account was banned/],
+    ['server-error', /The server reported a problem of its own/],
+    ['unreachable', /The server cannot be reached/],
+  ] as const)('says what went wrong and keeps all but the password: %s', async (code, sentence) => {
+    workerAnswering({ 'signIn.email': fail(code) });
+    await openForm();
+    fireEvent.click(remember());
+
+    await signIn();
+
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(email().value).toBe(' mia@acme.dev ');
+    expect(remember().checked).toBe(false);
+    expect(password().value).toBe('');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('says at the email field what is wrong with the email', async () => {
+    workerAnswering({ 'signIn.email': fail('invalid-email') });
+    await openForm();
+
+    await signIn();
+
+    const describedBy = email().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toBe('That is not an email address.');
+    expect(document.activeElement).toBe(email());
+  });
+
+  it('counts the seconds to wait, and can be pressed again after them', async () => {
+    workerAnswering({ 'signIn.email': fail('rate-limited', { retryAfterSeconds: 2 }) });
+    await openForm();
+    await signIn();
+
+    expect(button().textContent).toBe('Sign in in 2 s');
+    expect(button().disabled).toBe(true);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
+
+    expect(button().disabled).toBe(false);
+    expect(screen.getByText('You can try again now.')).toBeTruthy();
+  });
+
+  it('sends nothing while a field is empty, and says which', async () => {
+    const sent = workerAnswering();
+    await openForm();
+
+    fireEvent.click(button());
+
+    expect(screen.getByText('Enter your email address.')).toBeTruthy();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const sent = workerAnswering({ 'signIn.email': new Promise<Result<unknown>>(() => {}) });
+    await openForm();
+
+    await signIn();
+    fireEvent.click(button());
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'signIn.email')).toHaveLength(1);
+    expect(button().getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('keeps a draft of everything but the password', async () => {
+    const sent = workerAnswering();
+    await openForm();
+    type(email(), 'mia@acme.dev');
+    type(password(), 'correct horse');
+
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+
+    expect(sent).toEqual([
+      {
+        name: 'draft.save',
+        input: { form: 'signIn', values: { email: 'mia@acme.dev', rememberMe: 'true' } },
+      },
+    ]);
+  });
+
+  it('goes on from a draft, at the field that is missing', async () => {
+    workerAnswering();
+    const values = { email: 'mia@acme.dev', rememberMe: 'false' };
+    await draftsValue.set({ signIn: { values, touchedAt: Date.now() } });
+
+    await openForm();
+
+    expect(email().value).toBe('mia@acme.dev');
+    expect(remember().checked).toBe(false);
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('shows what became of an attempt under which it was closed', async () => {
+    workerAnswering();
+    const error = { code: 'banned' as const };
+    const startedAt = Date.now() - 1_000;
+    await operationsValue.set([
+      {
+        id: 'p1',
+        kind: 'signIn.email',
+        connectionId: ACME.id,
+        userId: null,
+        target: null,
+        startedAt,
+        progress: { phase: 'settled', settledAt: startedAt, error },
+      },
+    ]);
+
+    await openForm();
+
+    expect(screen.getByText(/This account was banned/)).toBeTruthy();
+  });
+
+  it('shows the password to its owner', async () => {
+    workerAnswering();
+    await openForm();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+
+    expect(password().type).toBe('text');
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import { createApiPool } from '@/lib/api/apiPool';
+import { createClock, createValues, createWorker, nextContext, type Values } from './createWorker';
+import { type CookieJar, createCookieJar } from './server/cookieJar.ts';
+import {
+  type ReferenceServer,
+  type ReferenceServerOptions,
+  startReferenceServer,
+} from './server/createReferenceServer.ts';
+import { createServerClient } from './server/createServerClient.ts';
+import { createJarFetch } from './server/jarFetch.ts';
+import type { SeedAccount } from './server/seeds/seedAccount.ts';
+
+interface BrowserOptions {
+  readonly jar?: CookieJar;
+  readonly values?: Values;
+  readonly timeoutMs?: number;
+  readonly isOnline?: () => boolean;
+}
+
+/** A worker that talks over the network, with the cookies of one browser; nothing is connected yet. */
+export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }: BrowserOptions = {}) {
+  const clock = createClock();
+  const api = createApiPool({
+    fetch: createJarFetch({ jar }),
+    hasPermission: async () => true,
+    isOnline: options.isOnline ?? (() => true),
+    wait: clock.wait,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const worker = createWorker({ api, clock, values: options.values ?? createValues([]) });
+  return { jar, worker };
+}
+
+/** A real server, a worker that is connected to it, and another client with the same cookies. */
+export async function startConnected(options: ReferenceServerOptions = {}, browser: BrowserOptions = {}) {
+  const server = await startReferenceServer({ logLevel: 'off', ...options });
+  return { server, ...(await connectTo(server, browser)) };
+}
+
+/** A browser of its own on a server that runs already. */
+export async function connectTo(server: ReferenceServer, options: BrowserOptions = {}) {
+  const { jar, worker } = createBrowser(options);
+  const address = { baseURL: server.origin, basePaths: [server.basePath], dashboardOrigins: [] };
+  const added = await worker.connections.add(address);
+  if (!added.ok) throw new Error(`Cannot connect: ${added.error.code}`);
+  await worker.idle();
+  server.log.clear();
+  const { connectionId } = added.value;
+
+  async function signIn({ email, password }: SeedAccount) {
+    const result = await worker.signIn.withEmail({ email, password, rememberMe: true }, nextContext());
+    await worker.idle();
+    return result;
+  }
+
+  async function switchTo(choice: Parameters<typeof worker.switching.setActive>[0]) {
+    return worker.switching.setActive(choice, nextContext());
+  }
+
+  return {
+    jar,
+    worker,
+    signIn,
+    switchTo,
+    connectionId,
+    /** Reads the server with the same cookies, as the dashboard in a tab does. */
+    tab: createServerClient(server, { jar, origin: server.origin }),
+    snapshot: () => worker.values.session.get(),
+    head: async () => (await worker.values.heads.get())[connectionId],
+    list: () => worker.values.organizations.get(),
+  };
+}
+
+export type Connected = Awaited<ReturnType<typeof connectTo>>;
+
+type WireSession = { user: { id: string }; session: { activeOrganizationId?: string | null } } | null;
+
+/** Who is signed in and what is active, as the server tells another client with the same cookies. */
+export async function truthOf({ tab }: Pick<Connected, 'tab'>) {
+  const { json } = await tab.get('/get-session?disableCookieCache=true');
+  // Safe: what GET /get-session of the reference server answers.
+  const session = json as WireSession;
+  return session && { userId: session.user.id, activeId: session.session.activeOrganizationId ?? null };
+}
+
+/** The same as a page shows it: from the snapshot and from the head. */
+export async function shownBy({ snapshot, head }: Pick<Connected, 'snapshot' | 'head'>) {
+  const { state } = await snapshot();
+  if (state.phase !== 'signed-in') return null;
+  const activeId = (await head())?.activeOrganization?.id ?? null;
+  if (activeId !== state.session.activeOrganizationId) throw new Error('Head and snapshot disagree');
+  return { userId: state.user.id, activeId };
+}
+
+/** Requests by path, as the server counted them. */
+export function requestsOf({ log }: Pick<ReferenceServer, 'log'>): Record<string, number> {
+  const paths = log.entries().map(({ path }) => path);
+  return Object.fromEntries(
+    [...new Set(paths)].map((path) => [path, paths.filter((other) => other === path).length]),
+  );
+}

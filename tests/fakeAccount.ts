@@ -1,0 +1,73 @@
+import { fail } from '@/lib/result';
+import { createFakeApi } from './fakeApi';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What one organization of the fake server is to its member. */
+export const organization = (id: string, name = id) => ({ id, name, slug: `${id}-slug`, logo: null });
+
+/** A server in memory with one account, as far as the toolbar asks it; the test changes what it holds. */
+export function createFakeAccount() {
+  const server = {
+    userId: 'mika' as string | null,
+    activeId: 'acme' as string | null,
+    organizations: [
+      organization('acme', 'Acme'),
+      organization('bluebird', 'Bluebird'),
+      organization('cedar', 'Cedar'),
+    ],
+    role: 'owner',
+  };
+
+  const session = () =>
+    server.userId && {
+      session: {
+        id: 's1',
+        token: 'secret-token',
+        createdAt: new Date(DAY_MS).toISOString(),
+        updatedAt: new Date(DAY_MS).toISOString(),
+        expiresAt: new Date(8 * DAY_MS).toISOString(),
+        activeOrganizationId: server.activeId,
+      },
+      user: {
+        id: server.userId,
+        name: server.userId,
+        email: `${server.userId}@acme.example`,
+        emailVerified: true,
+      },
+    };
+
+  function setActive(body: Record<string, unknown> = {}) {
+    if (body.organizationId === null) {
+      server.activeId = null;
+      return null;
+    }
+    const found = server.organizations.find(
+      ({ id, slug }) => id === body.organizationId || slug === body.organizationSlug,
+    );
+    // As Better Auth does: a refused switch leaves no organization active.
+    server.activeId = found?.id ?? null;
+    return found ?? fail('not-a-member');
+  }
+
+  const api = createFakeApi({
+    '/get-session': session,
+    '/organization/list': () => server.organizations,
+    '/organization/set-active': ({ body }) => setActive(body),
+    '/organization/get-active-member': () =>
+      server.activeId ? { organizationId: server.activeId, role: server.role } : fail('bad-request'),
+    '/organization/get-full-organization': ({ query }) =>
+      server.organizations.find(({ id }) => id === query?.organizationId) ?? null,
+    '/sign-in/email': ({ body }) => {
+      if (body?.password !== 'right') return fail('invalid-credentials');
+      server.userId = 'mika';
+      return { token: 'secret-token', user: { id: 'mika' } };
+    },
+    '/sign-out': () => {
+      server.userId = null;
+      return { success: true };
+    },
+  });
+
+  return { server, api };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { ApiPool } from '@/lib/api/apiPool';
+import type { Api, CallInput } from '@/lib/api/createApi';
+import { fail, ok, type Result } from '@/lib/result';
+
+/** One call as it reached the fake server. */
+export interface FakeCall {
+  readonly path: string;
+  readonly query: CallInput['query'];
+  readonly body: CallInput['body'];
+}
+
+/** JSON as a server would send it, or what `fail` makes. */
+type Reply = (call: FakeCall) => unknown;
+
+const isFailure = (reply: unknown): reply is Result<never> =>
+  typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
+
+/** An api without a network: parses what it is told to answer, as the real one does, and remembers every call. */
+export function createFakeApi(replies: Record<string, Reply>) {
+  const calls: FakeCall[] = [];
+  const state = { isOffline: false };
+
+  const call: Api['call'] = async (row, input = {}) => {
+    if (row.effect === 'change' && state.isOffline) return fail('offline');
+    if (row.effect === 'change') await input.beforeSend?.();
+    const made = { path: row.path, query: input.query, body: input.body };
+    calls.push(made);
+    if (state.isOffline) return fail('unreachable');
+    const reply = await (replies[row.path] ?? (() => fail('not-found')))(made);
+    if (isFailure(reply)) return reply;
+    const parsed = z.safeParse(row.answer, reply);
+    return parsed.success ? ok(parsed.data) : fail('invalid-response');
+  };
+
+  const pool: ApiPool = () => ({ call });
+  return { pool, calls, replies, state, paths: () => calls.map(({ path }) => path) };
+}
+
+export type FakeApi = ReturnType<typeof createFakeApi>;
+
+/** A reply that waits until the test lets it go. */
+export function held(reply: Reply) {
+  const arrival = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  return {
+    arrived: arrival.promise,
+    release: end.resolve,
+    reply: async (call: FakeCall) => {
+      const answer = reply(call);
+      arrival.resolve();
+      await end.promise;
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('what the server is asked', () => {
+  let server: ReferenceServer;
+  let browser: Connected;
+
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off' });
+  });
+  beforeEach(async () => {
+    browser = await connectTo(server);
+  });
+  afterAll(() => server.close());
+
+  async function askedBy(action: () => Promise<unknown>): Promise<Record<string, number>> {
+    await browser.worker.idle();
+    server.log.clear();
+    await action();
+    await browser.worker.idle();
+    return requestsOf(server);
+  }
+
+  const open = () => browser.worker.refresh.run('open');
+
+  it('signed out, when the popup opens: for the session, once', async () => {
+    expect(await askedBy(open)).toEqual({ '/get-session': 1 });
+  });
+
+  it('signed out, when many pages open at once: for the session, once', async () => {
+    expect(await askedBy(() => Promise.all([open(), open(), open()]))).toEqual({ '/get-session': 1 });
+  });
+
+  it('signed in, when the popup opens again soon: for the session, once', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await browser.switchTo({ by: 'slug', slug: 'acme' });
+
+    expect(await askedBy(open)).toEqual({ '/get-session': 1 });
+  });
+
+  it('signed in, when the popup opens later: for session, list and role, once each', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await browser.switchTo({ by: 'slug', slug: 'acme' });
+    browser.worker.clock.pass(2 * MINUTE_MS);
+
+    expect(await askedBy(open)).toEqual({
+      '/get-session': 1,
+      '/organization/list': 1,
+      '/organization/get-active-member': 1,
+    });
+  });
+
+  it('signed in without an active organization: not for a role', async () => {
+    await browser.signIn(demoAccounts.mika);
+    browser.worker.clock.pass(2 * MINUTE_MS);
+
+    expect(await askedBy(open)).toEqual({ '/get-session': 1, '/organization/list': 1 });
+  });
+
+  it('idle for an hour: for the session at every alarm, for the list at most every half hour', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await browser.switchTo({ by: 'slug', slug: 'acme' });
+
+    const asked = await askedBy(async () => {
+      for (let alarm = 1; alarm <= 12; alarm++) {
+        browser.worker.clock.pass(5 * MINUTE_MS);
+        await browser.worker.refresh.run('alarm');
+      }
+    });
+
+    expect(asked).toEqual({
+      '/get-session': 12,
+      '/organization/list': 2,
+      '/organization/get-active-member': 2,
+    });
+  });
+
+  it('idle: in a way that does not keep the login alive', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await askedBy(() => browser.worker.refresh.run('alarm'));
+
+    expect(server.log.entries('/get-session').map(({ search }) => search)).toEqual([
+      '?disableCookieCache=true&disableRefresh=true',
+    ]);
+  });
+
+  it('when somebody signs in: once to do it, and no more than twice for the session', async () => {
+    const asked = await askedBy(() => browser.signIn(demoAccounts.mika));
+
+    expect(asked['/sign-in/email']).toBe(1);
+    expect(asked['/get-session']).toBeLessThanOrEqual(2);
+    expect(asked['/organization/list']).toBe(1);
+  });
+
+  it('when the same operation is asked for three times: once', async () => {
+    await browser.signIn(demoAccounts.mika);
+    const context = nextContext();
+    const again = () => browser.worker.switching.setActive({ by: 'slug', slug: 'bluebird' }, context);
+
+    const asked = await askedBy(async () => {
+      await Promise.all([again(), again()]);
+      await again();
+    });
+
+    expect(asked).toEqual({
+      '/organization/set-active': 1,
+      '/get-session': 1,
+      '/organization/get-active-member': 1,
+    });
+  });
+
+  it('when the server is removed: nothing', async () => {
+    await browser.signIn(demoAccounts.mika);
+    const { connectionId } = browser;
+
+    expect(await askedBy(() => browser.worker.connections.remove({ connectionId }))).toEqual({});
+  });
+});

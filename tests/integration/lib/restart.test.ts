@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { nextContext, type Worker } from '../../createWorker';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
+
+const SET_ACTIVE = '/organization/set-active';
+const EMBER = { by: 'slug' as const, slug: 'ember' };
+
+/** What entrypoints/background does at its start, for the one kind of change that is left behind here. */
+async function settleLeftovers({ log, connections, switching }: Worker) {
+  const connection = await connections.active();
+  if (!connection) throw new Error('No connection');
+  await log.settleLeftovers((operation) => switching.settle(connection, operation));
+}
+
+describe('a worker that died while it switched', () => {
+  let server: ReferenceServer;
+
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off' });
+  });
+  afterEach(() => server.faults.clear());
+  afterAll(() => server.close());
+
+  async function signedIn(): Promise<Connected> {
+    const browser = await connectTo(server);
+    await browser.signIn(demoAccounts.mika);
+    await browser.switchTo({ by: 'slug', slug: 'acme' });
+    server.log.clear();
+    return browser;
+  }
+
+  /** Another worker on what the first one left in the storage; the answer that the first waits for never comes. */
+  const restart = ({ jar, worker }: Connected) => createBrowser({ jar, values: worker.values }).worker;
+
+  const stateOf = async ({ worker }: Connected) => (await worker.values.operations.get()).at(-1)?.progress;
+
+  it.each(['hold', 'holdAnswer'] as const)(
+    'after it had sent (%s): sends nothing again, and tells the truth',
+    async (kind) => {
+      const browser = await signedIn();
+      const hold = server.faults[kind](SET_ACTIVE);
+      const context = nextContext();
+      const lost = browser.worker.switching.setActive(EMBER, context);
+      await hold.arrived;
+
+      const next = restart(browser);
+      await settleLeftovers(next);
+      const asked = await next.switching.setActive(EMBER, context);
+
+      const isDone = kind === 'holdAnswer';
+      expect(server.log.count(SET_ACTIVE)).toBe(1);
+      expect(asked.ok).toBe(isDone);
+      expect(await shownBy(browser)).toEqual(await truthOf(browser));
+      expect(await stateOf(browser)).toMatchObject({ phase: 'settled' });
+      hold.release();
+      await lost;
+    },
+  );
+
+  it('before it had sent: does it once when the page asks again', async () => {
+    const browser = await signedIn();
+    const context = nextContext();
+    const target = { organization: null, slug: 'ember', previous: null };
+    await browser.worker.values.operations.set([
+      {
+        id: context.operationId,
+        kind: 'organization.setActive',
+        connectionId: browser.connectionId,
+        userId: (await browser.head())?.user.id ?? null,
+        target,
+        startedAt: Date.now(),
+        progress: { phase: 'recorded' },
+      },
+    ]);
+
+    const next = restart(browser);
+    await settleLeftovers(next);
+    const asked = await next.switching.setActive(EMBER, context);
+
+    expect(asked).toEqual({ ok: true, value: null });
+    expect(server.log.count(SET_ACTIVE)).toBe(1);
+    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+  });
+
+  it('after it was done: answers from the record', async () => {
+    const browser = await signedIn();
+    const context = nextContext();
+    await browser.worker.switching.setActive(EMBER, context);
+    server.log.clear();
+
+    const asked = await restart(browser).switching.setActive(EMBER, context);
+
+    expect(asked).toEqual({ ok: true, value: null });
+    expect(server.log.entries()).toEqual([]);
+  });
+
+  it('offers the way back to what was active before', async () => {
+    const browser = await signedIn();
+    await browser.switchTo({ by: 'id', organizationId: 'gone' });
+
+    const [last] = (await browser.worker.values.operations.get()).slice(-1);
+    const back = { by: 'id' as const, organizationId: last?.target?.previous?.id ?? '' };
+    const next = restart(browser);
+
+    expect(last?.target?.previous?.slug).toBe('acme');
+    expect(await next.switching.setActive(back, nextContext())).toEqual({ ok: true, value: null });
+    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, parseRoute, type Route } from '@/components/options/route';
+
+describe('parseRoute', () => {
+  it.each<[string, Route]>([
+    ['#/welcome', { name: 'welcome', address: '' }],
+    ['#/welcome?address=http://localhost:4400', { name: 'welcome', address: 'http://localhost:4400' }],
+    ['#/home', { name: 'home', justConnected: false }],
+    ['#/home?connected=', { name: 'home', justConnected: true }],
+    ['#/sign-in', { name: 'sign-in' }],
+    ['#/trust', { name: 'trust', connectionId: null }],
+    ['#/trust?server=c2', { name: 'trust', connectionId: 'c2' }],
+    ['#/servers', { name: 'servers' }],
+    ['#servers', { name: 'servers' }],
+    ['#/preferences', { name: 'preferences' }],
+    ['', { name: 'unknown' }],
+    ['#/', { name: 'unknown' }],
+    ['#/security', { name: 'unknown' }],
+    ['#/toString', { name: 'unknown' }],
+  ])('reads %s', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+
+  it('leaves out of a linked address what hides or reorders it, and bounds it', () => {
+    const hostile = `a\u202e\n${'b'.repeat(5_000)}`;
+
+    const route = parseRoute(`#/welcome?address=${encodeURIComponent(hostile)}`);
+
+    expect(route).toMatchObject({ address: expect.stringMatching(/^a b{2045}…$/) });
+  });
+});
+
+describe('hashOf', () => {
+  it.each<[Route]>([
+    [{ name: 'welcome', address: '' }],
+    [{ name: 'welcome', address: 'https://acme.dev/a?b=1&c#d' }],
+    [{ name: 'home', justConnected: true }],
+    [{ name: 'home', justConnected: false }],
+    [{ name: 'trust', connectionId: 'a&b=c' }],
+    [{ name: 'servers' }],
+  ])('writes what parseRoute reads back: %o', (route) => {
+    expect(parseRoute(hashOf(route))).toEqual(route);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { popupView } from '@/components/popup/popupView';
+import type { Snapshot } from '@/components/popup/snapshotStore';
+import type { Connection } from '@/lib/connection/schema';
+import type { Head } from '@/lib/session/headSchema';
+import type { SessionSnapshot } from '@/lib/session/schema';
+
+const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
+const BLUEBIRD = { id: 'o2', name: 'Bluebird', slug: 'bluebird', logo: null };
+const MIA = { id: 'u1', name: 'Mia', email: 'mia@acme.dev', emailVerified: true, image: null };
+
+const CONNECTION: Connection = {
+  id: 'c1',
+  name: 'auth.acme.dev',
+  baseURL: 'https://auth.acme.dev',
+  basePath: '/api/auth',
+  dashboardOrigins: [],
+  providers: [],
+  trust: 'trusted',
+  capabilities: {
+    organization: true,
+    teams: null,
+    username: null,
+    twoFactor: null,
+    passkey: null,
+    admin: null,
+  },
+  learntAt: 0,
+};
+
+const HEAD: Head = {
+  user: MIA,
+  activeOrganization: ACME,
+  rows: [ACME, BLUEBIRD],
+  organizationCount: 2,
+  recentIds: ['o1'],
+  roles: {},
+  confirmedAt: 50,
+};
+
+const signedIn = (change: { activeOrganizationId?: string | null; impersonated?: boolean } = {}) =>
+  ({
+    connectionId: 'c1',
+    state: {
+      phase: 'signed-in',
+      user: MIA,
+      session: {
+        id: 's1',
+        createdAt: null,
+        updatedAt: null,
+        expiresAt: null,
+        activeOrganizationId: 'o1',
+        activeTeamId: null,
+        impersonated: false,
+        ...change,
+      },
+    },
+    fetchedAt: 100,
+    error: null,
+  }) satisfies SessionSnapshot;
+
+const UNKNOWN: SessionSnapshot = {
+  connectionId: 'c1',
+  state: { phase: 'unknown' },
+  fetchedAt: null,
+  error: null,
+};
+const ENDED: SessionSnapshot = { ...UNKNOWN, state: { phase: 'signed-out', reason: 'ended' } };
+
+const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupView>[1] = null) =>
+  popupView(
+    {
+      connections: { list: [CONNECTION], activeId: 'c1' },
+      heads: { c1: HEAD },
+      session: signedIn(),
+      operations: [],
+      preferences: { images: true },
+      ...change,
+    },
+    pageError,
+  );
+
+describe('popupView', () => {
+  it.each([
+    ['none is saved', { list: [], activeId: null }],
+    ['none is active', { list: [CONNECTION], activeId: null }],
+  ])('asks for a server where %s', (_why, connections) => {
+    expect(viewOf({ connections }).phase).toBe('no-connection');
+  });
+
+  it('waits for a server that has not answered yet', () => {
+    expect(viewOf({ heads: {}, session: UNKNOWN }).phase).toBe('loading');
+  });
+
+  it('says why a server that was never reached shows nothing', () => {
+    const session: SessionSnapshot = { ...UNKNOWN, error: { code: 'unreachable' } };
+
+    expect(viewOf({ heads: {}, session })).toMatchObject({ phase: 'failed', error: { code: 'unreachable' } });
+  });
+
+  it('shows what was remembered, unconfirmed, after a browser start', () => {
+    expect(viewOf({ session: UNKNOWN })).toMatchObject({
+      phase: 'signed-in',
+      confirmedAt: null,
+      account: { user: MIA, active: ACME },
+      banner: null,
+    });
+  });
+
+  it('takes no other server’s session for this one’s', () => {
+    const session: SessionSnapshot = { ...ENDED, connectionId: 'c2' };
+
+    expect(viewOf({ session })).toMatchObject({ phase: 'signed-in', confirmedAt: null });
+  });
+
+  it('asks to sign in, and says when a session ended', () => {
+    expect(viewOf({ session: ENDED })).toMatchObject({ phase: 'signed-out', hasEnded: true });
+    const left: SessionSnapshot = { ...ENDED, state: { phase: 'signed-out', reason: 'left' } };
+    expect(viewOf({ session: left })).toMatchObject({ phase: 'signed-out', hasEnded: false });
+  });
+
+  it('shows what the session says is active, not what is remembered', () => {
+    const session = signedIn({ activeOrganizationId: 'o2' });
+
+    expect(viewOf({ session })).toMatchObject({ account: { activeId: 'o2', active: BLUEBIRD } });
+    expect(viewOf({ session: signedIn({ activeOrganizationId: null }) })).toMatchObject({
+      account: { activeId: null, active: null },
+    });
+  });
+
+  it('invents no name for an active organization that was never listed', () => {
+    expect(viewOf({ session: signedIn({ activeOrganizationId: 'o9' }) })).toMatchObject({
+      account: { activeId: 'o9', active: null },
+    });
+  });
+
+  it('uses nothing that was remembered of another person', () => {
+    const heads = { c1: { ...HEAD, user: { ...MIA, id: 'u2', name: 'Noor' } } };
+
+    expect(viewOf({ heads })).toMatchObject({ account: { user: MIA, active: null, head: { rows: [] } } });
+  });
+
+  it.each(['offline', 'unreachable', 'timeout', 'no-permission'] as const)(
+    'keeps what was known and says that it may be old: %s',
+    (code) => {
+      const session: SessionSnapshot = { ...signedIn(), error: { code } };
+
+      expect(viewOf({ session })).toMatchObject({
+        phase: 'signed-in',
+        account: { active: ACME },
+        banner: { kind: 'stale', error: { code } },
+      });
+    },
+  );
+
+  it('warns of a server that refuses changes', () => {
+    const connections = { list: [{ ...CONNECTION, trust: 'untrusted' as const }], activeId: 'c1' };
+
+    expect(viewOf({ connections })).toMatchObject({ banner: { kind: 'untrusted' } });
+  });
+
+  it('tells that the worker does not answer', () => {
+    expect(viewOf({}, { code: 'worker-unavailable' })).toMatchObject({
+      banner: { kind: 'stale', error: { code: 'worker-unavailable' } },
+    });
+  });
+
+  it('tells a session that an administrator entered', () => {
+    expect(viewOf({ session: signedIn({ impersonated: true }) })).toMatchObject({
+      account: { isImpersonated: true },
+    });
+  });
+});

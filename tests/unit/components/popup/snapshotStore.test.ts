@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openSnapshot, type SnapshotValues } from '@/components/popup/snapshotStore';
+import { NO_CONNECTIONS } from '@/lib/connection/schema';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { UNKNOWN_SESSION } from '@/lib/session/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { memoryValue } from '../../../memoryValue';
+
+const values = () =>
+  ({
+    connections: memoryValue(NO_CONNECTIONS),
+    heads: memoryValue({}),
+    session: memoryValue(UNKNOWN_SESSION),
+    operations: memoryValue([]),
+    preferences: memoryValue(DEFAULT_PREFERENCES),
+  }) satisfies SnapshotValues & Record<string, StoredValue<never>>;
+
+const FAILED = { ...UNKNOWN_SESSION, error: { code: 'offline' as const } };
+
+describe('openSnapshot', () => {
+  it('has everything before anything is shown', async () => {
+    const store = await openSnapshot(values());
+
+    expect(store.get()).toMatchObject({ connections: NO_CONNECTIONS, preferences: { images: true } });
+  });
+
+  it('loses no change that happens while it reads', async () => {
+    const stored = values();
+    const opening = openSnapshot(stored);
+
+    await stored.session.set(FAILED);
+
+    expect((await opening).get().session).toEqual(FAILED);
+  });
+
+  it('tells of changes until nobody listens', async () => {
+    const stored = values();
+    const store = await openSnapshot(stored);
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+
+    await stored.session.set(FAILED);
+    stop();
+    await stored.session.set(UNKNOWN_SESSION);
+
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.get().session).toEqual(UNKNOWN_SESSION);
+  });
+});

@@ -1,0 +1,43 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { freshness } from '@/components/session/freshness';
+import { freshnessText } from '@/components/session/freshnessText';
+import { agoText } from '@/components/session/timeText';
+import { createI18n } from '@/lib/i18n/i18n';
+import type { AppError } from '@/lib/result';
+
+const NOW = new Date(2026, 10, 14, 12, 0).getTime();
+const MINUTE = 60_000;
+
+const textOf = (fetchedAt: number | null, error: AppError | null = null) =>
+  freshnessText(createI18n(), freshness(fetchedAt, error, NOW), NOW);
+
+describe('freshness', () => {
+  it.each([
+    ['checking…', null, null],
+    ['up to date', NOW - 59_000, null],
+    ['updated 3 min. ago', NOW - 3 * MINUTE, null],
+    ['updated 2 hr. ago', NOW - 130 * MINUTE, null],
+    ['offline', null, { code: 'offline' as const }],
+    ['offline, from 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
+    ['not reached, from 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
+    ['not reached, from Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
+  ])('reads “%s”', (expected, fetchedAt, error) => {
+    expect(textOf(fetchedAt, error).replaceAll('\u202f', ' ')).toBe(expected);
+  });
+
+  it('marks as stale what two polls missed', () => {
+    expect(freshness(NOW - 9 * MINUTE, null, NOW)).toMatchObject({ isStale: false });
+    expect(freshness(NOW - 11 * MINUTE, null, NOW)).toMatchObject({ isStale: true });
+  });
+
+  it('counts no time that is still to come', () => {
+    expect(agoText('en', NOW + MINUTE, NOW, 'long')).toBe('now');
+  });
+
+  it('follows the language of the catalogue', () => {
+    const german = setupI18n({ locale: 'de', messages: { de: {} } });
+
+    expect(agoText(german.locale, NOW - 3 * MINUTE, NOW, 'long')).toBe('vor 3 Minuten');
+  });
+});

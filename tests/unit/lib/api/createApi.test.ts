@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type ApiDependencies, createApi } from '@/lib/api/createApi';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { row } from '@/lib/api/row';
+import { getSession } from '@/lib/api/rows';
+
+const SERVER = { baseURL: 'https://auth.example', basePath: '/api/auth' };
+const READ = row({ method: 'GET', path: '/thing', effect: 'read', answer: z.object({ name: z.string() }) });
+const CHANGE = row({
+  method: 'POST',
+  path: '/thing',
+  effect: 'change',
+  answer: z.object({ name: z.string() }),
+});
+const ANYTHING = row({ method: 'POST', path: '/any', effect: 'change', answer: z.unknown() });
+
+type Reply = Response | Error | (() => Promise<Response>);
+
+const html = (status: number) =>
+  new Response('<!doctype html><title>Hello</title>', { status, headers: { 'content-type': 'text/html' } });
+
+/** An api whose fetch gives the replies one after another, the last one for good. */
+function apiAnswering(replies: Reply[], more: Partial<ApiDependencies> = {}) {
+  const requests: Request[] = [];
+  const waits: number[] = [];
+  const fake: typeof fetch = async (input, init) => {
+    requests.push(new Request(input, init));
+    const reply = replies[Math.min(requests.length, replies.length) - 1];
+    if (reply instanceof Error) throw reply;
+    if (reply instanceof Response) return reply.clone();
+    return (await reply?.()) ?? Response.error();
+  };
+  const api = createApi(SERVER, {
+    fetch: fake,
+    hasPermission: async () => true,
+    isOnline: () => true,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    ...more,
+  });
+  return { api, requests, waits };
+}
+
+/** Answers only when the request is given up. */
+const neverAnswering: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+describe('createApi', () => {
+  it('answers what the row says the answer is', async () => {
+    const { api, requests } = apiAnswering([Response.json({ name: 'Acme', token: 'secret' })]);
+
+    const result = await api.call(READ, { query: { disableCookieCache: true } });
+
+    expect(result).toEqual({ ok: true, value: { name: 'Acme' } });
+    expect(requests[0]?.url).toBe('https://auth.example/api/auth/thing?disableCookieCache=true');
+  });
+
+  it('sends a body as JSON', async () => {
+    const { api, requests } = apiAnswering([Response.json({ name: 'Acme' })]);
+
+    await api.call(CHANGE, { body: { organizationId: null } });
+
+    expect(requests[0]?.headers.get('content-type')).toContain('application/json');
+    expect(await requests[0]?.json()).toEqual({ organizationId: null });
+  });
+
+  it.each<[string, Reply, AppErrorCode]>([
+    ['a connection that fails', new TypeError('Failed to fetch'), 'unreachable'],
+    ['a request that was cut off', new DOMException('aborted', 'AbortError'), 'timeout'],
+    ['a redirect', new Response(null, { status: 302, headers: { location: '/login' } }), 'server-redirects'],
+    ['a page', html(200), 'not-json'],
+    ['text', new Response('Hello'), 'not-json'],
+    [
+      'JSON that breaks off',
+      new Response('{"name":', { headers: { 'content-type': 'application/json' } }),
+      'not-json',
+    ],
+    ['JSON of another shape', Response.json({ title: 'Acme' }), 'invalid-response'],
+    ['null', Response.json(null), 'invalid-response'],
+    [
+      'bytes',
+      new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'image/png' } }),
+      'invalid-response',
+    ],
+    ['a page instead of an error', html(500), 'server-error'],
+    ['a page that asks for another sign-in', html(401), 'not-json'],
+    ['a page of a firewall', html(403), 'not-json'],
+    ['a page that says there is nothing', html(404), 'not-json'],
+    ['a page that says to slow down', html(429), 'rate-limited'],
+    ['an empty refusal', new Response(null, { status: 404 }), 'not-found'],
+    ['a refusal', Response.json({ message: 'Unauthorized' }, { status: 401 }), 'signed-out'],
+  ])('turns %s into its code', async (_what, reply, code) => {
+    const { api } = apiAnswering([reply]);
+
+    const result = await api.call(READ, { once: true });
+
+    expect(result).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.each([
+    ['with 200', new Response('', { status: 200 })],
+    ['with 204', new Response(null, { status: 204 })],
+  ])('does not take an empty answer %s for one that was expected', async (_how, reply) => {
+    const { api } = apiAnswering([reply]);
+
+    expect(await api.call(READ, { once: true })).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ['with 200', new Response('', { status: 200 })],
+    ['with 204', new Response(null, { status: 204 })],
+  ])(
+    'does not take an empty answer %s for the null of a server that knows no session',
+    async (_how, reply) => {
+      const { api } = apiAnswering([reply]);
+
+      expect(await api.call(getSession, { once: true })).toMatchObject({ ok: false });
+    },
+  );
+
+  it('takes an empty answer where any will do', async () => {
+    const { api } = apiAnswering([new Response(null, { status: 204 })]);
+
+    expect(await api.call(ANYTHING)).toMatchObject({ ok: true });
+  });
+
+  it('does not take a page for an answer even where any will do', async () => {
+    const { api } = apiAnswering([html(200)]);
+
+    expect(await api.call(ANYTHING)).toMatchObject({ ok: false, error: { code: 'not-json' } });
+  });
+
+  it('gives up a request that is not answered in time', async () => {
+    const { api } = apiAnswering([], { fetch: neverAnswering, timeoutMs: 5 });
+
+    expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'timeout' } });
+  });
+
+  it('gives up an answer whose body does not come in time', async () => {
+    const slow: typeof fetch = async (_input, init) => {
+      const body = new ReadableStream({
+        start: (controller) =>
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+      });
+      return new Response(body);
+    };
+    const { api } = apiAnswering([], { fetch: slow, timeoutMs: 5 });
+
+    expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'timeout' } });
+  });
+
+  it('says how many seconds to wait, from X-Retry-After', async () => {
+    const limited = Response.json(
+      { message: 'Too many requests. Please try again later.' },
+      { status: 429, headers: { 'x-retry-after': '42', 'retry-after': '7' } },
+    );
+    const { api } = apiAnswering([limited]);
+
+    const result = await api.call(CHANGE);
+
+    expect(result).toMatchObject({ ok: false, error: { code: 'rate-limited', retryAfterSeconds: 42 } });
+  });
+
+  it.each(['soon', '0', '-3', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+    'says nothing of %j seconds',
+    async (value) => {
+      const { api } = apiAnswering([
+        new Response(null, { status: 429, headers: { 'x-retry-after': value } }),
+      ]);
+
+      expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'rate-limited' } });
+    },
+  );
+
+  it("bounds the server's own wording and takes what hides or reorders out of it", async () => {
+    const message = `\u202EHello\n${'x'.repeat(5_000)}`;
+    const { api } = apiAnswering([Response.json({ message }, { status: 400 })]);
+
+    const result = await api.call(CHANGE);
+
+    const detail = result.ok ? '' : (result.error.detail ?? '');
+    expect(detail.startsWith('Hello x')).toBe(true);
+    expect(detail.length).toBeLessThanOrEqual(256);
+  });
+
+  it('navigates nowhere when an answer asks for it', async () => {
+    const location = { href: 'about:here', assign: () => undefined };
+    const global = globalThis as { window?: unknown };
+    global.window = { location };
+    const { api, requests } = apiAnswering([
+      Response.json({ name: 'Acme', url: 'https://evil.example/', redirect: true }),
+    ]);
+
+    const result = await api.call(CHANGE);
+
+    delete global.window;
+    expect(result).toEqual({ ok: true, value: { name: 'Acme' } });
+    expect([location.href, requests.length]).toEqual(['about:here', 1]);
+  });
+
+  it('lets a bug of ours through as what it is', async () => {
+    const { api } = apiAnswering([new RangeError('bug')]);
+
+    await expect(api.call(CHANGE)).rejects.toThrow('bug');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createDraftService } from '@/lib/draft/draftService';
+import { DRAFT_LIFETIME_MS, type Drafts } from '@/lib/draft/schema';
+import { memoryValue } from '@/tests/memoryValue';
+
+function setUp() {
+  const value = memoryValue<Drafts>({});
+  const clock = { time: 1_000_000 };
+  const alarms: number[] = [];
+  const drafts = createDraftService({
+    value,
+    now: () => clock.time,
+    wakeAfter: (milliseconds) => alarms.push(milliseconds),
+  });
+  return { value, clock, alarms, drafts };
+}
+
+const SIGN_IN = { form: 'signIn' as const, values: { email: 'mika@acme.example', rememberMe: 'true' } };
+const CONNECT = { form: 'connect' as const, values: { address: 'auth.acme.example' } };
+
+describe('createDraftService', () => {
+  it('keeps what was typed, per form', async () => {
+    const { value, drafts } = setUp();
+
+    await Promise.all([drafts.save(SIGN_IN), drafts.save(CONNECT)]);
+
+    expect(await value.get()).toMatchObject({
+      signIn: { values: SIGN_IN.values },
+      connect: { values: CONNECT.values },
+    });
+  });
+
+  it('keeps the last of what was typed', async () => {
+    const { value, drafts } = setUp();
+
+    await drafts.save(SIGN_IN);
+    await drafts.save({ ...SIGN_IN, values: { email: 'ana@delta.example' } });
+
+    expect((await value.get()).signIn?.values).toEqual({ email: 'ana@delta.example' });
+  });
+
+  it('discards one form', async () => {
+    const { value, drafts } = setUp();
+    await drafts.save(SIGN_IN);
+    await drafts.save(CONNECT);
+
+    await drafts.discard({ form: 'signIn' });
+
+    expect(Object.keys(await value.get())).toEqual(['connect']);
+  });
+
+  it('asks to be woken two minutes after the last save', async () => {
+    const { alarms, drafts } = setUp();
+
+    await drafts.save(SIGN_IN);
+
+    expect(alarms).toEqual([120_000]);
+  });
+
+  it.each([
+    [DRAFT_LIFETIME_MS - 1, true],
+    [DRAFT_LIFETIME_MS, false],
+    [DRAFT_LIFETIME_MS * 10, false],
+  ])('after %i ms it is kept: %s', async (ageMs, isKept) => {
+    const { value, clock, drafts } = setUp();
+    await drafts.save(SIGN_IN);
+    clock.time += ageMs;
+
+    await drafts.forgetOld();
+
+    expect('signIn' in (await value.get())).toBe(isKept);
+  });
+
+  it('wakes again for what is left, and only then', async () => {
+    const { clock, alarms, drafts } = setUp();
+    await drafts.save(SIGN_IN);
+    clock.time += DRAFT_LIFETIME_MS / 2;
+    await drafts.save(CONNECT);
+    clock.time += DRAFT_LIFETIME_MS / 2;
+    alarms.length = 0;
+
+    await drafts.forgetOld();
+    expect(alarms).toHaveLength(1);
+
+    clock.time += DRAFT_LIFETIME_MS;
+    alarms.length = 0;
+    await drafts.forgetOld();
+    expect(alarms).toEqual([]);
+  });
+
+  it('keeps a draft for as long as its page saves it again', async () => {
+    const { value, clock, drafts } = setUp();
+
+    for (let minute = 0; minute < 10; minute++) {
+      await drafts.save(SIGN_IN);
+      clock.time += 60_000;
+      await drafts.forgetOld();
+    }
+
+    expect(await value.get()).toHaveProperty('signIn');
+  });
+});

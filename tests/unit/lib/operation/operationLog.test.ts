@@ -1,0 +1,271 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOperationLog, type NewOperation, type OperationSteps } from '@/lib/operation/operationLog';
+import type { Operation } from '@/lib/operation/schema';
+import { fail, ok } from '@/lib/result';
+import { createClock } from '@/tests/createWorker';
+import { memoryValue } from '@/tests/memoryValue';
+
+const SIGN_OUT: NewOperation = {
+  id: 'op-1',
+  kind: 'session.signOut',
+  connectionId: 'c1',
+  userId: 'mika',
+  target: null,
+};
+const stored = (progress: Operation['progress'], more: Partial<Operation> = {}): Operation => ({
+  ...SIGN_OUT,
+  startedAt: Date.now(),
+  progress,
+  ...more,
+});
+
+/** A log whose steps write down what they do, between the writes of the stored value. */
+function logWith(before: Operation[] = []) {
+  const value = memoryValue(before);
+  const clock = createClock();
+  const events: string[] = [];
+  const phases = () => value.writes.map((operations) => operations.map(({ progress }) => progress.phase));
+  const steps: OperationSteps = {
+    send: async (sent) => {
+      events.push(`begin ${(await value.get()).at(-1)?.progress.phase}`);
+      await sent();
+      events.push(`send ${(await value.get()).at(-1)?.progress.phase}`);
+      return ok(null);
+    },
+    settle: async () => {
+      events.push('settle');
+      return ok(null);
+    },
+  };
+  const log = createOperationLog({ value, now: clock.now, wait: clock.wait });
+  return { log, value, clock, events, phases, steps };
+}
+
+describe('createOperationLog', () => {
+  it('records, then marks as sent, then sends, then settles', async () => {
+    const { log, events, phases, steps } = logWith();
+
+    const outcome = await log.run(SIGN_OUT, steps);
+
+    expect(outcome).toEqual(ok(null));
+    expect(events).toEqual(['begin recorded', 'send sent']);
+    expect(phases()).toEqual([['recorded'], ['sent'], ['settled']]);
+  });
+
+  it('keeps a refusal as the outcome', async () => {
+    const { log, value, steps } = logWith();
+    const refusal = fail('rate-limited', { retryAfterSeconds: 9 });
+
+    const outcome = await log.run(SIGN_OUT, { ...steps, send: async () => refusal });
+
+    expect(outcome).toEqual(refusal);
+    expect(await value.get()).toMatchObject([
+      { progress: { phase: 'settled', error: { code: 'rate-limited', retryAfterSeconds: 9 } } },
+    ]);
+  });
+
+  it('sends once when the same page asks twice at the same time', async () => {
+    const { log, events, steps } = logWith();
+
+    const outcomes = await Promise.all([log.run(SIGN_OUT, steps), log.run(SIGN_OUT, steps)]);
+
+    expect(outcomes).toEqual([ok(null), ok(null)]);
+    expect(events.filter((event) => event.startsWith('send'))).toHaveLength(1);
+  });
+
+  it('answers from the record when the page asks again later', async () => {
+    const { log, events, steps } = logWith([
+      stored({ phase: 'settled', settledAt: 1, error: { code: 'not-a-member' } }),
+    ]);
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(fail('not-a-member'));
+    expect(events).toEqual([]);
+  });
+
+  it('never sends what may have been sent, but reads what became of it', async () => {
+    const { log, events, steps, value } = logWith([stored({ phase: 'sent' })]);
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
+    expect(events).toEqual(['settle']);
+    expect(await value.get()).toMatchObject([{ progress: { phase: 'settled', error: null } }]);
+  });
+
+  it('does what was recorded and never sent, without recording it twice', async () => {
+    const { log, events, steps, value } = logWith([stored({ phase: 'recorded' })]);
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
+    expect(events).toEqual(['begin recorded', 'send sent']);
+    expect(await value.get()).toHaveLength(1);
+  });
+
+  it('asks until the request can no longer be under way', async () => {
+    const { log, steps } = logWith([stored({ phase: 'sent' })]);
+    let asked = 0;
+    const settle = async () => {
+      asked += 1;
+      return asked < 4 ? fail('not-confirmed') : ok(null);
+    };
+
+    expect(await log.run(SIGN_OUT, { ...steps, settle })).toEqual(ok(null));
+    expect(asked).toBe(4);
+  });
+
+  it.each([
+    ['keeps its pace', 0],
+    ['was set back an hour', 3_600_000],
+  ])('stops asking in the end when the clock %s', async (_how, backMs) => {
+    const { log, steps } = logWith([stored({ phase: 'sent' }, { startedAt: Date.now() + backMs })]);
+    let asked = 0;
+    const settle = async () => {
+      asked += 1;
+      return asked > 100 ? ok(null) : fail('not-confirmed');
+    };
+
+    expect(await log.run(SIGN_OUT, { ...steps, settle })).toEqual(fail('not-confirmed'));
+    expect(asked).toBeLessThan(20);
+  });
+
+  it('does not send when it could not be recorded', async () => {
+    const { value, clock, events, steps } = logWith();
+    const full = { ...value, set: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')) };
+    const log = createOperationLog({ value: full, now: clock.now, wait: clock.wait });
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(fail('storage-failed'));
+    expect(events).toEqual([]);
+  });
+
+  it('tells the outcome even when it cannot be written down', async () => {
+    const { value, clock, steps } = logWith();
+    let writes = 0;
+    const filling: typeof value = {
+      ...value,
+      set: (operations) => {
+        writes += 1;
+        return writes > 2 ? Promise.reject(new Error('full')) : value.set(operations);
+      },
+    };
+    const log = createOperationLog({ value: filling, now: clock.now, wait: clock.wait });
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
+  });
+
+  it.each<[string, Operation[]]>([
+    ['sending', []],
+    ['settling', [stored({ phase: 'sent' })]],
+  ])('lets nobody wait for what fails through a bug while %s', async (_when, before) => {
+    const { log, value } = logWith(before);
+    const failing = () => Promise.reject(new Error('bug'));
+
+    await expect(log.run(SIGN_OUT, { send: failing, settle: failing })).rejects.toThrow('bug');
+
+    expect(await value.get()).toMatchObject([
+      { progress: { phase: 'settled', error: { code: 'unexpected' } } },
+    ]);
+  });
+
+  it('keeps every one of many at the same time', async () => {
+    const { log, value, steps } = logWith();
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+
+    await Promise.all(ids.map((id) => log.run({ ...SIGN_OUT, id }, steps)));
+
+    const kept = await value.get();
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(kept.every(({ progress }) => progress.phase === 'settled')).toBe(true);
+  });
+
+  it('forgets the oldest outcomes, and never what is under way', async () => {
+    const { log, value, steps } = logWith([stored({ phase: 'sent' }, { id: 'under-way' })]);
+
+    for (let number = 1; number <= 30; number++) await log.run({ ...SIGN_OUT, id: `op-${number}` }, steps);
+
+    const ids = (await value.get()).map(({ id }) => id);
+    expect(ids).toHaveLength(21);
+    expect(ids).toContain('under-way');
+    expect(ids).toContain('op-30');
+    expect(ids).not.toContain('op-1');
+  });
+
+  it('dismisses what is settled and nothing else', async () => {
+    const { log, value } = logWith([
+      stored({ phase: 'settled', settledAt: 1, error: null }, { id: 'done' }),
+      stored({ phase: 'sent' }, { id: 'under-way' }),
+    ]);
+
+    await log.dismiss('done');
+    await log.dismiss('under-way');
+    await log.dismiss('unknown');
+
+    expect((await value.get()).map(({ id }) => id)).toEqual(['under-way']);
+  });
+});
+
+describe('settleLeftovers', () => {
+  it('settles what may have been sent, and leaves what was not', async () => {
+    const { log, value } = logWith([
+      stored({ phase: 'sent' }, { id: 'sent' }),
+      stored({ phase: 'recorded' }, { id: 'recorded' }),
+      stored({ phase: 'settled', settledAt: 1, error: null }, { id: 'settled' }),
+    ]);
+    const asked: string[] = [];
+
+    await log.settleLeftovers(async ({ id }) => {
+      asked.push(id);
+      return ok(null);
+    });
+
+    expect(asked).toEqual(['sent']);
+    expect((await value.get()).map(({ id, progress }) => [id, progress.phase])).toEqual([
+      ['sent', 'settled'],
+      ['recorded', 'recorded'],
+      ['settled', 'settled'],
+    ]);
+  });
+
+  it('lets the page that asks again in the meantime wait for the same outcome', async () => {
+    const { log, steps } = logWith([stored({ phase: 'sent' })]);
+    const gate = Promise.withResolvers<void>();
+    let asked = 0;
+    const settle = async () => {
+      asked += 1;
+      await gate.promise;
+      return ok(null);
+    };
+
+    const leftovers = log.settleLeftovers(settle);
+    await Promise.resolve();
+    const again = log.run(SIGN_OUT, { ...steps, settle });
+    gate.resolve();
+
+    expect(await again).toEqual(ok(null));
+    await leftovers;
+    expect(asked).toBe(1);
+  });
+
+  it('settles the others when one cannot be', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { log, value } = logWith([
+      stored({ phase: 'sent' }, { id: 'a' }),
+      stored({ phase: 'sent' }, { id: 'b' }),
+    ]);
+    const settle = async ({ id }: Operation) => {
+      if (id === 'a') throw new Error('bug');
+      return ok(null);
+    };
+
+    await log.settleLeftovers(settle);
+
+    expect((await value.get()).find(({ id }) => id === 'b')?.progress).toMatchObject({ error: null });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
+  it('forgets what was recorded long ago and never sent', async () => {
+    const { log, value, clock } = logWith([stored({ phase: 'recorded' })]);
+    clock.pass(16_000);
+
+    await log.settleLeftovers(async () => ok(null));
+
+    expect(await value.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { Organization } from '@/lib/organization/schema';
+import { createAccountStore } from '@/lib/session/accountStore';
+import type { SessionState } from '@/lib/session/schema';
+import { createValues } from '@/tests/createWorker';
+import { organization } from '@/tests/fakeAccount';
+
+type SignedIn = SessionState & { phase: 'signed-in' };
+
+const [ACME, BLUEBIRD, CEDAR] = [organization('acme'), organization('bluebird'), organization('cedar')];
+
+const signedIn = (userId = 'mika', activeOrganizationId: string | null = 'acme'): SignedIn => ({
+  phase: 'signed-in',
+  user: { id: userId, name: userId, email: `${userId}@acme.example`, emailVerified: true, image: null },
+  session: {
+    id: 's1',
+    createdAt: 1,
+    updatedAt: 1,
+    expiresAt: 2,
+    activeOrganizationId,
+    activeTeamId: null,
+    impersonated: false,
+  },
+});
+
+const listOf = (organizations: Organization[], more: object = {}) => ({
+  organizations,
+  unreadable: 0,
+  received: organizations.length,
+  ...more,
+});
+
+function setUp() {
+  const values = createValues();
+  let time = 1_000;
+  const store = createAccountStore({ ...values, now: () => time++ });
+  const head = async () => (await values.heads.get()).c1;
+  return { values, store, head };
+}
+
+describe('applySignedIn', () => {
+  it('keeps who is signed in and what is active', async () => {
+    const { values, store, head } = setUp();
+
+    await store.applySignedIn('c1', signedIn(), ACME);
+
+    expect(await values.session.get()).toEqual({
+      connectionId: 'c1',
+      state: signedIn(),
+      fetchedAt: expect.any(Number),
+      error: null,
+    });
+    expect(await head()).toMatchObject({ user: { id: 'mika' }, activeOrganization: ACME, rows: [ACME] });
+  });
+
+  it('clears the failure of an earlier attempt', async () => {
+    const { values, store } = setUp();
+    await store.applyError('c1', { code: 'timeout' });
+
+    await store.applySignedIn('c1', signedIn(), null);
+
+    expect((await values.session.get()).error).toBeNull();
+  });
+
+  it('drops head and list of another user', async () => {
+    const { values, store, head } = setUp();
+    await store.applySignedIn('c1', signedIn('mika'), ACME);
+    await store.applyList('c1', 'mika', listOf([ACME, BLUEBIRD]));
+    await store.applyRole('c1', 'acme', 'owner');
+
+    await store.applySignedIn('c1', signedIn('ana'), BLUEBIRD);
+
+    expect(await head()).toMatchObject({
+      user: { id: 'ana' },
+      rows: [BLUEBIRD],
+      recentIds: ['bluebird'],
+      roles: {},
+      organizationCount: null,
+    });
+    expect(await values.organizations.get()).toBeNull();
+  });
+
+  it('drops the list of another connection, and keeps its head', async () => {
+    const { values, store } = setUp();
+    await store.applySignedIn('c1', signedIn('mika'), ACME);
+    await store.applyList('c1', 'mika', listOf([ACME]));
+
+    await store.applySignedIn('c2', signedIn('mika'), null);
+
+    expect(await values.organizations.get()).toBeNull();
+    expect(Object.keys(await values.heads.get())).toEqual(['c1', 'c2']);
+  });
+
+  it('puts the last used first, each once', async () => {
+    const { store, head } = setUp();
+
+    for (const active of [ACME, BLUEBIRD, CEDAR, BLUEBIRD])
+      await store.applySignedIn('c1', signedIn(), active);
+
+    expect((await head())?.recentIds).toEqual(['bluebird', 'cedar', 'acme']);
+  });
+
+  it('remembers fifty of those used', async () => {
+    const { store, head } = setUp();
+
+    for (let number = 1; number <= 60; number++) {
+      await store.applySignedIn('c1', signedIn(), organization(`o${number}`));
+    }
+
+    expect((await head())?.recentIds).toHaveLength(50);
+    expect((await head())?.recentIds[0]).toBe('o60');
+    expect((await head())?.rows).toHaveLength(8);
+  });
+
+  it('keeps what was used when none is active now', async () => {
+    const { store, head } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+
+    await store.applySignedIn('c1', signedIn('mika', null), null);
+
+    expect(await head()).toMatchObject({ activeOrganization: null, rows: [ACME], recentIds: ['acme'] });
+  });
+});
+
+describe('applySignedOut', () => {
+  it('erases everything about the account', async () => {
+    const { values, store } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+    await store.applyList('c1', 'mika', listOf([ACME, BLUEBIRD]));
+
+    await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
+
+    expect(await values.heads.get()).toEqual({});
+    expect(await values.organizations.get()).toBeNull();
+    expect((await values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'left' });
+    const now = await Promise.all(
+      [values.heads, values.organizations, values.session].map((value) => value.get()),
+    );
+    expect(JSON.stringify(now)).not.toMatch(/mika|acme|bluebird/);
+  });
+
+  it('leaves the account of another connection alone', async () => {
+    const { values, store } = setUp();
+    await store.applySignedIn('c2', signedIn('ana'), BLUEBIRD);
+
+    await store.applySignedOut('c1', { phase: 'signed-out', reason: 'none' });
+
+    expect(await values.heads.get()).toMatchObject({ c2: { user: { id: 'ana' } } });
+  });
+});
+
+describe('applyError', () => {
+  it('keeps what was known and when, and says what failed', async () => {
+    const { values, store, head } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+    const { fetchedAt } = await values.session.get();
+
+    await store.applyError('c1', { code: 'unreachable' });
+
+    expect(await values.session.get()).toEqual({
+      connectionId: 'c1',
+      state: signedIn(),
+      fetchedAt,
+      error: { code: 'unreachable' },
+    });
+    expect(await head()).toMatchObject({ activeOrganization: ACME });
+  });
+
+  it('knows nothing of a connection whose session was never read', async () => {
+    const { values, store } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+
+    await store.applyError('c2', { code: 'unreachable' });
+
+    expect(await values.session.get()).toEqual({
+      connectionId: 'c2',
+      state: { phase: 'unknown' },
+      fetchedAt: null,
+      error: { code: 'unreachable' },
+    });
+  });
+});
+
+describe('applyRole', () => {
+  it('learns roles one by one, and unlearns them', async () => {
+    const { store, head } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+
+    await store.applyRole('c1', 'acme', 'owner');
+    await store.applyRole('c1', 'bluebird', 'admin,billing');
+    await store.applyRole('c1', 'acme', null);
+
+    expect((await head())?.roles).toEqual({ bluebird: 'admin,billing' });
+  });
+
+  it('remembers two hundred', async () => {
+    const { store, head } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+
+    for (let number = 1; number <= 210; number++) await store.applyRole('c1', `o${number}`, 'member');
+
+    expect(Object.keys((await head())?.roles ?? {})).toHaveLength(200);
+    expect((await head())?.roles).toHaveProperty('o210');
+    expect((await head())?.roles).not.toHaveProperty('o1');
+  });
+
+  it('has nothing to learn while nobody is signed in', async () => {
+    const { values, store } = setUp();
+
+    await store.applyRole('c1', 'acme', 'owner');
+
+    expect(await values.heads.get()).toEqual({});
+  });
+
+  it('keeps every change of many at the same time', async () => {
+    const { store, head } = setUp();
+    await store.applySignedIn('c1', signedIn(), ACME);
+
+    await Promise.all(['a', 'b', 'c'].map((id) => store.applyRole('c1', id, 'member')));
+
+    expect(Object.keys((await head())?.roles ?? {})).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('forget', () => {
+  it('erases the account of one connection', async () => {
+    const { values, store } = setUp();
+    await store.applySignedIn('c2', signedIn('ana'), BLUEBIRD);
+    await store.applySignedIn('c1', signedIn('mika'), ACME);
+    await store.applyList('c1', 'mika', listOf([ACME]));
+
+    await store.forget('c1');
+
+    expect(Object.keys(await values.heads.get())).toEqual(['c2']);
+    expect(await values.organizations.get()).toBeNull();
+    expect((await values.session.get()).state).toEqual({ phase: 'unknown' });
+  });
+
+  it('leaves what is shown of another connection alone', async () => {
+    const { values, store } = setUp();
+    await store.applySignedIn('c1', signedIn('mika'), ACME);
+
+    await store.forget('c2');
+
+    expect((await values.session.get()).connectionId).toBe('c1');
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as z from 'zod/mini';
+import { defineStoredValue } from '@/lib/storage/defineStoredValue';
+
+const FALLBACK = { count: 0 };
+const define = (version = 1, migrations?: Record<number, (old: unknown) => unknown>) =>
+  defineStoredValue({
+    key: 'local:counter',
+    schema: z.object({ count: z.number() }),
+    fallback: FALLBACK,
+    version,
+    ...(migrations ? { migrations } : {}),
+  });
+
+describe('defineStoredValue', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('answers the fallback where nothing is stored', async () => {
+    expect(await define().get()).toEqual(FALLBACK);
+  });
+
+  it('answers what was stored', async () => {
+    const value = define();
+
+    await value.set({ count: 3 });
+
+    expect(await value.get()).toEqual({ count: 3 });
+    expect(await fakeBrowser.storage.local.get('counter')).toEqual({ counter: { count: 3 } });
+  });
+
+  it.each([[null], ['text'], [7], [[]], [{}], [{ count: '3' }], [{ count: null }]])(
+    'answers the fallback where %j is stored',
+    async (garbage) => {
+      await fakeBrowser.storage.local.set({ counter: garbage });
+
+      expect(await define().get()).toEqual(FALLBACK);
+    },
+  );
+
+  it('drops fields that it does not know', async () => {
+    await fakeBrowser.storage.local.set({ counter: { count: 3, token: 'secret' } });
+
+    expect(await define().get()).toEqual({ count: 3 });
+  });
+
+  it('tells who watches, and makes garbage the fallback for them too', async () => {
+    const value = define();
+    const seen: unknown[] = [];
+    const stop = value.watch((count) => seen.push(count));
+
+    await value.set({ count: 1 });
+    await fakeBrowser.storage.local.set({ counter: 'garbage' });
+    stop();
+    await value.set({ count: 2 });
+
+    expect(seen).toEqual([{ count: 1 }, FALLBACK]);
+  });
+
+  it('reads a raw value as its schema does', () => {
+    expect(define().parse({ count: 3, extra: true })).toEqual({ count: 3 });
+    expect(define().parse(undefined)).toEqual(FALLBACK);
+  });
+
+  it('rejects what the browser refuses to store', async () => {
+    const value = define();
+    const { set } = fakeBrowser.storage.local;
+    fakeBrowser.storage.local.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+
+    await expect(value.set({ count: 1 })).rejects.toThrow('quota');
+
+    fakeBrowser.storage.local.set = set;
+  });
+
+  it('brings what an older version stored to the shape of this one', async () => {
+    await fakeBrowser.storage.local.set({ counter: 3, counter$: { v: 1 } });
+
+    const value = define(2, { 2: (old) => ({ count: old }) });
+
+    expect(await value.get()).toEqual({ count: 3 });
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ReadableValue } from '@/lib/storage/defineStoredValue';
+import * as keys from '@/lib/storage/keys';
+import * as readable from '@/lib/storage/readable';
+
+const VALUES: [string, ReadableValue<unknown>][] = Object.values(keys).map((value) => [value.key, value]);
+
+const SECRET_NAME = /password|token|secret|otp|totp|backupcode|cookie|authorization/i;
+
+/** The names of all fields of a schema, however deep. */
+function fieldNames(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  if (Array.isArray(schema)) return schema.flatMap((part) => fieldNames(part, seen));
+  const definition = '_zod' in schema ? (schema._zod as { def: Record<string, unknown> }).def : undefined;
+  if (!definition) return [];
+  const shape = (definition.shape ?? {}) as Record<string, unknown>;
+  const parts = ['element', 'innerType', 'valueType', 'keyType', 'options', 'in', 'out', 'items'];
+  return [
+    ...Object.keys(shape),
+    ...Object.values(shape).flatMap((part) => fieldNames(part, seen)),
+    ...parts.flatMap((part) => fieldNames(definition[part], seen)),
+  ];
+}
+
+describe('the stored values', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it.each(VALUES)('%s reads its own fallback where nothing is stored', async (_key, value) => {
+    const fallback = await value.get();
+
+    expect(value.parse(fallback)).toEqual(fallback);
+  });
+
+  it.each(VALUES)('%s reads its fallback from garbage', (_key, value) => {
+    const fallback = value.parse(undefined);
+
+    for (const garbage of [7, 'text', true, [7], { list: 7 }, { version: 99 }]) {
+      expect(value.parse(garbage)).toEqual(fallback);
+    }
+  });
+
+  it('have a key each', () => {
+    const names = VALUES.map(([key]) => key);
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((key) => /^(local|session):[a-z.]+$/.test(key))).toBe(true);
+  });
+
+  it('keep on the disk only what the user configured and what the first paint needs', () => {
+    const onDisk = VALUES.map(([key]) => key).filter((key) => key.startsWith('local:'));
+
+    expect(onDisk.toSorted()).toEqual(['local:connections', 'local:heads', 'local:preferences']);
+  });
+
+  it('are all there for pages to read, and no more', () => {
+    const forPages = Object.values(readable).map(({ key }) => key);
+
+    expect(forPages.toSorted()).toEqual(VALUES.map(([key]) => key).toSorted());
+  });
+
+  it('have no field for a secret', async () => {
+    const schemas = await Promise.all([
+      import('@/lib/connection/schema').then((module) => module.connectionsSchema),
+      import('@/lib/preferences/schema').then((module) => module.preferencesSchema),
+      import('@/lib/session/headSchema').then((module) => module.headsSchema),
+      import('@/lib/session/schema').then((module) => module.sessionSnapshotSchema),
+      import('@/lib/organization/schema').then((module) => module.organizationListSchema),
+      import('@/lib/organization/schema').then((module) => module.organizationRowsSchema),
+      import('@/lib/operation/schema').then((module) => module.operationsSchema),
+      import('@/lib/draft/schema').then((module) => module.draftsSchema),
+    ]);
+
+    const names = schemas.map((schema) => fieldNames(schema));
+
+    expect(names.every((fields) => fields.length > 0)).toBe(true);
+    expect(names.flat()).toEqual(expect.arrayContaining(['activeOrganizationId', 'recentIds', 'touchedAt']));
+    expect(names.flat().filter((name) => SECRET_NAME.test(name))).toEqual([]);
+  });
+
+  it.each(['password', 'newPassword', 'sessionToken', 'clientSecret', 'totpCode'])(
+    'drop a draft that holds a field named %s',
+    (field) => {
+      const draft = { signIn: { values: { email: 'mika@acme.example', [field]: 'x' }, touchedAt: 1 } };
+
+      expect(keys.draftsValue.parse(draft)).toEqual({});
+    },
+  );
+
+  it('drop what a snapshot holds of a token', () => {
+    const session = {
+      id: 's1',
+      token: 'secret',
+      createdAt: 1,
+      updatedAt: 1,
+      expiresAt: 1,
+      activeOrganizationId: null,
+      activeTeamId: null,
+      impersonated: false,
+    };
+    const user = { id: 'u1', name: 'Mika', email: 'm@a.example', emailVerified: true, image: null };
+    const stored = {
+      connectionId: 'c1',
+      state: { phase: 'signed-in', user, session },
+      fetchedAt: 1,
+      error: null,
+    };
+
+    expect(JSON.stringify(keys.sessionValue.parse(stored))).not.toContain('secret');
+    expect(keys.sessionValue.parse(stored).state.phase).toBe('signed-in');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '@/lib/i18n/i18n';
+import type { Head } from '@/lib/session/headSchema';
+import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
+
+const HEAD: Head = {
+  user: { id: 'u1', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null },
+  activeOrganization: null,
+  rows: [],
+  organizationCount: null,
+  recentIds: [],
+  roles: {},
+  confirmedAt: 1,
+};
+const named = (name: string): Head => ({
+  ...HEAD,
+  activeOrganization: { id: 'o1', name, slug: 'o', logo: null },
+});
+
+describe('toolbarTitle', () => {
+  it('names the active organization', () => {
+    expect(toolbarTitle(createI18n(), named('Acme'))).toBe('Acme · Switchyard');
+  });
+
+  it('says that none is active', () => {
+    expect(toolbarTitle(createI18n(), HEAD)).toBe('No active organization · Switchyard');
+  });
+
+  it('says no more than the name of the extension while nobody is signed in', () => {
+    expect(toolbarTitle(createI18n(), undefined)).toBe('Switchyard');
+  });
+
+  it.each(['{name}', '{0, plural, other {x}}', "it's {odd", '<b>Acme</b>', '#'])(
+    'shows %j to the letter',
+    (name) => {
+      expect(toolbarTitle(createI18n(), named(name))).toBe(`${name} · Switchyard`);
+    },
+  );
+});
