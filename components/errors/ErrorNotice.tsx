@@ -70,10 +70,9 @@ function ServerDetail({ detail }: { readonly detail: string }) {
       </summary>
       <p className="mt-0.5">
         <Trans
-          components={[<bdi key="detail" />]}
           id="error.details.server"
-          message="The server said: <0>{detail}</0>"
-          values={{ detail }}
+          message="The server said: {detail}"
+          values={{ detail: <bdi>{detail}</bdi> }}
         />
       </p>
     </details>

@@ -10,10 +10,9 @@ export function NoMatchView({ query }: { readonly query: string }) {
     <Centered icon={<SearchX aria-hidden="true" size={20} />}>
       <p className="min-w-0 max-w-full truncate" title={query}>
         <Trans
-          components={[<bdi className="font-medium text-ink" key="query" />]}
           id="organization.noMatch"
-          message="No organization matches “<0>{query}</0>”"
-          values={{ query }}
+          message="No organization matches “{query}”"
+          values={{ query: <bdi className="font-medium text-ink">{query}</bdi> }}
         />
       </p>
     </Centered>

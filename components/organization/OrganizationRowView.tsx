@@ -25,6 +25,7 @@ export function OrganizationRowView(props: OrganizationRowViewProps) {
   const { organization, query, role, state, keycap, showsSlug, images } = props;
   const { i18n } = useLingui();
   const { id, name, slug, logo } = organization;
+  const roles = role ? roleText(i18n, role) : '';
 
   return (
     <>
@@ -39,9 +40,9 @@ export function OrganizationRowView(props: OrganizationRowViewProps) {
           </span>
         ) : null}
       </span>
-      {role ? (
-        <bdi className="max-w-28 truncate text-muted text-small" title={role}>
-          {roleText(i18n, role)}
+      {roles ? (
+        <bdi className="max-w-28 truncate text-muted text-small" title={roles}>
+          {roles}
         </bdi>
       ) : null}
       <span className="grid w-5 shrink-0 place-items-center text-accent">

@@ -13,10 +13,9 @@ export function SlugRowView({ slug }: { readonly slug: string }) {
       </span>
       <span className="min-w-0 flex-1 truncate" title={slug}>
         <Trans
-          components={[<bdi className="font-medium" key="slug" />]}
           id="organization.row.slug"
-          message="Switch to the slug “<0>{slug}</0>”"
-          values={{ slug }}
+          message="Switch to the slug “{slug}”"
+          values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
         />
       </span>
     </>

@@ -25,10 +25,9 @@ export function SwitchNoticeView({ status, activeId, steps, onBack, onDismiss }:
           <Button onClick={() => onBack(back)} variant="primary">
             <span className="max-w-48 truncate">
               <Trans
-                components={[<bdi key="name" />]}
                 id="organization.switch.back"
-                message="Back to <0>{name}</0>"
-                values={{ name: back.name }}
+                message="Back to {name}"
+                values={{ name: <bdi>{back.name}</bdi> }}
               />
             </span>
           </Button>
@@ -51,19 +50,17 @@ function Title({ status }: Pick<SwitchNoticeViewProps, 'status'>) {
   if (error.code === 'not-confirmed') {
     return (
       <Trans
-        components={[<bdi key="name" />]}
         id="organization.switch.notConfirmed"
-        message="The switch to <0>{name}</0> could not be confirmed."
-        values={{ name }}
+        message="The switch to {name} could not be confirmed."
+        values={{ name: <bdi>{name}</bdi> }}
       />
     );
   }
   return (
     <Trans
-      components={[<bdi key="name" />]}
       id="organization.switch.refused"
-      message="<0>{name}</0> could not be made active."
-      values={{ name }}
+      message="{name} could not be made active."
+      values={{ name: <bdi>{name}</bdi> }}
     />
   );
 }

@@ -73,15 +73,16 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
     return <Trans id="header.unlisted.hint" message="it is not in your list" />;
   if (active.phase === 'slug') return null;
   const { organization, role } = active;
+  const ownRole = role ? ownRoleText(i18n, role) : '';
   return (
     <>
       <bdi className="truncate" title={organization.slug}>
         {organization.slug}
       </bdi>
-      {role ? (
+      {ownRole ? (
         <span className="max-w-2/3 shrink-0 truncate">
           {organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
-          <bdi title={role}>{ownRoleText(i18n, role)}</bdi>
+          <bdi title={ownRole}>{ownRole}</bdi>
         </span>
       ) : null}
     </>

@@ -10,10 +10,9 @@ export function ImpersonationView({ name }: { readonly name: string }) {
   return (
     <Notice tone="warn">
       <Trans
-        components={[<bdi className="font-medium" key="name" />]}
         id="popup.impersonated"
-        message="You are acting as <0>{name}</0>. What you do here is done in their name."
-        values={{ name }}
+        message="You are acting as {name}. What you do here is done in their name."
+        values={{ name: <bdi className="font-medium">{name}</bdi> }}
       />
     </Notice>
   );

@@ -26,7 +26,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         subtitle={connection.name}
         title={<Trans id="popup.signIn.title" message="Sign in" />}
       />
-      <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-1 pb-4">
+      <div className="grid min-h-0 grid-cols-1 gap-3 overflow-y-auto px-4 pt-1 pb-4">
         {hasEnded ? (
           <Notice tone="info">
             <Trans id="popup.signIn.ended" message="Your session ended. Sign in to go on where you were." />
@@ -34,7 +34,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         ) : null}
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}
         <SignIn connection={connection} steps={steps} />
-        <div className="grid justify-items-center">
+        <div className="grid grid-cols-1 justify-items-center">
           <Button onClick={() => openAddress(dashboardOf(connection))} variant="quiet">
             <Trans id="popup.signIn.elsewhere" message="Sign in another way, in the dashboard" />
             <ExternalLink aria-hidden="true" size={13} />

@@ -32,12 +32,12 @@ async function readAll(values: SnapshotValues): Promise<Snapshot> {
 /** Reads the snapshot once and follows it, so that the first render already has everything. */
 export async function openSnapshot(values: SnapshotValues) {
   let current: Snapshot | undefined;
-  const early: Partial<Snapshot>[] = [];
+  let early: Partial<Snapshot> = {};
   const listeners = new Set<() => void>();
 
   function change(part: Partial<Snapshot>) {
     if (!current) {
-      early.push(part);
+      early = { ...early, ...part };
       return;
     }
     current = { ...current, ...part };
@@ -51,7 +51,7 @@ export async function openSnapshot(values: SnapshotValues) {
   values.operations.watch((operations) => change({ operations }));
   values.preferences.watch((preferences) => change({ preferences }));
   const read = await readAll(values);
-  const first = early.reduce<Snapshot>((known, part) => ({ ...known, ...part }), read);
+  const first: Snapshot = { ...read, ...early };
   current = first;
 
   return {

@@ -2,7 +2,7 @@ import type { AppError } from '@/lib/result';
 import { MINUTE_MS } from '@/lib/time';
 
 /** Ours: two polls of the default five minutes; what is older was missed. */
-export const STALE_AFTER_MS = 10 * MINUTE_MS;
+const STALE_AFTER_MS = 10 * MINUTE_MS;
 
 export type Freshness =
   | { readonly phase: 'checking' }

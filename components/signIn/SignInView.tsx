@@ -26,7 +26,7 @@ export function SignInView({ form, steps }: SignInViewProps) {
   }
 
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
       <TextField
         autoCapitalize="none"
         autoComplete="username"

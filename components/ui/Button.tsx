@@ -37,7 +37,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={`focus-ring relative inline-flex h-control shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-control-pad font-medium text-body transition-colors disabled:pointer-events-none disabled:opacity-50 ${LOOK[variant]} ${wide ? 'w-full' : ''}`}
+      className={`focus-ring relative inline-flex min-h-control max-w-full shrink-0 items-center justify-center rounded-control py-0.5 px-control-pad font-medium text-body transition-colors disabled:pointer-events-none disabled:opacity-50 ${LOOK[variant]} ${wide ? 'w-full' : ''}`}
       onClick={click}
     >
       {busy ? (
@@ -45,7 +45,7 @@ export function Button({
           <Spinner />
         </span>
       ) : null}
-      <span className={`inline-flex items-center gap-1.5 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      <span className={`inline-flex min-w-0 items-center gap-1.5 ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   );
 }

@@ -1,34 +1,43 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 
-const root = new URL('../../', import.meta.url).pathname;
+const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
+const OPTIONS_PAGE = `${EXTENSION_ORIGIN}/options.html`;
+
+/** A browser that a person uses; nothing steers it once its first page is there. */
+export type OpenedBrowser = { close(): Promise<void> };
 
 /**
- * Opens Chromium with the built extension, in a profile of its own below the ignored folder, at the welcome screen
- * with the server's address filled in. It ends with this process.
+ * Opens Chromium with the built extension, as new as on its first day, at the welcome screen with the server's address
+ * filled in. Its profile goes with it. Rejects when the executable cannot be started or refuses the extension.
  */
-export function openChromium(executable: string, serverOrigin: string): void {
-  const profile = `${root}.data/chromium`;
-  const build = `${root}.output/chrome-mv3`;
-  mkdirSync(profile, { recursive: true });
-  const browser = spawn(
-    executable,
-    [
-      `--user-data-dir=${profile}`,
-      `--disable-extensions-except=${build}`,
-      `--load-extension=${build}`,
-      '--no-first-run',
-      '--no-default-browser-check',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `${EXTENSION_ORIGIN}/options.html#/welcome?address=${encodeURIComponent(serverOrigin)}`,
-    ],
-    { stdio: 'ignore' },
-  );
-  browser.once('error', () => {
-    process.stderr.write(
-      `${executable} could not be started; open chrome://extensions yourself and load ${build}.\n`,
-    );
+export async function openChromium(executablePath: string, serverOrigin: string): Promise<OpenedBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'switchyard-try-it-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: false,
+    viewport: null,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    // Playwright's defaults for tests, which a person would only wonder about.
+    ignoreDefaultArgs: ['--enable-automation', '--disable-extensions'],
+    // Chromium has no sandbox for the superuser, as whom containers run.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [`--disable-extensions-except=${BUILD}`, `--load-extension=${BUILD}`],
   });
-  process.once('exit', () => browser.kill());
+  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+  // Installing opens the options page by itself, in the empty first tab or beside it.
+  const [first] = context.pages();
+  const page = first ?? (await context.newPage());
+  await page.goto(`${OPTIONS_PAGE}#/welcome?address=${encodeURIComponent(serverOrigin)}`);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  return {
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findChromium } from '../browser/findChromium.ts';
-import { startReferenceServer } from './createReferenceServer.ts';
-import { openChromium } from './openChromium.ts';
+import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
+import { type OpenedBrowser, openChromium } from './openChromium.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
 import { StartError } from './startError.ts';
 
@@ -15,12 +15,13 @@ function buildExtension(): Promise<void> {
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
     const build = spawn('wxt', ['build'], { shell: process.platform === 'win32' });
-    for (const stream of [build.stdout, build.stderr])
+    for (const stream of [build.stdout, build.stderr]) {
       stream.on('data', (chunk: Buffer) => output.push(chunk));
+    }
     build.once('error', () => reject(new StartError('wxt is not installed: run npm ci first.')));
     build.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(`The extension could not be built:\n${Buffer.concat(output)}`));
+      else reject(new StartError(`The extension could not be built:\n${Buffer.concat(output).toString()}`));
     });
   });
 }
@@ -28,11 +29,39 @@ function buildExtension(): Promise<void> {
 const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
+function sayHowToLoad(reason: string, { origin }: ReferenceServer): void {
+  say(
+    `${reason}, so load the extension yourself:`,
+    '  1. Open chrome://extensions in Chrome or Chromium and turn on "Developer mode".',
+    '  2. Choose "Load unpacked" and select the folder .output/chrome-mv3.',
+    `  3. The welcome screen opens; connect it to ${origin}. Ctrl-C here stops the server.`,
+  );
+}
+
+async function openBrowser(server: ReferenceServer): Promise<OpenedBrowser | undefined> {
+  const executable = findChromium();
+  if (!hasDisplay()) sayHowToLoad('There is no display here', server);
+  else if (!executable) sayHowToLoad('No Chromium was found', server);
+  else {
+    say('Opening Chromium at the welcome screen. Ctrl-C here stops everything.');
+    try {
+      return await openChromium(executable, server.origin);
+    } catch {
+      sayHowToLoad(`${executable} could not be opened`, server);
+    }
+  }
+  return undefined;
+}
+
 async function main(): Promise<void> {
   const options = parseServerArguments(process.argv.slice(2));
   if (options.database !== ':memory:') mkdirSync(dirname(options.database), { recursive: true });
   const server = await startReferenceServer(options);
-  const stop = () => void server.close().then(() => process.exit(0));
+  let browser: OpenedBrowser | undefined;
+  const stop = () => {
+    const closing = Promise.allSettled([browser?.close(), server.close()]);
+    void closing.then(() => process.exit(0));
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   say(`Server     ${server.origin} (its dashboard is the same address)`, 'Building the extension …');
@@ -44,19 +73,7 @@ async function main(): Promise<void> {
   }
   say('Accounts');
   for (const { email, password, name } of server.users) say(`  ${email}  ${password}  (${name})`);
-
-  const executable = hasDisplay() ? findChromium() : undefined;
-  if (executable) {
-    say('Opening Chromium at the welcome screen. Ctrl-C here stops everything.');
-    openChromium(executable, server.origin);
-    return;
-  }
-  say(
-    `${hasDisplay() ? 'No Chromium was found' : 'There is no display here'}, so load the extension yourself:`,
-    '  1. Open chrome://extensions in Chrome or Chromium and turn on "Developer mode".',
-    '  2. Choose "Load unpacked" and select the folder .output/chrome-mv3.',
-    `  3. The welcome screen opens; connect it to ${server.origin}. Ctrl-C here stops the server.`,
-  );
+  browser = await openBrowser(server);
 }
 
 main().catch((cause: unknown) => {

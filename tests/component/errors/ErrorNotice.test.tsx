@@ -47,9 +47,13 @@ describe('ErrorNotice', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' });
     expect(button.disabled).toBe(true);
 
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
     expect(screen.getByText('Too many attempts. Try again in 2 seconds.')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(2_000));
+    act(() => {
+      vi.advanceTimersByTime(2_000);
+    });
     fireEvent.click(button);
 
     expect(screen.getByText('You can try again now.')).toBeTruthy();

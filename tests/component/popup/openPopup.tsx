@@ -11,6 +11,10 @@ import type { AppError } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { draftsValue, operationsValue, organizationsValue } from '@/lib/storage/keys';
 import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
+// Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
+import '@/components/popup/FailedScreen';
+import '@/components/popup/SignedInNotices';
+import '@/components/popup/SignedOutScreen';
 import { browserWith, settled, store } from '../options/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../options/stored';
 

@@ -217,6 +217,20 @@ describe('switching in the popup', () => {
     expect(document.querySelector('[role=option] img')).toBeNull();
   });
 
+  it.each(['<0>x</0>', '<b>bold</b>', '{name}'])(
+    'shows the name %s as text inside a sentence',
+    async (name) => {
+      workerAnswering();
+      const error = { code: 'timeout' as const };
+      const target = { ...CEDAR, name };
+      await openPopup({
+        operations: [switchTo(target, { progress: { phase: 'settled', settledAt: Date.now(), error } })],
+      });
+
+      expect(screen.getByRole('alert').textContent).toContain(`${name} could not be made active.`);
+    },
+  );
+
   it('leaves the initials where a logo does not load', async () => {
     workerAnswering();
     await openPopup({ list: listOf([{ ...CEDAR, logo: 'https://cdn.acme.dev/404.png' }]) });

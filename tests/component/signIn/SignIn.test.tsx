@@ -25,7 +25,7 @@ async function openForm() {
 }
 
 async function signIn() {
-  type(email(), ' mia@acme.dev ');
+  type(email(), 'mia@acme.dev');
   type(password(), 'correct horse');
   fireEvent.click(button());
   await settled();
@@ -72,7 +72,7 @@ describe('signing in', () => {
     await signIn();
 
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(email().value).toBe(' mia@acme.dev ');
+    expect(email().value).toBe('mia@acme.dev');
     expect(remember().checked).toBe(false);
     expect(password().value).toBe('');
     expect(document.activeElement).toBe(password());

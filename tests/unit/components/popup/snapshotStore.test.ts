@@ -3,7 +3,6 @@ import { openSnapshot, type SnapshotValues } from '@/components/popup/snapshotSt
 import { NO_CONNECTIONS } from '@/lib/connection/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { UNKNOWN_SESSION } from '@/lib/session/schema';
-import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { memoryValue } from '../../../memoryValue';
 
 const values = () =>
@@ -13,7 +12,7 @@ const values = () =>
     session: memoryValue(UNKNOWN_SESSION),
     operations: memoryValue([]),
     preferences: memoryValue(DEFAULT_PREFERENCES),
-  }) satisfies SnapshotValues & Record<string, StoredValue<never>>;
+  }) satisfies SnapshotValues;
 
 const FAILED = { ...UNKNOWN_SESSION, error: { code: 'offline' as const } };
 
