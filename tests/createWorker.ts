@@ -17,8 +17,7 @@ import { createSessionReader } from '@/lib/session/sessionReader';
 import { createSignOutService } from '@/lib/session/signOutService';
 import { createSignInService } from '@/lib/signIn/signInService';
 import { memoryValue } from './memoryValue';
-
-export const EXTENSION_ORIGIN = 'chrome-extension://cjboabljbemdighocchaohmmagchndpk';
+import { EXTENSION_ORIGIN } from './server/jarFetch.ts';
 
 export const CONNECTION: Connection = {
   id: 'c1',

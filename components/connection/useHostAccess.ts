@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 import { patternsOf } from '@/lib/connection/hosts';
 import type { Connection } from '@/lib/connection/schema';
+import { detached } from '@/lib/detached';
 
 export type HostAccess = ReadonlyMap<string, boolean>;
 
@@ -19,11 +20,13 @@ export function useHostAccess(list: readonly Connection[]): HostAccess {
 
   useEffect(() => {
     let isCurrent = true;
-    const read = async () => {
-      const answer = await readAccess(list);
-      if (isCurrent) setAccess(answer);
-    };
-    void read();
+    const read = () =>
+      detached(
+        readAccess(list).then((answer) => {
+          if (isCurrent) setAccess(answer);
+        }),
+      );
+    read();
     browser.permissions.onAdded.addListener(read);
     browser.permissions.onRemoved.addListener(read);
     return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 import { shortcutKeys } from './shortcutKeys';
+import { detached } from '@/lib/detached';
 
 export interface ToolbarButton {
   /** Empty where no shortcut is set; undefined while that is not known. */
@@ -25,11 +26,13 @@ export function useToolbarButton(): ToolbarButton {
 
   useEffect(() => {
     let isCurrent = true;
-    const read = async () => {
-      const answer = await readButton();
-      if (isCurrent) setButton(answer);
-    };
-    void read();
+    const read = () =>
+      detached(
+        readButton().then((answer) => {
+          if (isCurrent) setButton(answer);
+        }),
+      );
+    read();
     window.addEventListener('focus', read);
     return () => {
       isCurrent = false;

@@ -45,7 +45,9 @@ export function Button({
           <Spinner />
         </span>
       ) : null}
-      <span className={`inline-flex min-w-0 items-center gap-1.5 ${busy ? 'opacity-0' : ''}`}>{children}</span>
+      <span className={`inline-flex min-w-0 items-center gap-1.5 ${busy ? 'opacity-0' : ''}`}>
+        {children}
+      </span>
     </button>
   );
 }

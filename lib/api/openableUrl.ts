@@ -1,7 +1,8 @@
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a host is this machine, where plain http is no risk (and where WebAuthn and cookies accept it too). */
-export const isLocalHost = (hostname: string): boolean => LOCAL_HOSTS.has(hostname) || hostname.endsWith('.localhost');
+export const isLocalHost = (hostname: string): boolean =>
+  LOCAL_HOSTS.has(hostname) || hostname.endsWith('.localhost');
 
 /**
  * The one rule that a URL from a server passes before a tab opens on it (DESIGN.md, Security): https, or http on

@@ -1,8 +1,8 @@
-import type { Api } from '@/lib/api/createApi';
-import { getSession, probeOk, probeTrust } from '@/lib/api/rows';
-import { type Row, row } from '@/lib/api/row';
-import type { AppError, Result } from '@/lib/result';
 import * as z from 'zod/mini';
+import type { Api } from '@/lib/api/createApi';
+import { type Row, row } from '@/lib/api/row';
+import { getSession, probeOk, probeTrust } from '@/lib/api/rows';
+import type { AppError, Result } from '@/lib/result';
 import type { Capabilities, Trust } from './schema';
 
 /**

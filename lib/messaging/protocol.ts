@@ -4,9 +4,9 @@ import { draftChannels } from '@/lib/draft/channels';
 import { operationChannels } from '@/lib/operation/channels';
 import { organizationChannels } from '@/lib/organization/channels';
 import { preferencesChannels } from '@/lib/preferences/channels';
+import type { Result } from '@/lib/result';
 import { sessionChannels } from '@/lib/session/channels';
 import { signInChannels } from '@/lib/signIn/channels';
-import type { Result } from '@/lib/result';
 import type { Channels } from './channel';
 
 /** Every message that a page may send to the worker. Types are inferred from here, never restated. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { appErrorSchema } from '@/lib/result';
 import { organizationSchema } from '@/lib/organization/schema';
+import { appErrorSchema } from '@/lib/result';
 
 /** What a switch aims at, and what was active before it: enough to settle it and to offer the way back. */
 export const switchTargetSchema = z.object({

@@ -9,7 +9,7 @@ import {
 import type { AppError } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { HEAD_ROWS, type Head, type Heads, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
-import type { SessionSnapshot, SessionState } from './schema';
+import type { SessionSnapshot, SessionState, SignedIn } from './schema';
 
 export interface AccountStoreDependencies {
   readonly session: StoredValue<SessionSnapshot>;
@@ -34,6 +34,15 @@ function parseRows(text: string): Organization[] {
   } catch {
     return [];
   }
+}
+
+/** The head's rows and recently used ids once `active` is the one in use. */
+function withActive(rows: Organization[], recentIds: string[], active: Organization | null) {
+  if (!active) return { rows, recentIds };
+  const recent = withRecent(recentIds, active.id, MAX_RECENT);
+  const isShown = rows.some(({ id }) => id === active.id);
+  const shown = recentFirst(isShown ? rows : [active, ...rows], recent);
+  return { rows: shown.slice(0, HEAD_ROWS), recentIds: recent };
 }
 
 /**
@@ -79,11 +88,7 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
   }
 
   /** `active` is the organization that the session names, as far as it is known. */
-  function applySignedIn(
-    connectionId: string,
-    state: SessionState & { phase: 'signed-in' },
-    active: Organization | null,
-  ): Promise<void> {
+  function applySignedIn(connectionId: string, state: SignedIn, active: Organization | null): Promise<void> {
     return inTurn(async () => {
       const { user } = state;
       const stored = (await heads.get())[connectionId];
@@ -91,19 +96,15 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
       const list = await organizations.get();
       if (list && (list.connectionId !== connectionId || list.userId !== user.id))
         await organizations.set(null);
-      const recentIds = active
-        ? withRecent(head?.recentIds ?? [], active.id, MAX_RECENT)
-        : (head?.recentIds ?? []);
-      const known = head?.rows ?? [];
-      const rows = active && !known.some(({ id }) => id === active.id) ? [active, ...known] : known;
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
+      const { organizationCount = null, roles = {} } = head ?? {};
+      const shown = withActive(head?.rows ?? [], head?.recentIds ?? [], active);
       await writeHead(connectionId, {
         user,
         activeOrganization: active,
-        rows: recentFirst(rows, recentIds).slice(0, HEAD_ROWS),
-        organizationCount: head?.organizationCount ?? null,
-        recentIds,
-        roles: head?.roles ?? {},
+        ...shown,
+        organizationCount,
+        roles,
         confirmedAt: now(),
       });
     });

@@ -12,7 +12,7 @@ export const MAX_KNOWN_ROLES = 200;
 /** Ids come from a server: without a prototype none of them finds an inherited property. */
 const rolesSchema = z.pipe(
   z.record(z.string(), z.string()),
-  z.transform((roles): Record<string, string> => Object.assign(Object.create(null), roles)),
+  z.transform((roles): Record<string, string> => Object.setPrototypeOf({ ...roles }, null)),
 );
 
 /**

@@ -33,6 +33,7 @@ export const sessionStateSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('signed-in'), user: userSchema, session: sessionSchema }),
 ]);
 export type SessionState = z.output<typeof sessionStateSchema>;
+export type SignedIn = SessionState & { phase: 'signed-in' };
 
 /** What is known of one connection's session, when the server last said it, and what the last attempt failed with. */
 export const sessionSnapshotSchema = z.object({
@@ -78,9 +79,10 @@ const wireSession = z.object({
 
 /** GET /get-session: `{ session, user }`, or null when nobody is signed in. */
 export const getSessionAnswer = z.nullable(z.object({ session: wireSession, user: wireUser }));
+export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
 /** The stored form of what GET /get-session answered. */
-export function sessionStateOf(answer: NonNullable<z.output<typeof getSessionAnswer>>): SessionState {
+export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
   const { session, user } = answer;
   return {
     phase: 'signed-in',

@@ -5,7 +5,7 @@ import { type Organization, unnamedOrganization } from '@/lib/organization/schem
 import { ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
-import { type SessionState, sessionStateOf } from './schema';
+import { type SessionAnswer, type SessionState, type SignedIn, sessionStateOf } from './schema';
 
 export interface SessionReaderDependencies {
   readonly api: ApiPool;
@@ -31,7 +31,7 @@ export type SessionReader = ReturnType<typeof createSessionReader>;
 export function createSessionReader({ api, store, epoch }: SessionReaderDependencies) {
   async function nameActive(
     connection: Connection,
-    state: SessionState & { phase: 'signed-in' },
+    state: SignedIn,
     known: Organization | null | undefined,
   ): Promise<Organization | null> {
     const id = state.session.activeOrganizationId;
@@ -55,27 +55,35 @@ export function createSessionReader({ api, store, epoch }: SessionReaderDependen
     return { phase: 'signed-out', reason: hadSession ? 'ended' : 'none' };
   }
 
+  /** Brings the snapshot to what the server said: a session, or null. */
+  async function follow(
+    connection: Connection,
+    said: SessionAnswer,
+    options: ReadOptions,
+    isCurrent: () => boolean,
+  ): Promise<SessionState> {
+    if (!said) {
+      const state = await signedOutState(connection, options.leaving);
+      if (isCurrent()) await store.applySignedOut(connection.id, state);
+      return state;
+    }
+    const state = sessionStateOf(said);
+    const active = await nameActive(connection, state, options.known);
+    if (isCurrent()) await store.applySignedIn(connection.id, state, active);
+    return state;
+  }
+
   async function read(connection: Connection, options: ReadOptions = {}): Promise<Result<SessionState>> {
     const began = epoch.current();
+    const isCurrent = () => epoch.current() === began;
     const answer = await api(connection).call(getSession, {
       query: { disableCookieCache: true, ...(options.background ? { disableRefresh: true } : {}) },
     });
-    const isEnded = !answer.ok && answer.error.code === 'signed-out';
-    if (!answer.ok && !isEnded) {
-      if (epoch.current() === began) await store.applyError(connection.id, answer.error);
+    if (!answer.ok && answer.error.code !== 'signed-out') {
+      if (isCurrent()) await store.applyError(connection.id, answer.error);
       return answer;
     }
-    if (!answer.ok || answer.value === null) {
-      const state = await signedOutState(connection, options.leaving);
-      if (epoch.current() === began) await store.applySignedOut(connection.id, state);
-      return ok(state);
-    }
-    const state = sessionStateOf(answer.value);
-    if (state.phase === 'signed-in') {
-      const active = await nameActive(connection, state, options.known);
-      if (epoch.current() === began) await store.applySignedIn(connection.id, state, active);
-    }
-    return ok(state);
+    return ok(await follow(connection, answer.ok ? answer.value : null, options, isCurrent));
   }
 
   return { read };

@@ -15,7 +15,7 @@ import { type SeedName, seeds } from './seeds/seeds.ts';
 import { createSeedWriter } from './seeds/seedWriter.ts';
 
 /** Ours: above every seed, so that lists are whole unless a test asks for them to be cut. */
-export const DEFAULT_FIND_MANY_LIMIT = 10_000;
+const DEFAULT_FIND_MANY_LIMIT = 10_000;
 
 /** All optional; the defaults are an in-memory demo on a free port that trusts the extension. */
 export type ReferenceServerOptions = Partial<

@@ -37,6 +37,17 @@ async function firstHop(request: Request, { origin = EXTENSION_ORIGIN, userAgent
   return { url: new URL(request.url), method: request.method, headers, body };
 }
 
+/** One request with the cookies of the jar, whose answer's cookies the jar keeps. */
+async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal): Promise<Response> {
+  const { url, method, body } = hop;
+  const headers = new Headers(hop.headers);
+  const cookie = jar?.header(url);
+  if (cookie !== undefined) headers.set('cookie', cookie);
+  const response = await fetch(url, { method, headers, body, redirect: 'manual', signal });
+  jar?.store(url, response.headers);
+  return response;
+}
+
 /**
  * A `fetch` that behaves like the extension's: it keeps cookies and sends its `Origin`, without which Better Auth
  * refuses Node's fetch. Redirects are returned, not followed, unless `redirect: 'follow'` is asked for.
@@ -47,21 +58,10 @@ export function createJarFetch(options: JarFetchOptions = {}): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const redirect = init?.redirect ?? 'manual';
-    const usesCookies = request.credentials !== 'omit';
+    const usedJar = request.credentials === 'omit' ? undefined : jar;
     let hop = await firstHop(request, options);
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-      const headers = new Headers(hop.headers);
-      const cookie = usesCookies ? jar.header(hop.url) : undefined;
-      if (cookie !== undefined) headers.set('cookie', cookie);
-      const { url, method, body } = hop;
-      const response = await fetch(url, {
-        method,
-        headers,
-        body,
-        redirect: 'manual',
-        signal: request.signal,
-      });
-      if (usesCookies) jar.store(url, response.headers);
+      const response = await send(hop, usedJar, request.signal);
       const location = response.headers.get('location');
       if (redirect === 'manual' || location === null || !REDIRECT_STATUSES.has(response.status))
         return response;

@@ -1,7 +1,7 @@
 import { createWaiters } from './waiters.ts';
 
 /** Ours: far above the time a mail takes in the same process, below the time limit of a test. */
-export const MAIL_WAIT_TIMEOUT_MS = 5_000;
+const MAIL_WAIT_TIMEOUT_MS = 5_000;
 
 /** Why a mail was sent, one per callback of Better Auth. */
 export type MailKind =

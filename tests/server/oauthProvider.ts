@@ -6,7 +6,7 @@ const CLIENT_ID = 'switchyard-reference';
 const CLIENT_SECRET = 'yard-secret-of-no-value';
 
 /** One whose address belongs to a seeded person, one nobody knows yet, one that the provider did not verify. */
-export const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
+const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
   { email: 'mika@acme.example', name: 'Mika Kowalski', emailVerified: true },
   { email: 'nova@orbit.example', name: 'Nova Lindqvist', emailVerified: true },
   { email: 'pat@orbit.example', name: 'Pat Oyelaran', emailVerified: false },

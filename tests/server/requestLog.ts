@@ -1,7 +1,7 @@
 import { createWaiters } from './waiters.ts';
 
 /** Ours: far above any answer of a server in the same process, below the time limit of a test. */
-export const LOG_WAIT_TIMEOUT_MS = 5_000;
+const LOG_WAIT_TIMEOUT_MS = 5_000;
 
 /** One request below the auth base path. Bodies and cookie values are never kept. */
 export type LogEntry = {

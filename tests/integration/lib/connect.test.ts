@@ -21,7 +21,7 @@ async function stop(server: ReferenceServer): Promise<void> {
 async function startOther(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  running.push({ close: async () => void server.close().closeAllConnections() });
+  running.push({ close: async () => server.close().closeAllConnections() });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

@@ -13,7 +13,7 @@ function apiTelling(replies: (Response | Error)[], more: Partial<ApiDependencies
   const left = [...replies];
   const dependencies: ApiDependencies = {
     fetch: async (input) => {
-      events.push(`fetch ${new URL(String(input)).host}`);
+      events.push(`fetch ${new Request(input).url.split('/')[2]}`);
       const reply = left.shift() ?? Response.json({});
       if (reply instanceof Error) throw reply;
       return reply;

@@ -3,7 +3,7 @@ import type { ApiServer } from '@/lib/api/createApi';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { fail } from '@/lib/result';
 import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
-import { createFakeApi } from '@/tests/fakeApi';
+import { createFakeApi, held } from '@/tests/fakeApi';
 
 const SERVER = {
   baseURL: 'https://auth.example',
@@ -203,22 +203,27 @@ describe('activate', () => {
     expect(await worker.connections.activate({ connectionId: 'c9' })).toEqual(fail('no-connection'));
     expect((await saved()).activeId).toBe('c1');
   });
+
+  it('throws away what the server before is still being asked', async () => {
+    const { worker, here } = setUp([CONNECTION, OTHER]);
+    const hold = held(() => null);
+    here.replies['/get-session'] = hold.reply;
+    const reading = worker.refresh.run('open');
+    await hold.arrived;
+    here.replies['/get-session'] = () => null;
+
+    await worker.connections.activate({ connectionId: 'c2' });
+    await worker.idle();
+    hold.release();
+    await reading;
+
+    expect((await worker.values.session.get()).connectionId).toBe('c2');
+  });
 });
 
 describe('remove', () => {
   it('forgets the server and its account, and gives its host back', async () => {
     const { worker, saved } = setUp([CONNECTION, OTHER]);
-    await worker.values.operations.set([
-      {
-        id: 'op-1',
-        kind: 'session.signOut',
-        connectionId: 'c1',
-        userId: 'mika',
-        target: null,
-        startedAt: 1,
-        progress: { phase: 'settled', settledAt: 2, error: null },
-      },
-    ]);
 
     await worker.connections.remove({ connectionId: 'c1' });
 

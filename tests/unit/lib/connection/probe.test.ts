@@ -3,8 +3,9 @@ import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { findsBetterAuth, learnCapabilities, learnTrust } from '@/lib/connection/probe';
 import type { Trust } from '@/lib/connection/schema';
 import { fail } from '@/lib/result';
-import { CONNECTION, EXTENSION_ORIGIN } from '@/tests/createWorker';
+import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi } from '@/tests/fakeApi';
+import { EXTENSION_ORIGIN } from '@/tests/server/jarFetch.ts';
 
 /** A server that answers each path as told, and 404 to the rest. */
 function serverAnswering(replies: Record<string, unknown>) {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '@/lib/organization/schema';
 import { createAccountStore } from '@/lib/session/accountStore';
-import type { SessionState } from '@/lib/session/schema';
+import type { SignedIn } from '@/lib/session/schema';
 import { createValues } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
-
-type SignedIn = SessionState & { phase: 'signed-in' };
 
 const [ACME, BLUEBIRD, CEDAR] = [organization('acme'), organization('bluebird'), organization('cedar')];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Organization } from '@/lib/organization/schema';
 import { createAccountStore } from '@/lib/session/accountStore';
-import type { SessionState } from '@/lib/session/schema';
+import type { SignedIn } from '@/lib/session/schema';
 import { createValues } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
 
-const MIKA: SessionState & { phase: 'signed-in' } = {
+const MIKA: SignedIn = {
   phase: 'signed-in',
   user: { id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null },
   session: {

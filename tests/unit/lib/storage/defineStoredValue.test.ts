@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
 import { defineStoredValue } from '@/lib/storage/defineStoredValue';
@@ -64,12 +64,12 @@ describe('defineStoredValue', () => {
 
   it('rejects what the browser refuses to store', async () => {
     const value = define();
-    const { set } = fakeBrowser.storage.local;
-    fakeBrowser.storage.local.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    const refusal = new Error('QUOTA_BYTES quota exceeded');
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(refusal);
 
     await expect(value.set({ count: 1 })).rejects.toThrow('quota');
 
-    fakeBrowser.storage.local.set = set;
+    set.mockRestore();
   });
 
   it('brings what an older version stored to the shape of this one', async () => {

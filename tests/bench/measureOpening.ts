@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { interleave } from './interleave.ts';
+import { openBlank, type Popup, type Stage } from './stage.ts';
+import type { Tab } from './tab.ts';
+
+/** Milliseconds from the start of the navigation. */
+export interface Opening {
+  /** The heading has its text in the document. */
+  readonly inDocument: number;
+  /** The browser's own mark: something is on the screen. */
+  readonly firstPaint: number;
+  /** The frame with the heading is over. */
+  readonly painted: number;
+}
+
+/** Ours: while a page opens nobody asks it anything, so that asking is not measured. */
+const UNDISTURBED_MS = 500;
+
+/** Only what the probe of the page has told, checked against what should be readable. */
+export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
+  const reading = await tab.evaluate(async () => {
+    // Safe: peers/probe.js puts it there.
+    const probe = await (globalThis as unknown as { bench: Promise<Opening & { text: string }> }).bench;
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { ...probe, firstPaint: paint?.startTime ?? Number.NaN };
+  });
+  if (reading.text !== heading) throw new Error(`Not "${heading}" was shown first, but "${reading.text}".`);
+  return reading;
+}
+
+/** What wakes a worker and is answered without doing anything. */
+export const wake = (blank: Tab) =>
+  blank.evaluate(async () => {
+    await chrome.runtime.sendMessage({ type: 'bench.wake' });
+  });
+
+async function open({ tab, settle }: Stage, { id, heading }: Popup): Promise<Opening> {
+  await tab.navigate('about:blank');
+  await settle();
+  await tab.navigate(`chrome-extension://${id}/popup.html`);
+  await pause(UNDISTURBED_MS);
+  const reading = await readProbe(tab, heading);
+  await settle();
+  return reading;
+}
+
+/** The popup as a page in a tab; process and worker of each extension are running. */
+export async function measureWarmOpening(stage: Stage) {
+  const blanks = await Promise.all(
+    [stage.empty, stage.few, stage.many].map((popup) => openBlank(stage, popup)),
+  );
+  await stage.tab.toFront();
+  const sampler = (popup: Popup, blank: Tab | undefined) => async () => {
+    if (blank) await wake(blank);
+    return open(stage, popup);
+  };
+  const samples = await interleave({
+    empty: sampler(stage.empty, blanks[0]),
+    few: sampler(stage.few, blanks[1]),
+    many: sampler(stage.many, blanks[2]),
+  });
+  for (const blank of blanks) await blank.close();
+  return samples;
+}
+
+/** The same after a while of quiet: no process and no worker of the extension is left. */
+export function measureOpeningAfterQuiet(stage: Stage) {
+  const sampler = (popup: Popup) => async () => {
+    await stage.tab.navigate('about:blank');
+    await stage.settle();
+    await stage.stopWorkers();
+    await pause(UNDISTURBED_MS);
+    return open(stage, popup);
+  };
+  return interleave({
+    empty: sampler(stage.empty),
+    few: sampler(stage.few),
+    many: sampler(stage.many),
+  });
+}

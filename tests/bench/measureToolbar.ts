@@ -1,0 +1,49 @@
+import { interleave } from './interleave.ts';
+import { wake } from './measureOpening.ts';
+import { openBlank, type Popup, type Stage } from './stage.ts';
+import type { Tab } from './tab.ts';
+
+/** Opens the real toolbar popup, answers how long it took until its heading was painted, and closes it. */
+async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
+  const { took, text } = await blank.evaluate(async () => {
+    const called = performance.timeOrigin + performance.now();
+    await chrome.action.openPopup();
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
+    // Safe: peers/probe.js puts it there.
+    const probeOf = (view: Window | undefined) =>
+      (view as unknown as { bench?: Promise<{ text: string; origin: number; painted: number }> } | undefined)
+        ?.bench;
+    const view = () => chrome.extension.getViews({ type: 'popup' })[0];
+    while (!probeOf(view())) await pause();
+    const reading = await probeOf(view());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    view()?.close();
+    while (view()) await pause();
+    return { took: (reading?.origin ?? 0) + (reading?.painted ?? 0) - called, text: reading?.text };
+  });
+  if (text !== heading) throw new Error(`Not "${heading}" was shown first, but "${text}".`);
+  return took;
+}
+
+/** From `chrome.action.openPopup()` to the heading; process and worker of each extension are running. */
+export async function measureToolbar(stage: Stage) {
+  const blanks = new Map<Popup, Tab>();
+  for (const popup of [stage.empty, stage.few, stage.many]) {
+    blanks.set(popup, await openBlank(stage, popup));
+  }
+  const sampler = (popup: Popup) => async () => {
+    const blank = blanks.get(popup);
+    if (!blank) throw new Error('There is no page to open it from.');
+    await stage.settle();
+    await blank.toFront();
+    await wake(blank);
+    return openFromToolbar(blank, popup.heading);
+  };
+  const samples = await interleave({
+    empty: sampler(stage.empty),
+    few: sampler(stage.few),
+    many: sampler(stage.many),
+  });
+  for (const blank of blanks.values()) await blank.close();
+  return samples;
+}

@@ -1,0 +1,50 @@
+import { interleave } from './interleave.ts';
+import { openBlank, type Stage } from './stage.ts';
+import type { Tab } from './tab.ts';
+
+export interface Answers {
+  /** Milliseconds from sending to the answer, the worker being stopped. */
+  readonly stopped: number;
+  /** The same once more, right after. */
+  readonly running: number;
+}
+
+/** Asks twice for what does least: forgetting a draft that is not there. */
+const askTwice = (blank: Tab) =>
+  blank.evaluate(async () => {
+    const ask = async () => {
+      const input = { form: 'connect' };
+      const data = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input };
+      const asked = performance.now();
+      const answer = await chrome.runtime.sendMessage({
+        id: 1,
+        type: 'draft.discard',
+        data,
+        timestamp: Date.now(),
+      });
+      return { took: performance.now() - asked, answer: JSON.stringify(answer) };
+    };
+    const [first, second] = [await ask(), await ask()];
+    return { stopped: first.took, running: second.took, answer: first.answer };
+  });
+
+const EXPECTED = { empty: '{"res":null}', switchyard: '{"res":{"ok":true,"value":null}}' } as const;
+
+/** From a message to a stopped worker until its answer. */
+export async function measureWorker(stage: Stage) {
+  const blanks = {
+    empty: await openBlank(stage, stage.emptyWorker),
+    switchyard: await openBlank(stage, stage.few),
+  };
+  await stage.tab.toFront();
+  const sampler = (name: keyof typeof blanks) => async (): Promise<Answers> => {
+    await stage.settle();
+    await stage.stopWorkers();
+    const { answer, ...took } = await askTwice(blanks[name]);
+    if (answer !== EXPECTED[name]) throw new Error(`The worker answered ${answer}.`);
+    return took;
+  };
+  const samples = await interleave({ empty: sampler('empty'), switchyard: sampler('switchyard') });
+  for (const blank of Object.values(blanks)) await blank.close();
+  return samples;
+}

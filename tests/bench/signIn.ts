@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { SeedAccount } from '../server/seeds/seedAccount.ts';
+
+export interface Newcomer {
+  readonly extensionId: string;
+  /** What is typed as the address of the server. */
+  readonly address: string;
+  readonly account: SeedAccount;
+}
+
+/** Ours: a slow first start. */
+const INSTALLED_TIMEOUT_MS = 15_000;
+const POLL_MS = 50;
+
+const optionsOf = (extensionId: string) => `chrome-extension://${extensionId}/options.html`;
+
+/** Installing opens the options page in the tab in front, so nothing is opened before that is over. */
+async function installed(context: BrowserContext, extensionIds: readonly string[]): Promise<void> {
+  const deadline = Date.now() + INSTALLED_TIMEOUT_MS;
+  const hasPage = (id: string) => context.pages().some((page) => page.url().startsWith(optionsOf(id)));
+  while (!extensionIds.every(hasPage)) {
+    if (Date.now() > deadline) throw new Error('The options page of an extension did not open.');
+    await pause(POLL_MS);
+  }
+}
+
+async function connectAndSignIn(page: Page, { extensionId, address, account }: Newcomer): Promise<void> {
+  await page.goto(`${optionsOf(extensionId)}#/welcome`);
+  await page.getByLabel('Address of your server').fill(address);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.waitForURL(/#\/sign-in$/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/#\/home$/);
+}
+
+/** Makes the third organization of the list active and answers its name. */
+async function chooseOrganization(page: Page, extensionId: string): Promise<string> {
+  await page.goto(`chrome-extension://${extensionId}/popup.html`);
+  await page.getByRole('option').nth(2).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByText('switching…').waitFor({ state: 'detached' });
+  const name = await heading.textContent();
+  return name ?? '';
+}
+
+/**
+ * What a person does once, on the pages that a person uses: connect, sign in, choose an organization. Playwright
+ * leaves the browser before anything is measured. Answers the name of the active organization of each.
+ */
+export async function arriveAll(endpoint: string, newcomers: readonly Newcomer[]): Promise<string[]> {
+  const browser = await chromium.connectOverCDP(endpoint);
+  const names: string[] = [];
+  try {
+    const [context] = browser.contexts();
+    if (!context) throw new Error('Chromium has no window.');
+    await installed(
+      context,
+      newcomers.map(({ extensionId }) => extensionId),
+    );
+    for (const newcomer of newcomers) {
+      const page = await context.newPage();
+      await connectAndSignIn(page, newcomer);
+      names.push(await chooseOrganization(page, newcomer.extensionId));
+      await page.close();
+    }
+    for (const page of context.pages()) if (page.url() !== 'about:blank') await page.close();
+  } finally {
+    await browser.close();
+  }
+  return names;
+}

@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
+import { type BenchBrowser, startBrowser } from './browser.ts';
+import { emptyPopup, emptyWorker, type Extension, switchyard } from './extensions.ts';
+import { arriveAll } from './signIn.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** An extension with a popup whose heading is known. */
+export interface Popup extends Extension {
+  readonly heading: string;
+}
+
+/** A Switchyard with somebody signed in, and the server that it talks to. */
+export interface Account extends Popup {
+  readonly server: ReferenceServer;
+}
+
+export interface Stage {
+  readonly browser: BenchBrowser;
+  readonly empty: Popup;
+  readonly few: Account;
+  readonly many: Account;
+  readonly emptyWorker: Extension;
+  /** The one tab in which pages are opened. */
+  readonly tab: Tab;
+  /** Waits until neither server is asked anything any more, and the worker had time to store it. */
+  settle(): Promise<void>;
+  /** Stops the workers of all extensions, as the browser does after 30 s of quiet. */
+  stopWorkers(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Ours: longer than any pause between the requests of one refresh. */
+const QUIET_MS = 200;
+const POLL_MS = 20;
+
+const isBusy = ({ log }: ReferenceServer) =>
+  log.entries(
+    ({ finishedAt, startedAt }) =>
+      (finishedAt === null && Date.now() - startedAt < 10_000) ||
+      Date.now() - (finishedAt ?? startedAt) < QUIET_MS,
+  ).length > 0;
+
+async function startServers(identities: { few: Extension; many: Extension }) {
+  const [few, many] = await Promise.all(
+    (['few', 'many'] as const).map((name) =>
+      startReferenceServer({
+        seed: name === 'few' ? 'demo' : 'large',
+        // The extension asks for a provider that does not exist to learn whether it is trusted; no news here.
+        logLevel: 'off',
+        trustedOrigins: [`chrome-extension://${identities[name].id}`],
+      }),
+    ),
+  );
+  if (!few || !many) throw new Error('A server is missing.');
+  return { few, many };
+}
+
+function newcomer(extension: Extension, server: ReferenceServer, address: string) {
+  const [account] = server.users;
+  if (!account) throw new Error('Nobody can sign in.');
+  return { extensionId: extension.id, address, account };
+}
+
+async function hasWorkers({ cdp }: BenchBrowser): Promise<boolean> {
+  const { targetInfos } = await cdp.send<{ targetInfos: { type: string }[] }>('Target.getTargets');
+  return targetInfos.some(({ type }) => type === 'service_worker');
+}
+
+/** Everything that is measured, side by side in one browser: two empty extensions and two Switchyards. */
+export async function openStage(): Promise<Stage> {
+  const cleanup: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of cleanup.splice(0).reverse()) await step();
+  };
+  try {
+    const extensions = {
+      empty: await emptyPopup(),
+      few: switchyard('own'),
+      many: switchyard('other'),
+      emptyWorker: emptyWorker(),
+    };
+    for (const { folder } of Object.values(extensions)) {
+      cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
+    }
+    const servers = await startServers(extensions);
+    cleanup.push(servers.few.close, servers.many.close);
+    const browser = await startBrowser(Object.values(extensions).map(({ folder }) => folder));
+    cleanup.push(browser.close);
+    const [fewHeading = '', manyHeading = ''] = await arriveAll(browser.endpoint, [
+      newcomer(extensions.few, servers.few, servers.few.origin),
+      newcomer(extensions.many, servers.many, `http://127.0.0.1:${servers.many.port}`),
+    ]);
+    const tab = await openTab(browser.cdp);
+    await tab.send('ServiceWorker.enable');
+
+    return {
+      browser,
+      empty: { ...extensions.empty, heading: 'Acme Inc' },
+      few: { ...extensions.few, heading: fewHeading, server: servers.few },
+      many: { ...extensions.many, heading: manyHeading, server: servers.many },
+      emptyWorker: extensions.emptyWorker,
+      tab,
+      async settle() {
+        do await pause(POLL_MS);
+        while (isBusy(servers.few) || isBusy(servers.many));
+      },
+      async stopWorkers() {
+        await tab.send('ServiceWorker.stopAllWorkers');
+        while (await hasWorkers(browser)) await pause(POLL_MS);
+      },
+      close,
+    };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+/** Opens an empty page of the extension, which keeps its process alive and from which its worker can be asked. */
+export const openBlank = ({ browser }: Stage, { id }: Extension): Promise<Tab> =>
+  openTab(browser.cdp, `chrome-extension://${id}/blank.html`);

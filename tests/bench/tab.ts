@@ -1,0 +1,65 @@
+import type { Cdp } from './cdp.ts';
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+interface Evaluated<T> {
+  readonly result: { readonly value: T };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+}
+
+/** A tab in front, and what the measures do with it. */
+export async function openTab(cdp: Cdp, url = 'about:blank') {
+  const { targetId } = await cdp.send<{ targetId: string }>('Target.createTarget', { url });
+  const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  });
+  const send = <Answer>(method: string, parameters?: object) =>
+    cdp.send<Answer>(method, parameters, sessionId);
+  await send('Page.enable');
+
+  /** Runs a function in the page and waits for what it promises. It sees its arguments, nothing else of ours. */
+  async function evaluate<Arguments extends readonly unknown[], Answer>(
+    run: (...values: Arguments) => Answer,
+    ...values: Arguments
+  ): Promise<Awaited<Answer>> {
+    const { result, exceptionDetails } = await send<Evaluated<Awaited<Answer>>>('Runtime.evaluate', {
+      expression: `(${run})(...${JSON.stringify(values)})`,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    });
+    if (exceptionDetails) {
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    }
+    return result.value;
+  }
+
+  /** Answers once the navigation is committed, not once the page is there. */
+  async function navigate(address: string): Promise<void> {
+    const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url: address });
+    if (errorText) throw new Error(`${address}: ${errorText}`);
+  }
+
+  async function click(x: number, y: number): Promise<void> {
+    const at = { x, y, button: 'left', clickCount: 1 };
+    await send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+    await send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  }
+
+  async function press(key: string): Promise<void> {
+    const isText = key.length === 1;
+    await send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...(isText && { text: key }) });
+    await send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+  }
+
+  return {
+    send,
+    evaluate,
+    navigate,
+    click,
+    press,
+    toFront: () => send('Page.bringToFront'),
+    close: () => cdp.send('Target.closeTarget', { targetId }),
+  };
+}

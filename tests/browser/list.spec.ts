@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { AWKWARD_ORGANIZATIONS, awkwardAccounts } from '../server/seeds/awkward';
+import { lenaAccount, maxAccount } from '../server/seeds/crowd';
+import {
+  activeHeading,
+  arrive,
+  expectActive,
+  openAsSignedIn,
+  organizationRow,
+  reopen,
+  rowNames,
+  searchField,
+} from './fixtures/actions';
+import { updateUser } from './fixtures/database';
+import { expect, test } from './fixtures/test';
+
+const LIST = '/organization/list';
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+type Row = Record<string, unknown>;
+
+/** The answers that carry an organization's name, as a hostile or broken server would change them. */
+const mapRows = (change: (row: Row, index: number) => unknown) => (json: unknown) =>
+  // Safe: /organization/list answers an array of rows.
+  (json as Row[]).map(change);
+
+const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+/** Resolves to what the page loaded or tried to load as images since. */
+function watchImages(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') urls.push(request.url());
+  });
+  return urls;
+}
+
+test.describe('a list that the server cut at 100', () => {
+  test.use({ serverOptions: { seed: 'many', findManyLimit: 'default' } });
+
+  test('says so, and the slug leads beyond it', async ({ chromium, server }) => {
+    const popup = await openAsSignedIn(chromium, server, maxAccount);
+    await expect(popup.getByText('This list may be incomplete: the server showed 100.')).toBeVisible();
+
+    await test.step('no match is no proof of absence', async () => {
+      await popup.keyboard.type('organization-0150');
+      await expect(popup.getByText('No organization matches “organization-0150”')).toBeVisible();
+      await expect(popup.getByRole('option')).toHaveText(['Switch to the slug “organization-0150”↵']);
+      await popup.keyboard.press('Enter');
+      await expectActive(popup, chromium, server, 'Amber Games Studio');
+      await expect(popup.getByText('you are the owner')).toBeVisible();
+    });
+
+    await test.step('it has its row from now on, also in the next popup', async () => {
+      await expect(organizationRow(popup, 'Amber Games Studio').first()).toBeVisible();
+      const later = await reopen(chromium, popup);
+      await expectActive(later, chromium, server, 'Amber Games Studio');
+      await expect(later.getByRole('option').first()).toContainText('Amber Games Studio');
+      await later.close();
+    });
+  });
+
+  test('a slug that does not exist is refused with its sentence, and the field gets the focus back', async ({
+    chromium,
+    server,
+  }) => {
+    const popup = await openAsSignedIn(chromium, server, maxAccount);
+    await popup.keyboard.press('1');
+    await expect(activeHeading(popup)).not.toHaveText('No active organization');
+    const before = (await activeHeading(popup).textContent()) ?? '';
+
+    await popup.keyboard.type('no-such-place');
+    await popup.keyboard.press('Enter');
+
+    const notice = popup.getByRole('alert');
+    await expect(notice).toContainText('no-such-place could not be made active.');
+    await expect(notice).toContainText('There is no organization under that name on this server.');
+    await expectActive(popup, chromium, server, before);
+    await notice.getByRole('button', { name: 'Change it' }).click();
+    await expect(searchField(popup)).toBeFocused();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+});
+
+test.describe('5,000 organizations', () => {
+  test.use({ serverOptions: { seed: 'large' } });
+
+  test('are scrolled, searched and chosen with a handful of rows in the page', async ({ chromium, server }) => {
+    const popup = await openAsSignedIn(chromium, server, lenaAccount);
+    const options = popup.getByRole('option');
+    const size = (await options.first().getAttribute('aria-setsize')) ?? '';
+    expect(size).toBe('5000');
+
+    await popup.keyboard.press('End');
+    const last = popup.locator('[role=option][aria-posinset="5000"]');
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    expect(await options.count()).toBeLessThan(60);
+
+    await popup.keyboard.press('Home');
+    await expect(popup.locator('[role=option][aria-posinset="1"]')).toBeInViewport();
+    await popup.getByRole('listbox').hover();
+    await popup.mouse.wheel(0, 42 * 2_000);
+    await expect(popup.locator('[role=option][aria-posinset="2002"]')).toBeInViewport();
+    expect(await options.count()).toBeLessThan(60);
+
+    await popup.keyboard.type('zation 4321');
+    await expect(options).toHaveCount(1);
+    await popup.keyboard.press('Enter');
+    await expectActive(popup, chromium, server, 'Organization 4321');
+  });
+});
+
+test.describe('organizations that are hard to show', () => {
+  test.use({ serverOptions: { seed: 'awkward' } });
+
+  test('each has its row, and nothing of a name or logo runs', async ({ chromium, server }) => {
+    const dialogs: string[] = [];
+    chromium.context.on('page', (page) => page.on('dialog', (dialog) => dialogs.push(dialog.message())));
+    const welcome = await chromium.installedPage();
+    await arrive(welcome, server, awkwardAccounts.odd);
+    const popup = await chromium.context.newPage();
+    const images = watchImages(popup);
+    await popup.goto(welcome.url().replace(/options\.html.*/, 'popup.html'));
+
+    await expect(popup.getByRole('option')).toHaveCount(AWKWARD_ORGANIZATIONS.length);
+    const names = await rowNames(popup);
+    expect(names).toContain('<img src=x onerror=alert(1)>');
+    expect(names).toContain('Invoice fdp.exe');
+    // Nothing visible is left of this name, so the slug stands in for it.
+    expect(names).toContain('invisible');
+    expect(names.every((name) => name.trim() !== '')).toBe(true);
+    expect(await popup.evaluate(() => document.body.innerText)).not.toMatch(BIDI_CONTROLS);
+
+    await test.step('only the https logo is asked for, and its failure leaves the initials', async () => {
+      await expect(popup.getByRole('option').locator('img')).toHaveCount(0);
+      expect(images).toEqual(['https://localhost:1/none.png']);
+      const row = organizationRow(popup, 'Missing Logo');
+      await expect(row.locator('[data-initials]')).toHaveAttribute('data-initials', 'ML');
+    });
+
+    await test.step('the longest fits the popup', async () => {
+      await organizationRow(popup, 'WWWWW').click();
+      await expectActive(popup, chromium, server, 'W'.repeat(200));
+      const overflow = await popup.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+    await test.step('markup is a name in the icon’s title too', async () => {
+      await organizationRow(popup, '<img').click();
+      await expectActive(popup, chromium, server, '<img src=x onerror=alert(1)>');
+      const worker = await chromium.worker();
+      await expect
+        .poll(() => worker.evaluate(() => chrome.action.getTitle({})))
+        .toBe('<img src=x onerror=alert(1)> · Switchyard');
+    });
+    expect(dialogs).toEqual([]);
+  });
+
+  test('somebody in no organization is told how to get one', async ({ chromium, server }) => {
+    const popup = await openAsSignedIn(chromium, server, awkwardAccounts.none);
+
+    await expect(popup.getByText('You are in no organization yet')).toBeVisible();
+    await expectActive(popup, chromium, server, null);
+    const [dashboard] = await Promise.all([
+      chromium.context.waitForEvent('page'),
+      popup.getByRole('button', { name: 'Open dashboard' }).click(),
+    ]);
+    await expect(dashboard).toHaveURL(`${server.origin}/`);
+  });
+});
+
+test('answers with too much, too little or nonsense show what can be shown, and say what cannot', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+
+  await test.step('extra and missing fields, a date that is not one', async () => {
+    server.faults.transform(
+      LIST,
+      mapRows(({ id, name, slug }, index) => [
+        { id, name, slug, createdAt: 'the day before yesterday', plan: { deep: ['x'] }, logo: 7 },
+        { id, slug },
+        { id, name: null, slug: null },
+        { id: '', name: 'Without id' },
+        'not a row',
+      ][index]),
+    );
+    await refresh(popup);
+    await expect(popup.getByText('2 organizations could not be read.')).toBeVisible();
+    const names = await rowNames(popup);
+    expect(names).toHaveLength(4);
+    expect(names[0]).toBe('Acme Instruments');
+  });
+
+  await test.step('a session with odd dates and an unknown role', async () => {
+    server.faults.transform('/get-session', (json) => {
+      // Safe: somebody is signed in.
+      const { session, user } = json as { session: Row; user: Row };
+      return { session: { ...session, expiresAt: 'soon', createdAt: {}, extra: 1 }, user: { ...user, image: 'x:y' } };
+    });
+    server.faults.transform('/organization/get-active-member', (json) => ({
+      // Safe: a membership.
+      ...(json as Row),
+      role: 'harbour-master',
+    }));
+    await refresh(popup);
+    await expect(popup.getByText('your role: harbour-master')).toBeVisible();
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+  });
+
+  await test.step('no list at all', async () => {
+    const remove = server.faults.answer(LIST, { status: 200, body: { organizations: 'none' } });
+    await refresh(popup);
+    await expect(popup.getByText('This list could not be brought up to date.')).toBeVisible();
+    expect(await rowNames(popup)).toHaveLength(4);
+    remove();
+  });
+
+  await test.step('a session of another shape', async () => {
+    const remove = server.faults.answer('/get-session', { status: 200, body: { session: 1, user: [] } });
+    await refresh(popup);
+    await expect(popup.getByText('The server answered in a form that Switchyard does not know.')).toBeVisible();
+    await expect(activeHeading(popup)).toHaveText('Acme Instruments');
+    remove();
+  });
+
+  server.faults.clear();
+  await refresh(popup);
+  await expect(popup.getByRole('option')).toHaveCount(5);
+  await expect(popup.getByRole('alert')).toHaveCount(0);
+  await expect(popup.getByText('could not be read')).toHaveCount(0);
+});
+
+test('pictures are switched off in the preferences', async ({ chromium, server }) => {
+  await updateUser(server, 'mika@acme.example', { image: 'https://localhost:1/portrait.png' });
+  const popup = await openAsSignedIn(chromium, server);
+  const options = await chromium.openPage('options.html#/preferences');
+  await options.getByLabel('Show logos and portraits').click();
+  await expect(options.getByRole('switch', { name: 'Show logos and portraits' })).not.toBeChecked();
+
+  const images = watchImages(popup);
+  await popup.reload();
+  await expect(popup.getByRole('option')).toHaveCount(5);
+  expect(images).toEqual([]);
+});

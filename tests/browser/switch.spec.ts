@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import type { ReferenceServer } from '../server/createReferenceServer';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import {
+  activeHeading,
+  activeOnServer,
+  expectActive,
+  openAsSignedIn,
+  openDashboard,
+  organizationRow,
+  reopen,
+  rowNames,
+  searchField,
+} from './fixtures/actions';
+import { removeMember } from './fixtures/database';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { requestCounts } from './fixtures/requestCounts';
+import { expect, test } from './fixtures/test';
+
+const SET_ACTIVE = '/organization/set-active';
+const ONE_SWITCH = { [SET_ACTIVE]: 1, '/get-session': 1, '/organization/get-active-member': 1 };
+
+async function switchTo(popup: Page, chromium: ChromiumWithExtension, server: ReferenceServer, name: string) {
+  await organizationRow(popup, name).click();
+  await expectActive(popup, chromium, server, name);
+}
+
+test('every way of choosing switches: keys, digit, typing, pointer, and Enter alone goes back', async ({
+  chromium,
+  server,
+}) => {
+  let popup = await openAsSignedIn(chromium, server);
+  await expectActive(popup, chromium, server, null);
+
+  await test.step('arrow keys and Enter', async () => {
+    await expect(searchField(popup)).toBeFocused();
+    const names = await rowNames(popup);
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.press('ArrowUp');
+    await popup.keyboard.press('Enter');
+    await expectActive(popup, chromium, server, names[1] ?? '');
+  });
+
+  await test.step('a digit', async () => {
+    const names = await rowNames(popup);
+    await popup.keyboard.press('5');
+    await expectActive(popup, chromium, server, names[4] ?? '');
+  });
+
+  await test.step('part of a name, without its accents', async () => {
+    await popup.keyboard.type('mobelma');
+    await expect(popup.getByRole('option')).toHaveCount(1);
+    await popup.keyboard.press('Enter');
+    await expectActive(popup, chromium, server, 'Cedar & Co — Möbelmanufaktur Nürnberg GmbH');
+    await expect(searchField(popup)).toHaveValue('');
+  });
+
+  await test.step('a click', () => switchTo(popup, chromium, server, 'Dune Audio'));
+
+  await test.step('open and Enter: back to the one before', async () => {
+    popup = await reopen(chromium, popup);
+    await expect(searchField(popup)).toBeFocused();
+    await expect(popup.getByRole('option')).toHaveCount(5);
+    await popup.keyboard.press('Enter');
+    await expectActive(popup, chromium, server, 'Cedar & Co — Möbelmanufaktur Nürnberg GmbH');
+  });
+
+  await test.step('the dashboard follows, and the popup follows the dashboard', async () => {
+    const dashboard = await openDashboard(chromium, server);
+    await expect(dashboard.locator('#active-organization')).toHaveText(/^Cedar/);
+    await dashboard.getByLabel('Switch organization').selectOption('Bluebird Records');
+    await expect(dashboard.locator('#active-organization')).toHaveText('Bluebird Records');
+    popup = await reopen(chromium, popup);
+    await expectActive(popup, chromium, server, 'Bluebird Records');
+  });
+});
+
+test('the target is shown before the server has answered', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const hold = server.faults.hold(SET_ACTIVE);
+
+  await organizationRow(popup, 'Ember Tea').click();
+
+  await expect(activeHeading(popup)).toHaveText('Ember Tea 株式会社');
+  await expect(popup.getByText('switching…')).toBeVisible();
+  await hold.arrived;
+  expect(await activeOnServer(chromium, server)).toBeNull();
+  hold.release();
+  await expectActive(popup, chromium, server, 'Ember Tea 株式会社');
+});
+
+test('a refused switch shows what the server has, why, and the way back', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await switchTo(popup, chromium, server, 'Acme Instruments');
+  await removeMember(server, demoAccounts.mika.email, 'bluebird');
+
+  await organizationRow(popup, 'Bluebird Records').click();
+
+  const notice = popup.getByRole('alert');
+  await expect(notice).toContainText('Bluebird Records could not be made active.');
+  await expect(notice).toContainText('You are not a member of this organization any more.');
+  await expectActive(popup, chromium, server, null);
+
+  await test.step('it is still said when the popup is opened again', async () => {
+    const later = await chromium.openPage('popup.html');
+    await expect(later.getByRole('button', { name: 'Back to Acme Instruments' })).toBeVisible();
+    await later.close();
+  });
+
+  await notice.getByRole('button', { name: 'Back to Acme Instruments' }).click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  await expect(popup.getByRole('alert')).toHaveCount(0);
+  expect(server.log.count(SET_ACTIVE)).toBe(3);
+});
+
+test('a switch that the server answers with its own problem leaves the previous one', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await switchTo(popup, chromium, server, 'Acme Instruments');
+  server.faults.answer(SET_ACTIVE, { status: 500, body: { message: 'database is locked' } });
+
+  await organizationRow(popup, 'Dune Audio').click();
+
+  const notice = popup.getByRole('alert');
+  await expect(notice).toContainText('Dune Audio could not be made active.');
+  await expect(notice).toContainText('The server reported a problem of its own.');
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  expect(server.log.count(SET_ACTIVE)).toBe(2);
+
+  server.faults.clear();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expectActive(popup, chromium, server, 'Dune Audio');
+});
+
+test('a lost answer is said to be uncertain and never sent twice', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const hold = server.faults.holdAnswer(SET_ACTIVE);
+  await organizationRow(popup, 'Dune Audio').click();
+  await hold.arrived;
+
+  server.faults.refuseConnections();
+  hold.release();
+
+  await expect(popup.getByText('The switch to Dune Audio could not be confirmed.')).toBeVisible();
+  server.faults.acceptConnections();
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expectActive(popup, chromium, server, 'Dune Audio');
+  await expect(popup.getByText('could not be confirmed')).toHaveCount(0);
+  expect(server.log.count(SET_ACTIVE)).toBe(1);
+});
+
+test('of several switches in a row the last wins, and no two are under way at once', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const hold = server.faults.hold(SET_ACTIVE);
+  await organizationRow(popup, 'Acme').click();
+  await hold.arrived;
+  await organizationRow(popup, 'Bluebird').click();
+  await organizationRow(popup, 'Cedar').click();
+  await organizationRow(popup, 'Dune').click();
+  await expect(activeHeading(popup)).toHaveText('Dune Audio');
+  expect(server.log.count(SET_ACTIVE)).toBe(1);
+  hold.release();
+
+  await expectActive(popup, chromium, server, 'Dune Audio');
+  const [first, last, ...more] = server.log.entries(SET_ACTIVE);
+  expect(more).toEqual([]);
+  expect(last?.startedAt).toBeGreaterThanOrEqual(first?.finishedAt ?? Number.POSITIVE_INFINITY);
+});
+
+test('two popups at once end on one truth', async ({ chromium, server }) => {
+  const one = await openAsSignedIn(chromium, server);
+  const other = await chromium.openPage('popup.html');
+  await expect(other.getByRole('option')).toHaveCount(5);
+
+  await test.step('what one does, the other shows', async () => {
+    await switchTo(one, chromium, server, 'Dune Audio');
+    await expect(activeHeading(other)).toHaveText('Dune Audio');
+  });
+
+  await test.step('both at once', async () => {
+    server.log.clear();
+    const hold = server.faults.hold(SET_ACTIVE);
+    await organizationRow(one, 'Acme').click();
+    await hold.arrived;
+    await organizationRow(other, 'Bluebird').click();
+    await expect(activeHeading(other)).toHaveText('Bluebird Records');
+    hold.release();
+    await expectActive(other, chromium, server, 'Bluebird Records');
+    await expectActive(one, chromium, server, 'Bluebird Records');
+    expect(server.log.count(SET_ACTIVE)).toBe(2);
+  });
+});
+
+test('the order of use outlives the browser', async ({ build, profile, server }) => {
+  const before = await launchChromium({ build, profile });
+  const popup = await openAsSignedIn(before, server);
+  await switchTo(popup, before, server, 'Ember Tea 株式会社');
+  await switchTo(popup, before, server, 'Bluebird Records');
+  await switchTo(popup, before, server, 'Dune Audio');
+  await before.close();
+
+  const after = await launchChromium({ build, profile });
+  const reopened = await after.openPage('popup.html');
+  await expect(reopened.getByRole('option')).toHaveCount(5);
+  expect((await rowNames(reopened)).slice(0, 3)).toEqual([
+    'Dune Audio',
+    'Bluebird Records',
+    'Ember Tea 株式会社',
+  ]);
+  await reopened.keyboard.press('Enter');
+  await expectActive(reopened, after, server, 'Bluebird Records');
+  await after.close();
+});
+
+test('opening and switching ask the server as little as promised', async ({ chromium, server }) => {
+  let popup = await openAsSignedIn(chromium, server);
+  const worker = await chromium.worker();
+  const iconTitle = () => worker.evaluate(() => chrome.action.getTitle({}));
+
+  await test.step('a switch: one request to switch, two to confirm', async () => {
+    server.log.clear();
+    await organizationRow(popup, 'Acme').click();
+    await expect(popup.getByText('you are the owner')).toBeVisible();
+    await expect(popup.getByText('switching…')).toHaveCount(0);
+    expect(requestCounts(server)).toEqual(ONE_SWITCH);
+    await expect.poll(iconTitle).toBe('Acme Instruments · Switchyard');
+  });
+
+  await test.step('an opening: the session, and nothing that is known already', async () => {
+    server.log.clear();
+    popup = await reopen(chromium, popup);
+    await expect(popup.getByText('up to date')).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
+    expect(requestCounts(server)).toEqual({ '/get-session': 1 });
+  });
+
+  await test.step('a refresh that is asked for: session, list, role', async () => {
+    server.log.clear();
+    await popup.getByRole('button', { name: 'Refresh' }).click();
+    await server.log.waitFor('/organization/get-active-member');
+    await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
+    expect(requestCounts(server)).toEqual({
+      '/get-session': 1,
+      '/organization/list': 1,
+      '/organization/get-active-member': 1,
+    });
+  });
+
+  await test.step('signed out: the session alone', async () => {
+    await popup.getByRole('button', { name: /^Account of/ }).click();
+    await popup.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(popup.getByLabel('Email')).toBeVisible();
+    await expect.poll(iconTitle).toBe('Switchyard');
+    server.log.clear();
+    popup = await reopen(chromium, popup);
+    await server.log.waitFor('/get-session');
+    await expect(popup.getByLabel('Email')).toBeVisible();
+    expect(requestCounts(server)).toEqual({ '/get-session': 1 });
+  });
+});
+
+test('offline, a switch is refused at once and never sent later', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await switchTo(popup, chromium, server, 'Acme Instruments');
+  server.log.clear();
+  await chromium.context.setOffline(true);
+  const worker = await chromium.worker();
+  await expect.poll(() => worker.evaluate(() => navigator.onLine)).toBe(false);
+
+  await organizationRow(popup, 'Dune Audio').click();
+
+  const notice = popup.getByRole('alert');
+  await expect(notice).toContainText('You are offline. Nothing was changed');
+  await expect(activeHeading(popup)).toHaveText('Acme Instruments');
+  expect(server.log.count(SET_ACTIVE)).toBe(0);
+
+  await chromium.context.setOffline(false);
+  await server.log.waitFor('/get-session');
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  expect(server.log.count(SET_ACTIVE)).toBe(0);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expectActive(popup, chromium, server, 'Dune Audio');
+  expect(server.log.count(SET_ACTIVE)).toBe(1);
+});
