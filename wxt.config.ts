@@ -17,7 +17,8 @@ export default defineConfig({
   publicDir: 'public',
   vite: () => ({
     plugins: [lingui(), tailwindcss()],
-    build: { sourcemap: false },
+    // Every browser that runs this preloads modules by itself.
+    build: { sourcemap: false, modulePreload: { polyfill: false } },
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { optionId } from './optionId';
 import { ROW_HEIGHT_PX, useRowWindow } from './useRowWindow';
 
@@ -24,12 +24,16 @@ export function PlainRowsView({ listId, count, followed, renderRow }: RowsViewPr
 export function VirtualRowsView({ listId, count, scroller, followed, renderRow }: RowsViewProps) {
   const { start, end } = useRowWindow(scroller, count);
 
+  const revealed = useRef<number | null>(null);
+
+  // Also after other rows came into sight: one that is far off exists only then. Once shown, the person scrolls.
   useEffect(() => {
-    if (followed === null || reveal(listId, followed)) return undefined;
-    // Far out of sight it does not exist yet: go where it will be.
-    scroller.current?.scrollTo?.({ top: (followed - 1) * ROW_HEIGHT_PX });
-    return afterNextPaint(() => reveal(listId, followed));
-  }, [listId, followed, scroller]);
+    if (followed !== null && followed !== revealed.current && !reveal(listId, followed)) {
+      scroller.current?.scrollTo?.({ top: (followed - 1) * ROW_HEIGHT_PX });
+      return;
+    }
+    revealed.current = followed;
+  }, [listId, followed, scroller, start, end]);
 
   return (
     <div className="relative w-full" role="presentation" style={{ height: count * ROW_HEIGHT_PX }}>
@@ -42,14 +46,6 @@ export function VirtualRowsView({ listId, count, scroller, followed, renderRow }
       </div>
     </div>
   );
-}
-
-/** One frame to hear of the scrolling, one to render what it brought into sight. */
-function afterNextPaint(act: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
-  });
-  return () => cancelAnimationFrame(frame);
 }
 
 /** Scrolls every box around a row, so that it is seen in a zoomed popup too. */

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/operation/schema';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/session/headSchema';
 import type { SessionSnapshot } from '@/lib/session/schema';
-import type { ReadableValue } from '@/lib/storage/defineStoredValue';
+import type { ReadableValue } from '@/lib/storage/readableValue';
 
 /** Everything that the popup's first paint shows. */
 export interface Snapshot {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReadableValue } from '@/lib/storage/defineStoredValue';
+import type { ReadableValue } from '@/lib/storage/readableValue';
 
 /** Follows one stored value; `undefined` until it was read for the first time. */
 export function useStoredValue<T>(value: ReadableValue<T>): T | undefined {

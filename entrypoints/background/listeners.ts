@@ -1,7 +1,7 @@
 import { browser } from '#imports';
 import { isPageOf } from '@/lib/connection/hosts';
 import { detached } from '@/lib/detached';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import { headsValue } from '@/lib/storage/keys';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import { DRAFTS_ALARM, REFRESH_ALARM } from './alarms';
@@ -26,7 +26,7 @@ async function armRefresh({ connections, store }: Services): Promise<void> {
 async function showOnToolbar({ connections, store }: Services): Promise<void> {
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
-  await browser.action.setTitle({ title: toolbarTitle(createI18n(), head) });
+  await browser.action.setTitle({ title: toolbarTitle(createToolbarI18n(), head) });
 }
 
 async function followAccount(services: Services): Promise<void> {

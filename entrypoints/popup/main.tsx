@@ -2,7 +2,7 @@ import '@/components/ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/session/refresher';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
 import { App } from './App';
 
@@ -13,4 +13,4 @@ window.addEventListener('online', () => void refresher.run('manual'));
 
 const store = await openSnapshot({ connections, heads, session: sessionSnapshot, operations, preferences });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App i18n={createI18n()} refresher={refresher} store={store} />);
+if (root) createRoot(root).render(<App i18n={createPopupI18n()} refresher={refresher} store={store} />);

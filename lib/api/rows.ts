@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organization/schema';
-import { getSessionAnswer } from '@/lib/session/schema';
+import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organization/wire';
+import { getSessionAnswer } from '@/lib/session/wire';
 import { row } from './row';
 
 /** The calls of SPEC.md section 7 that are made, each with the answer it must have. */

@@ -3,7 +3,8 @@ import type { Channels } from '@/lib/messaging/channel';
 
 const connectionId = z.string().check(z.minLength(1));
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
-const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin));
+/** Not `z.url`, which would cost every page 0.7 kB before it can run. */
+const origin = z.string().check(z.regex(/^https?:/), z.refine(isOrigin));
 /** Joined to an origin: without the slash in front it would change the host. */
 const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
 

@@ -15,5 +15,5 @@ export const draftValuesSchema = z.record(fieldName, z.string().check(z.maxLengt
 export type DraftValues = z.output<typeof draftValuesSchema>;
 
 export const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
-export const draftsSchema = z.partialRecord(z.enum(FORMS), draftSchema);
+export const draftsSchema = z.object({ signIn: z.optional(draftSchema), connect: z.optional(draftSchema) });
 export type Drafts = z.output<typeof draftsSchema>;

@@ -1,5 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { addTexts } from './createI18n';
+import { messages as errors } from './locales/en/errors.po';
+
+addTexts(errors);
 
 /**
  * What a person can do about a failure; each is a control that components/errors renders and wires:

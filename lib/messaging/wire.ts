@@ -4,7 +4,8 @@ import type { ChannelName } from './protocol';
 
 /** What travels to the worker under a channel's name. JSON only: `undefined`, `Date` and classes do not survive. */
 export const envelopeSchema = z.object({
-  operationId: z.uuid(),
+  /** From `crypto.randomUUID`. */
+  operationId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
   /** Epoch milliseconds of the person's choice; asking again after a restart does not make it newer. */
   issuedAt: z.number(),
   input: z.unknown(),

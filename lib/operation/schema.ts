@@ -15,7 +15,7 @@ export type SwitchTarget = z.output<typeof switchTargetSchema>;
  * `recorded`: nothing was sent yet. `sent`: a request may have reached the server, so it is never sent again, only
  * settled by reading. `settled`: the outcome is known, and kept so that a page that asks again gets the same one.
  */
-const phaseSchema = z.discriminatedUnion('phase', [
+const phaseSchema = z.union([
   z.object({ phase: z.literal('recorded') }),
   z.object({ phase: z.literal('sent') }),
   z.object({ phase: z.literal('settled'), settledAt: z.number(), error: z.nullable(appErrorSchema) }),

@@ -6,7 +6,7 @@ export const organizationChannels = {
   /** By id from the list, by slug where the list may be cut, or `none`. */
   'organization.setActive': {
     effect: 'server',
-    input: z.discriminatedUnion('by', [
+    input: z.union([
       z.object({ by: z.literal('id'), organizationId: wireId }),
       z.object({ by: z.literal('slug'), slug: z.string().check(z.minLength(1), z.maxLength(256)) }),
       z.object({ by: z.literal('none') }),

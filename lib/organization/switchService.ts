@@ -11,7 +11,8 @@ import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
 import type { SessionReader } from '@/lib/session/sessionReader';
 import type { OrganizationReader } from './organizationReader';
-import { type Organization, unnamedOrganization } from './schema';
+import type { Organization } from './schema';
+import { unnamedOrganization } from './wire';
 
 export interface SwitchServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -12,7 +12,11 @@ export const MAX_KNOWN_ROLES = 200;
 /** Ids come from a server: without a prototype none of them finds an inherited property. */
 const rolesSchema = z.pipe(
   z.record(z.string(), z.string()),
-  z.transform((roles): Record<string, string> => Object.setPrototypeOf({ ...roles }, null)),
+  z.transform((roles) => {
+    const own = { ...roles };
+    Object.setPrototypeOf(own, null);
+    return own;
+  }),
 );
 
 /**

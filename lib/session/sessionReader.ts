@@ -1,11 +1,13 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { getFullOrganization, getSession } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
-import { type Organization, unnamedOrganization } from '@/lib/organization/schema';
+import type { Organization } from '@/lib/organization/schema';
+import { unnamedOrganization } from '@/lib/organization/wire';
 import { ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
-import { type SessionAnswer, type SessionState, type SignedIn, sessionStateOf } from './schema';
+import type { SessionState, SignedIn } from './schema';
+import { type SessionAnswer, sessionStateOf } from './wire';
 
 export interface SessionReaderDependencies {
   readonly api: ApiPool;

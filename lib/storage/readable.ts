@@ -1,13 +1,11 @@
-import type { ReadableValue } from './defineStoredValue';
-import * as keys from './keys';
-
-const readable = <T>(value: ReadableValue<T>): ReadableValue<T> => value;
+import * as definitions from './definitions';
+import { readableValue } from './readableValue';
 
 /** The snapshot as pages see it: to read and to follow, never to write (DESIGN.md, one-way flow). */
-export const connections = readable(keys.connectionsValue);
-export const preferences = readable(keys.preferencesValue);
-export const heads = readable(keys.headsValue);
-export const sessionSnapshot = readable(keys.sessionValue);
-export const organizationList = readable(keys.organizationsValue);
-export const operations = readable(keys.operationsValue);
-export const drafts = readable(keys.draftsValue);
+export const connections = readableValue(definitions.connectionsDefinition);
+export const preferences = readableValue(definitions.preferencesDefinition);
+export const heads = readableValue(definitions.headsDefinition);
+export const sessionSnapshot = readableValue(definitions.sessionDefinition);
+export const organizationList = readableValue(definitions.organizationsDefinition);
+export const operations = readableValue(definitions.operationsDefinition);
+export const drafts = readableValue(definitions.draftsDefinition);

@@ -4,7 +4,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import type { AppError } from '@/lib/result';
 
 const STEPS: NextSteps = {
@@ -22,7 +22,7 @@ const STEPS: NextSteps = {
 
 const show = (error: AppError, steps: NextSteps = STEPS) =>
   render(
-    <I18nProvider i18n={createI18n()}>
+    <I18nProvider i18n={createPopupI18n()}>
       <ErrorNotice error={error} steps={steps} />
     </I18nProvider>,
   );

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connection/schema';
-import { messages } from '@/lib/i18n/locales/en.po';
+import { messages as common } from '@/lib/i18n/locales/en/common.po';
+import { messages as options } from '@/lib/i18n/locales/en/options.po';
 import { fail } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
@@ -11,7 +12,7 @@ import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries(messages).map(([id, message]) => [
+  const entries = Object.entries({ ...common, ...options }).map(([id, message]) => [
     id,
     typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
   ]);

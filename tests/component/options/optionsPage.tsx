@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { OptionsApp } from '@/components/options/OptionsApp';
 import type { Connections } from '@/lib/connection/schema';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createOptionsI18n } from '@/lib/i18n/optionsI18n';
 import type { ChannelName } from '@/lib/messaging/protocol';
 import { ok, type Result } from '@/lib/result';
 import type { Heads } from '@/lib/session/headSchema';
@@ -76,7 +76,7 @@ export function browserWith({ allows = true, blocked = [], shortcut = 'Alt+Shift
 }
 
 /** The options page at a hash, once it has read what is stored. */
-export async function openOptionsPage(hash: string, i18n: I18n = createI18n()) {
+export async function openOptionsPage(hash: string, i18n: I18n = createOptionsI18n()) {
   window.location.hash = hash;
   const view = render(
     <I18nProvider i18n={i18n}>

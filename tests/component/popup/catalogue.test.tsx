@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { messages } from '@/lib/i18n/locales/en.po';
+import { messages } from '@/lib/i18n/locales/en/common.po';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { settled, workerAnswering } from '../options/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_OUT } from '../options/stored';

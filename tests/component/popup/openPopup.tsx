@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import { openSnapshot, type SnapshotStore } from '@/components/popup/snapshotStore';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import type { Operation } from '@/lib/operation/schema';
 import type { Organization, OrganizationList } from '@/lib/organization/schema';
 import type { AppError } from '@/lib/result';
@@ -99,7 +99,7 @@ function Popup({ store: snapshots, pageError }: PopupProps) {
 }
 
 /** The popup over what is stored, once it has come to rest. */
-export async function openPopup({ i18n = createI18n(), pageError = null, ...stored }: Seed = {}) {
+export async function openPopup({ i18n = createPopupI18n(), pageError = null, ...stored }: Seed = {}) {
   browserWith();
   await seed(stored);
   const snapshots = await openSnapshot({

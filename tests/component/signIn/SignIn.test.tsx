@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import { fail, type Result } from '@/lib/result';
 import { draftsValue, operationsValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
@@ -17,7 +17,7 @@ const type = (field: HTMLInputElement, value: string) => fireEvent.change(field,
 
 async function openForm() {
   render(
-    <I18nProvider i18n={createI18n()}>
+    <I18nProvider i18n={createPopupI18n()}>
       <SignIn connection={ACME} steps={{ 'open-dashboard': () => {} }} />
     </I18nProvider>,
   );

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { freshness } from '@/components/session/freshness';
 import { freshnessText } from '@/components/session/freshnessText';
 import { agoText } from '@/components/session/timeText';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import type { AppError } from '@/lib/result';
 
 const NOW = new Date(2026, 10, 14, 12, 0).getTime();
 const MINUTE = 60_000;
 
 const textOf = (fetchedAt: number | null, error: AppError | null = null) =>
-  freshnessText(createI18n(), freshness(fetchedAt, error, NOW), NOW);
+  freshnessText(createPopupI18n(), freshness(fetchedAt, error, NOW), NOW);
 
 describe('freshness', () => {
   it.each([

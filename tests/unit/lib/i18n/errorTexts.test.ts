@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 
-const i18n = createI18n();
+const i18n = createPopupI18n();
 const sentence = (code: (typeof APP_ERROR_CODES)[number], values: Record<string, unknown> = {}) => {
   const { id, message } = ERROR_TEXTS[code].sentence;
   return i18n._(id, { seconds: 0, ...values }, { ...(message ? { message } : {}) });

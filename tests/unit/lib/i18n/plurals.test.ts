@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
 
 const DEVICES =
   '{count, plural, one {# устройство} few {# устройства} many {# устройств} other {# устройства}}';
@@ -20,14 +20,14 @@ describe('plurals', () => {
     [111, '111 устройств'],
     [1.5, '1,5 устройства'],
   ])('take the Russian form for %d', (count, text) => {
-    const i18n = createI18n();
+    const i18n = createPopupI18n();
     i18n.loadAndActivate({ locale: 'ru', messages: { devices: compileMessage(DEVICES) } });
 
     expect(i18n._('devices', { count })).toBe(text);
   });
 
   it('keep English in the bundle, so that the first paint waits for nothing', () => {
-    const i18n = createI18n();
+    const i18n = createPopupI18n();
 
     expect(i18n.locale).toBe('en');
     expect(Object.keys(i18n.messages).length).toBeGreaterThan(0);

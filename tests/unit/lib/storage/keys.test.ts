@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ReadableValue } from '@/lib/storage/defineStoredValue';
+import type { ReadableValue } from '@/lib/storage/readableValue';
 import * as keys from '@/lib/storage/keys';
 import * as readable from '@/lib/storage/readable';
 

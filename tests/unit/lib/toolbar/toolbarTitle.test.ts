@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '@/lib/i18n/i18n';
+import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import type { Head } from '@/lib/session/headSchema';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
@@ -19,21 +19,21 @@ const named = (name: string): Head => ({
 
 describe('toolbarTitle', () => {
   it('names the active organization', () => {
-    expect(toolbarTitle(createI18n(), named('Acme'))).toBe('Acme · Switchyard');
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'))).toBe('Acme · Switchyard');
   });
 
   it('says that none is active', () => {
-    expect(toolbarTitle(createI18n(), HEAD)).toBe('No active organization · Switchyard');
+    expect(toolbarTitle(createToolbarI18n(), HEAD)).toBe('No active organization · Switchyard');
   });
 
   it('says no more than the name of the extension while nobody is signed in', () => {
-    expect(toolbarTitle(createI18n(), undefined)).toBe('Switchyard');
+    expect(toolbarTitle(createToolbarI18n(), undefined)).toBe('Switchyard');
   });
 
   it.each(['{name}', '{0, plural, other {x}}', "it's {odd", '<b>Acme</b>', '#'])(
     'shows %j to the letter',
     (name) => {
-      expect(toolbarTitle(createI18n(), named(name))).toBe(`${name} · Switchyard`);
+      expect(toolbarTitle(createToolbarI18n(), named(name))).toBe(`${name} · Switchyard`);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organization/schema';
+import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organization/wire';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: 'https://cdn.example/a.png' };
 

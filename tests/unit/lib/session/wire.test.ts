@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { headsSchema } from '@/lib/session/headSchema';
-import { getSessionAnswer, sessionSnapshotSchema, sessionStateOf } from '@/lib/session/schema';
+import { sessionSnapshotSchema } from '@/lib/session/schema';
+import { getSessionAnswer, sessionStateOf } from '@/lib/session/wire';
 
 const SESSION = { id: 's1', token: 'secret', userId: 'u1', expiresAt: '2026-12-01T00:00:00.000Z' };
 const USER = { id: 'u1', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null };

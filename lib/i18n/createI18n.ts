@@ -1,0 +1,24 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+
+/** The language of the source texts, and the fallback of every other. */
+const SOURCE_LANGUAGE = 'en';
+
+/** What this context has loaded so far: code that comes later brings its texts with it. */
+const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = { instances: [], catalogues: [] };
+
+/**
+ * The texts of one context, from its catalogues. English is part of the bundle, so that the first paint waits for
+ * nothing (docs/decisions/0004).
+ */
+export function createI18n(...catalogues: Messages[]): I18n {
+  const messages: Messages = Object.assign({}, ...catalogues, ...loaded.catalogues);
+  const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: messages } });
+  loaded.instances.push(i18n);
+  return i18n;
+}
+
+/** For a module that is loaded on first use: its texts join those that are there. */
+export function addTexts(messages: Messages): void {
+  loaded.catalogues.push(messages);
+  for (const i18n of loaded.instances) i18n.load(SOURCE_LANGUAGE, messages);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { displayText } from '@/lib/displayText';
+import { wireId, wireImage, wireText } from '@/lib/wireValues';
+import type { Organization } from './schema';
+
+const wireOrganization = z.object({
+  id: wireId,
+  name: z._default(wireText, ''),
+  slug: z._default(wireText, ''),
+  logo: z.optional(wireImage),
+});
+
+/** An id is kept to the letter, so what stands for a missing name is not the id itself but how it may be shown. */
+const nameOfId = (id: string) => displayText(id) || '?';
+
+/** An organization of which only the id is known. */
+export const unnamedOrganization = (id: string): Organization => ({
+  id,
+  name: nameOfId(id),
+  slug: '',
+  logo: null,
+});
+
+type WireOrganization = z.output<typeof wireOrganization>;
+
+const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => ({
+  id,
+  name: name || slug || nameOfId(id),
+  slug,
+  logo: logo ?? null,
+});
+
+/** One organization, from any call that answers one; null where there is none. */
+export const organizationAnswer = z.nullable(z.pipe(wireOrganization, z.transform(fromWire)));
+
+/** GET /organization/list: the readable rows, and how many were not. */
+export const organizationListAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) => {
+    const parsed = rows.map((candidate) => z.safeParse(wireOrganization, candidate));
+    const readable = parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : []));
+    return { organizations: readable, unreadable: rows.length - readable.length, received: rows.length };
+  }),
+);
+
+/** Role of the active organization: comma-separated text, custom roles included (SPEC.md section 6). */
+export const activeMemberAnswer = z.object({
+  organizationId: wireId,
+  role: z._default(wireText, ''),
+});
