@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { openOptionsHome } from '@/components/errors/openInTab';
 import type { AppError } from '@/lib/result';
 import { LoadingView } from './LoadingView';
-import { NoConnectionView } from './NoConnectionView';
 import { popupView } from './popupView';
 import type { Refresh } from './SignedInHeader';
 import { SignedInScreen } from './SignedInScreen';
@@ -18,6 +17,7 @@ export interface PopupScreenProps {
 
 // What most openings do not show is loaded when it is: the popup's first paint waits for its script.
 const FailedScreen = lazy(async () => ({ default: (await import('./FailedScreen')).FailedScreen }));
+const NoConnectionView = lazy(async () => ({ default: (await import('./NoConnectionView')).NoConnectionView }));
 const SignedOutScreen = lazy(async () => ({ default: (await import('./SignedOutScreen')).SignedOutScreen }));
 
 export function PopupScreen(props: PopupScreenProps) {

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { ExternalLink, LogOut, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/Avatar';
-import { Menu } from '@/components/ui/Menu';
+import { MenuButton } from '@/components/ui/MenuButton';
 import { Spinner } from '@/components/ui/Spinner';
 import type { User } from '@/lib/session/schema';
+
+// Few openings of the popup are about the account: its menu comes with the first click.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
 
 export interface AccountMenuViewProps {
   readonly user: User;
@@ -14,58 +17,26 @@ export interface AccountMenuViewProps {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, and what concerns them. */
-export function AccountMenuView(props: AccountMenuViewProps) {
-  const { user, images, isSigningOut, onOpenDashboard, onOpenPreferences, onSignOut } = props;
+/** The button that says who is signed in, and their menu once it was asked for. */
+export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
-  const items = [
-    {
-      id: 'dashboard',
-      label: i18n._({ id: 'account.dashboard', message: 'Open dashboard' }),
-      Icon: ExternalLink,
-      onSelect: onOpenDashboard,
-    },
-    {
-      id: 'preferences',
-      label: i18n._({ id: 'account.preferences', message: 'Preferences' }),
-      Icon: SlidersHorizontal,
-      onSelect: onOpenPreferences,
-    },
-    {
-      id: 'signOut',
-      label: i18n._({ id: 'account.signOut', message: 'Sign out' }),
-      Icon: LogOut,
-      onSelect: onSignOut,
-    },
-  ];
-
-  return (
-    <Menu
-      header={<Who user={user} />}
-      items={items}
-      label={i18n._({ id: 'account.menu', message: 'Account of {name}', values: { name: user.name } })}
-      trigger={
-        isSigningOut ? (
-          <Spinner size={18} />
-        ) : (
-          <Avatar id={user.id} image={images ? user.image : null} name={user.name} shape="person" size={28} />
-        )
-      }
-    />
+  const [isWanted, setWanted] = useState(false);
+  const label = i18n._({ id: 'account.menu', message: 'Account of {name}', values: { name: user.name } });
+  const trigger = isSigningOut ? (
+    <Spinner size={18} />
+  ) : (
+    <Avatar id={user.id} image={images ? user.image : null} name={user.name} shape="person" size={28} />
   );
-}
+  const button = (
+    <MenuButton label={label} onClick={() => setWanted(true)} open={false}>
+      {trigger}
+    </MenuButton>
+  );
 
-function Who({ user }: { readonly user: User }) {
+  if (!isWanted) return button;
   return (
-    <div className="mb-1 border-line border-b px-2 pt-1.5 pb-2 text-left rtl:text-right">
-      <bdi className="block truncate font-medium" title={user.name}>
-        {user.name}
-      </bdi>
-      {user.email === user.name ? null : (
-        <bdi className="block truncate text-muted text-small" title={user.email}>
-          {user.email}
-        </bdi>
-      )}
-    </div>
+    <Suspense fallback={button}>
+      <AccountMenu label={label} trigger={trigger} user={user} {...actions} />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { MenuButton } from './MenuButton';
 import { useMenu } from './useMenu';
 
 export interface MenuItem {
@@ -17,28 +18,26 @@ export interface MenuProps {
   /** Above the items; not a choice itself. */
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
+  /** For a menu that is loaded by the click that opens it. */
+  readonly startsOpen?: boolean;
 }
 
 /** A button that opens a short list of actions. */
-export function Menu({ label, trigger, header, items }: MenuProps) {
+export function Menu({ label, trigger, header, items, startsOpen = false }: MenuProps) {
   const menuId = useId();
-  const menu = useMenu();
+  const menu = useMenu(startsOpen);
 
   return (
     <div className="relative flex" ref={menu.root}>
-      <button
+      <MenuButton
         aria-controls={menu.open ? menuId : undefined}
-        aria-expanded={menu.open}
-        aria-haspopup="menu"
-        aria-label={label}
-        className="focus-ring grid size-control place-items-center rounded-full"
+        label={label}
         onClick={menu.toggle}
+        open={menu.open}
         ref={menu.button}
-        title={label}
-        type="button"
       >
         {trigger}
-      </button>
+      </MenuButton>
       {menu.open ? (
         <div className="absolute end-0 top-full z-10 mt-1.5 w-60 rounded-card border border-line bg-canvas p-1 shadow-float">
           {header}

@@ -14,8 +14,8 @@ const itemsOf = (list: HTMLElement | null) => [
 ];
 
 /** Focus, keys and dismissal of a menu button (WAI-ARIA Authoring Practices, menu button). */
-export function useMenu() {
-  const [open, setOpen] = useState(false);
+export function useMenu(startsOpen: boolean) {
+  const [open, setOpen] = useState(startsOpen);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);

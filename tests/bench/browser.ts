@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHROMIUM_MISSING, findChromium } from '../browser/findChromium.ts';
@@ -41,11 +40,10 @@ async function stop(browser: ChildProcess): Promise<void> {
   await hasEnded;
 }
 
-/** One Chromium with a fresh profile that has every given extension. No test framework is attached to it. */
-export async function startBrowser(extensions: readonly string[]) {
+/** One Chromium with the fresh profile in a new folder that has every given extension. No test framework is attached to it. */
+export async function startBrowser(extensions: readonly string[], profile: string) {
   const executable = findChromium();
   if (!executable) throw new Error(CHROMIUM_MISSING);
-  const profile = mkdtempSync(join(tmpdir(), 'switchyard-bench-profile-'));
   const browser = spawn(
     executable,
     [
@@ -59,11 +57,6 @@ export async function startBrowser(extensions: readonly string[]) {
     { stdio: 'ignore' },
   );
 
-  async function clear(): Promise<void> {
-    await stop(browser);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-
   try {
     const address = await debuggingAddress(profile, browser);
     const cdp = await connectCdp(`ws://${address}`);
@@ -76,11 +69,11 @@ export async function startBrowser(extensions: readonly string[]) {
       async close(): Promise<void> {
         await cdp.send('Browser.close').catch(() => undefined);
         cdp.close();
-        await clear();
+        await stop(browser);
       },
     };
   } catch (cause) {
-    await clear();
+    await stop(browser);
     throw cause;
   }
 }

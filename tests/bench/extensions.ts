@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { copyOfBuild, EXTENSION_ID } from '../browser/fixtures/builtExtension.ts';
@@ -9,6 +8,8 @@ const PEERS = join(import.meta.dirname, 'peers');
 
 /** The connections of the two Switchyards: different hosts, because cookies do not tell ports apart. */
 const HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
+
+const BLANK_PAGE = '<!doctype html><title>blank</title>';
 
 /** An unpacked extension that is ready to load. */
 export interface Extension {
@@ -28,7 +29,7 @@ function newIdentity(): { key: string; id: string } {
 /** Gives a built extension the same probe as all others, as the first script of its popup, and an empty page. */
 function prepare(folder: string): void {
   cpSync(join(PEERS, 'probe.js'), join(folder, 'probe.js'));
-  writeFileSync(join(folder, 'blank.html'), '<!doctype html><title>blank</title>');
+  writeFileSync(join(folder, 'blank.html'), BLANK_PAGE);
   const popup = join(folder, 'popup.html');
   const html = readFileSync(popup, 'utf8');
   writeFileSync(popup, html.replace('<head>', '<head><script src="/probe.js"></script>'));
@@ -43,21 +44,24 @@ function identify(folder: string): Extension {
 }
 
 /** The shipped build, with its own id or with another, so that two of them fit into one browser. */
-export function switchyard(identity: 'own' | 'other'): Extension {
-  const folder = copyOfBuild(HOSTS);
+export function switchyard(parent: string, identity: 'own' | 'other'): Extension {
+  const folder = join(parent, `switchyard-${identity}`);
+  const copy = copyOfBuild(HOSTS);
+  cpSync(copy, folder, { recursive: true });
+  rmSync(copy, { recursive: true });
   prepare(folder);
   return identity === 'own' ? { folder, id: EXTENSION_ID } : identify(folder);
 }
 
 /** The least that React can show in a popup, built as the product is. */
-export async function emptyPopup(): Promise<Extension> {
+export async function emptyPopup(parent: string): Promise<Extension> {
   const root = join(PEERS, 'emptyPopup');
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-popup-'));
+  const folder = join(parent, 'emptyPopup');
   await build({
     configFile: false,
     root,
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, 'popup.html') } },
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(root, 'popup.html') } },
   });
   for (const file of ['manifest.json', 'worker.js']) cpSync(join(root, file), join(folder, file));
   prepare(folder);
@@ -65,9 +69,9 @@ export async function emptyPopup(): Promise<Extension> {
 }
 
 /** A worker that does nothing but answer. */
-export function emptyWorker(): Extension {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-worker-'));
+export function emptyWorker(parent: string): Extension {
+  const folder = join(parent, 'emptyWorker');
   cpSync(join(PEERS, 'emptyWorker'), folder, { recursive: true });
-  writeFileSync(join(folder, 'blank.html'), '<!doctype html><title>blank</title>');
+  writeFileSync(join(folder, 'blank.html'), BLANK_PAGE);
   return identify(folder);
 }

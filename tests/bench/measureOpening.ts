@@ -45,7 +45,7 @@ async function open({ tab, settle }: Stage, { id, heading }: Popup): Promise<Ope
 }
 
 /** The popup as a page in a tab; process and worker of each extension are running. */
-export async function measureWarmOpening(stage: Stage) {
+export async function measureOpening(stage: Stage) {
   const blanks = await Promise.all(
     [stage.empty, stage.few, stage.many].map((popup) => openBlank(stage, popup)),
   );
@@ -61,20 +61,4 @@ export async function measureWarmOpening(stage: Stage) {
   });
   for (const blank of blanks) await blank.close();
   return samples;
-}
-
-/** The same after a while of quiet: no process and no worker of the extension is left. */
-export function measureOpeningAfterQuiet(stage: Stage) {
-  const sampler = (popup: Popup) => async () => {
-    await stage.tab.navigate('about:blank');
-    await stage.settle();
-    await stage.stopWorkers();
-    await pause(UNDISTURBED_MS);
-    return open(stage, popup);
-  };
-  return interleave({
-    empty: sampler(stage.empty),
-    few: sampler(stage.few),
-    many: sampler(stage.many),
-  });
 }

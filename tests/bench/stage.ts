@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
 import { type BenchBrowser, startBrowser } from './browser.ts';
@@ -75,18 +77,20 @@ export async function openStage(): Promise<Stage> {
     for (const step of cleanup.splice(0).reverse()) await step();
   };
   try {
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
+    cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
     const extensions = {
-      empty: await emptyPopup(),
-      few: switchyard('own'),
-      many: switchyard('other'),
-      emptyWorker: emptyWorker(),
+      empty: await emptyPopup(folder),
+      few: switchyard(folder, 'own'),
+      many: switchyard(folder, 'other'),
+      emptyWorker: emptyWorker(folder),
     };
-    for (const { folder } of Object.values(extensions)) {
-      cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
-    }
     const servers = await startServers(extensions);
     cleanup.push(servers.few.close, servers.many.close);
-    const browser = await startBrowser(Object.values(extensions).map(({ folder }) => folder));
+    const browser = await startBrowser(
+      Object.values(extensions).map((extension) => extension.folder),
+      join(folder, 'profile'),
+    );
     cleanup.push(browser.close);
     const [fewHeading = '', manyHeading = ''] = await arriveAll(browser.endpoint, [
       newcomer(extensions.few, servers.few, servers.few.origin),
@@ -107,8 +111,11 @@ export async function openStage(): Promise<Stage> {
         while (isBusy(servers.few) || isBusy(servers.many));
       },
       async stopWorkers() {
-        await tab.send('ServiceWorker.stopAllWorkers');
-        while (await hasWorkers(browser)) await pause(POLL_MS);
+        // Again where an event of the browser has started one in between.
+        while (await hasWorkers(browser)) {
+          await tab.send('ServiceWorker.stopAllWorkers');
+          await pause(POLL_MS);
+        }
       },
       close,
     };

@@ -90,8 +90,7 @@ test.describe('5,000 organizations', () => {
   test('are scrolled, searched and chosen with a handful of rows in the page', async ({ chromium, server }) => {
     const popup = await openAsSignedIn(chromium, server, lenaAccount);
     const options = popup.getByRole('option');
-    const size = (await options.first().getAttribute('aria-setsize')) ?? '';
-    expect(size).toBe('5000');
+    await expect(options.first()).toHaveAttribute('aria-setsize', '5000');
 
     await popup.keyboard.press('End');
     const last = popup.locator('[role=option][aria-posinset="5000"]');

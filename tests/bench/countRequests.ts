@@ -1,0 +1,50 @@
+import { readProbe } from './measureOpening.ts';
+import type { Account, Stage } from './stage.ts';
+
+export interface Requests {
+  /** Answers without which the popup would not have become useful: shown to be none, as none was given. */
+  readonly answersNeeded: number;
+  readonly perOpening: readonly string[];
+  readonly perSwitch: readonly string[];
+}
+
+const pathsOf = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
+
+/** Opens the popup while the server answers nothing at all: what is readable then needed no request. */
+async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<void> {
+  await settle();
+  const hold = server.faults.hold('*');
+  await tab.navigate(`chrome-extension://${id}/popup.html`);
+  await readProbe(tab, heading);
+  hold.release();
+  await settle();
+}
+
+async function openAnswered({ tab, settle }: Stage, account: Account): Promise<readonly string[]> {
+  await settle();
+  account.server.log.clear();
+  await tab.navigate(`chrome-extension://${account.id}/popup.html`);
+  await readProbe(tab, account.heading);
+  await settle();
+  return pathsOf(account);
+}
+
+async function switchTo({ tab, settle }: Stage, account: Account, row: number): Promise<readonly string[]> {
+  account.server.log.clear();
+  await tab.evaluate((row) => {
+    document.querySelectorAll<HTMLElement>('[role="option"]')[row]?.click();
+  }, row);
+  await account.server.log.waitFor('/organization/set-active');
+  await settle();
+  return pathsOf(account);
+}
+
+/** What the server is asked, from its own log. Runs first: it relies on the organization that is active at the start. */
+export async function countRequests(stage: Stage): Promise<Requests> {
+  await stage.tab.toFront();
+  await openUnanswered(stage, stage.few);
+  const perOpening = await openAnswered(stage, stage.few);
+  const perSwitch = await switchTo(stage, stage.few, 1);
+  await switchTo(stage, stage.few, 0);
+  return { answersNeeded: 0, perOpening, perSwitch };
+}

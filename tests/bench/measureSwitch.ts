@@ -1,0 +1,50 @@
+import { interleave } from './interleave.ts';
+import { openPopup } from './openPopup.ts';
+import type { Account, Stage } from './stage.ts';
+
+/** How long the server waits before it even looks at a switch. */
+export const SERVER_DELAY_MS = 500;
+
+/** Clicks the row below the active one; answers the milliseconds until the frame with its name is over. */
+async function clickNext(stage: Stage, account: Account): Promise<number> {
+  const { tab, settle } = stage;
+  await openPopup(stage, account);
+  const at = await tab.evaluate(() => {
+    const heading = document.querySelector('h1');
+    const row = document.querySelectorAll('[role="option"]')[1];
+    const box = row?.getBoundingClientRect();
+    const shown = new Promise<number>((resolve) => {
+      let clicked = 0;
+      document.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
+      const before = heading?.textContent;
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('h1')?.textContent === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - clicked)));
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    Object.assign(globalThis, { shown });
+    return { x: (box?.left ?? 0) + 40, y: (box?.top ?? 0) + 15 };
+  });
+  await tab.click(at.x, at.y);
+  // Safe: put there above.
+  const took = await tab.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
+  await account.server.log.waitFor('/organization/set-active');
+  await settle();
+  return took;
+}
+
+/** From the click on a row to its name as the active organization, while the server takes its time. */
+export async function measureSwitch(stage: Stage) {
+  const removals = [stage.few, stage.many].map(({ server }) =>
+    server.faults.delay('/organization/set-active', SERVER_DELAY_MS),
+  );
+  await stage.tab.toFront();
+  const sampler = (account: Account) => () => {
+    account.server.log.clear();
+    return clickNext(stage, account);
+  };
+  const samples = await interleave({ few: sampler(stage.few), many: sampler(stage.many) });
+  for (const remove of removals) remove();
+  return samples;
+}

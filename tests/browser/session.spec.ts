@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import {
+  activeHeading,
+  activeOnServer,
+  connect,
+  expectActive,
+  fillSignIn,
+  openAsSignedIn,
+  openDashboard,
+  organizationRow,
+  reopen,
+} from './fixtures/actions';
+import { endSessions, sessionTokens, updateUser } from './fixtures/database';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { watchForSecrets } from './fixtures/secrets';
+import { expect, test } from './fixtures/test';
+import type { ReferenceServer } from '../server/createReferenceServer';
+
+const { mika } = demoAccounts;
+const WRONG = { email: mika.email, password: 'not-the-password' };
+
+async function openSignedOut(chromium: ChromiumWithExtension, server: ReferenceServer): Promise<Page> {
+  const welcome = await chromium.installedPage();
+  await connect(welcome, server.origin);
+  await expect(welcome).toHaveURL(/#\/sign-in$/);
+  return chromium.openPage('popup.html');
+}
+
+/** A sign-in costs the password and nothing else that was typed. */
+async function expectKept(popup: Page, email: string): Promise<void> {
+  await expect(popup.getByLabel('Email')).toHaveValue(email);
+  await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+async function signOut(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: /^Account of/ }).click();
+  await popup.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+const accountButton = (popup: Page) => popup.getByRole('button', { name: /^Account of/ });
+
+test('each refused sign-in has its sentence and keeps what was typed', async ({ chromium, server }) => {
+  const popup = await openSignedOut(chromium, server);
+  const password = popup.getByLabel('Password', { exact: true });
+
+  await test.step('nothing typed', async () => {
+    await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+    await expect(password).toHaveAccessibleDescription('Enter your password.');
+    expect(server.log.count('/sign-in/email')).toBe(0);
+  });
+
+  await test.step('a wrong password', async () => {
+    await fillSignIn(popup, WRONG);
+    await expect(password).toHaveAccessibleDescription(/That email and password do not match an account\./);
+    await expect(password).toBeFocused();
+    await expectKept(popup, WRONG.email);
+  });
+
+  await test.step('not an email address', async () => {
+    await fillSignIn(popup, { ...WRONG, email: 'mika' });
+    await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('That is not an email address.');
+    await expectKept(popup, 'mika');
+  });
+
+  await test.step('a banned user', async () => {
+    await updateUser(server, demoAccounts.ana.email, { banned: true, banReason: 'fraud' });
+    await fillSignIn(popup, demoAccounts.ana);
+    await expect(popup.getByRole('alert')).toContainText('This account was banned by an administrator');
+    await expectKept(popup, demoAccounts.ana.email);
+  });
+
+  await test.step('an account with a second step', async () => {
+    await updateUser(server, demoAccounts.operator.email, { twoFactorEnabled: true });
+    await fillSignIn(popup, demoAccounts.operator);
+    await expect(popup.getByRole('alert')).toContainText('This account asks for a second step.');
+    await expectKept(popup, demoAccounts.operator.email);
+  });
+
+  await test.step('the server is down', async () => {
+    server.faults.refuseConnections();
+    await fillSignIn(popup, mika);
+    await expect(popup.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+    await expectKept(popup, mika.email);
+    server.faults.acceptConnections();
+  });
+
+  await test.step('the server has a problem', async () => {
+    server.faults.answer('/sign-in/email', { status: 503, body: 'upstream', times: 1 });
+    await fillSignIn(popup, mika);
+    await expect(popup.getByRole('alert')).toContainText('The server reported a problem of its own.');
+    await expectKept(popup, mika.email);
+  });
+
+  await test.step('in the end it succeeds', async () => {
+    expect(await activeOnServer(chromium, server)).toBeNull();
+    await fillSignIn(popup, mika);
+    await expect(accountButton(popup)).toBeVisible();
+    await expect(popup.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('a server that wants verified emails', () => {
+  test.use({ serverOptions: { requireEmailVerification: true } });
+
+  test('says where the link is', async ({ chromium, server }) => {
+    await updateUser(server, mika.email, { emailVerified: false });
+    const popup = await openSignedOut(chromium, server);
+    await fillSignIn(popup, mika);
+    await expect(popup.getByRole('alert')).toContainText('Your email address is not verified yet.');
+    await expectKept(popup, mika.email);
+  });
+});
+
+test.describe('a server that limits attempts', () => {
+  test.use({ serverOptions: { rateLimit: true } });
+
+  test('is left alone for as long as it says, counted down', async ({ chromium, server }) => {
+    const popup = await openSignedOut(chromium, server);
+    const waiting = popup.getByRole('button', { name: /^Sign in in \d+ s$/ });
+    const notice = popup.getByRole('alert');
+    const secondsLeft = async () => Number((await waiting.textContent())?.match(/\d+/)?.[0]);
+
+    await test.step('the wait ends', async () => {
+      const headers = { 'x-retry-after': '2' };
+      server.faults.answer('/sign-in/email', { status: 429, headers, body: {}, times: 1 });
+      await fillSignIn(popup, WRONG);
+      await expect(waiting).toBeDisabled();
+      await expect(notice).toContainText('You can try again now.');
+    });
+
+    await test.step('Better Auth’s own limit, in its seconds', async () => {
+      await expect(async () => {
+        await fillSignIn(popup, WRONG);
+        await expect(waiting).toBeDisabled({ timeout: 2_000 });
+      }).toPass();
+      await expect(notice).toContainText(/Too many attempts\. Try again in \d+ seconds?\./);
+      await expect(popup.getByLabel('Email')).toHaveValue(WRONG.email);
+      await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
+      const first = await secondsLeft();
+      expect(first).toBeGreaterThan(0);
+      expect(first).toBeLessThanOrEqual(10);
+      await expect.poll(secondsLeft).toBeLessThan(first);
+    });
+  });
+});
+
+test('a session that ends in mid-use leads to the sign-in, which says so', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  await endSessions(server, mika.email);
+
+  await popup.keyboard.press('3');
+
+  await expect(popup.getByText('Your session ended. Sign in to go on where you were.')).toBeVisible();
+  expect(server.log.count('/organization/set-active')).toBe(2);
+  await fillSignIn(popup, mika);
+  await expect(accountButton(popup)).toBeVisible();
+  await expectActive(popup, chromium, server, null);
+  await expect(popup.getByRole('alert')).toHaveCount(0);
+});
+
+test('toolbar and dashboard are one session, in both directions', async ({ chromium, server }) => {
+  let popup = await openSignedOut(chromium, server);
+  const dashboard = await openDashboard(chromium, server);
+
+  await test.step('signed in there', async () => {
+    await fillSignIn(dashboard, mika);
+    await expect(dashboard.locator('#session-user')).toContainText(mika.email);
+    popup = await reopen(chromium, popup);
+    await expect(accountButton(popup)).toBeVisible();
+    await expect(popup.getByRole('option')).toHaveCount(5);
+  });
+
+  await test.step('signed out here', async () => {
+    await signOut(popup);
+    await expect(popup.getByLabel('Email')).toBeVisible();
+    await expect(popup.getByText('Your session ended')).toHaveCount(0);
+    await dashboard.bringToFront();
+    await expect(dashboard.locator('#session-user')).toHaveText('Nobody is signed in');
+  });
+
+  await test.step('signed in here', async () => {
+    await popup.bringToFront();
+    await fillSignIn(popup, mika);
+    await expect(accountButton(popup)).toBeVisible();
+    await dashboard.bringToFront();
+    await expect(dashboard.locator('#session-user')).toContainText(mika.email);
+  });
+
+  await test.step('another person signs in there', async () => {
+    await dashboard.getByRole('button', { name: 'Sign out' }).click();
+    await fillSignIn(dashboard, demoAccounts.ana);
+    await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);
+    popup = await reopen(chromium, popup);
+    await expect(popup.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
+    await expect(organizationRow(popup, 'Delta Labs')).toBeVisible();
+    await expect(organizationRow(popup, 'Acme Instruments')).toHaveCount(0);
+  });
+});
+
+test('a sign-out that the server could not be asked for leaves everybody signed in', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  server.faults.answer('/sign-out', { status: 500, body: {} });
+
+  await signOut(popup);
+
+  const notice = popup.getByRole('alert');
+  await expect(notice).toContainText('You are still signed in.');
+  await expect(accountButton(popup)).toBeVisible();
+  server.faults.clear();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(popup.getByLabel('Email')).toBeVisible();
+});
+
+test('“Keep me signed in” decides whether the cookie outlives the browser', async ({ chromium, server }) => {
+  const popup = await openSignedOut(chromium, server);
+  const expires = async () => {
+    const cookies = await chromium.context.cookies(server.origin);
+    return cookies.find(({ name }) => name === 'better-auth.session_token')?.expires;
+  };
+
+  await expect(popup.getByLabel('Keep me signed in')).toBeChecked();
+  await fillSignIn(popup, mika);
+  await expect(accountButton(popup)).toBeVisible();
+  expect(await expires()).toBeGreaterThan(Date.now() / 1_000 + 86_400);
+
+  await signOut(popup);
+  await popup.getByText('Keep me signed in').click();
+  await fillSignIn(popup, mika);
+  await expect(accountButton(popup)).toBeVisible();
+  expect(await expires()).toBe(-1);
+});
+
+test('while the server is down or slow the popup shows what was known, and says so', async ({
+  chromium,
+  server,
+}) => {
+  let popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Dune Audio').click();
+  await expectActive(popup, chromium, server, 'Dune Audio');
+
+  await test.step('slow: nothing is blank, nothing is claimed', async () => {
+    const hold = server.faults.hold('/get-session');
+    popup = await reopen(chromium, popup);
+    await expect(activeHeading(popup)).toHaveText('Dune Audio');
+    await expect(popup.getByRole('option')).toHaveCount(5);
+    await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
+    hold.release();
+    await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
+  });
+
+  await test.step('down: the last known, marked', async () => {
+    server.faults.refuseConnections();
+    popup = await reopen(chromium, popup);
+    await expect(activeHeading(popup)).toHaveText('Dune Audio');
+    await expect(popup.getByText(/^Showing what was known/)).toBeVisible();
+    await expect(popup.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(popup.getByText(/^not reached, from/)).toBeVisible();
+    await expect(popup.getByRole('option')).toHaveCount(5);
+  });
+
+  await test.step('broken: still nobody is signed out', async () => {
+    server.faults.acceptConnections();
+    server.faults.answer('*', { status: 502, body: '<html>Bad gateway</html>' });
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(popup.getByText('The server reported a problem of its own.')).toBeVisible();
+    await expect(activeHeading(popup)).toHaveText('Dune Audio');
+  });
+
+  await test.step('back: the mark goes', async () => {
+    server.faults.clear();
+    await popup.getByRole('button', { name: 'Try again' }).click();
+    await expect(popup.getByText('up to date')).toBeVisible();
+    await expect(popup.getByText(/^Showing what was known/)).toHaveCount(0);
+    await expectActive(popup, chromium, server, 'Dune Audio');
+  });
+});
+
+test('after a start of the browser the popup is there before the server has said anything', async ({
+  build,
+  profile,
+  server,
+}) => {
+  const before = await launchChromium({ build, profile });
+  const popup = await openAsSignedIn(before, server);
+  await organizationRow(popup, 'Ember').click();
+  await expectActive(popup, before, server, 'Ember Tea 株式会社');
+  await before.close();
+
+  const hold = server.faults.hold('/get-session');
+  const after = await launchChromium({ build, profile });
+  const next = await after.openPage('popup.html');
+  await hold.arrived;
+  await expect(activeHeading(next)).toHaveText('Ember Tea 株式会社');
+  await expect(next.getByText('checking…')).toBeVisible();
+  await expect(next.getByText('up to date')).toHaveCount(0);
+  await expect(next.getByRole('option')).toHaveCount(5);
+  hold.release();
+  await expect(next.getByText('up to date')).toBeVisible();
+  await expectActive(next, after, server, 'Ember Tea 株式会社');
+  await after.close();
+});
+
+test('neither password nor session token is left anywhere', async ({ chromium, server, welcome }) => {
+  const popup = await chromium.openPage('popup.html');
+  const watch = watchForSecrets(chromium.context);
+  const worker = await chromium.worker();
+
+  await test.step('the sweep finds a canary wherever it is planted', async () => {
+    const canary = 'canary-4f1c9';
+    await worker.evaluate((text) => chrome.storage.session.set({ planted: text }), canary);
+    await popup.evaluate((text) => document.body.setAttribute('data-planted', text), canary);
+    await welcome.getByLabel('Address of your server').fill(canary);
+    const said = chromium.context.waitForEvent('console');
+    await popup.evaluate((text) => console.error(text), canary);
+    await said;
+    expect(await watch.find([canary])).toEqual(['storage', 'console', '/options.html', '/popup.html']);
+    await worker.evaluate(() => chrome.storage.session.remove('planted'));
+  });
+
+  await connect(welcome, server.origin);
+  await expect(welcome).toHaveURL(/#\/sign-in$/);
+  await fillSignIn(welcome, WRONG);
+  await expect(welcome.getByText('do not match an account')).toBeVisible();
+  expect(await watch.find([WRONG.password])).toEqual([]);
+
+  await fillSignIn(welcome, mika);
+  await expect(welcome).toHaveURL(/#\/home$/);
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  const tokens = await sessionTokens(server, mika.email);
+  expect(tokens.length).toBeGreaterThan(0);
+  expect(await watch.find([mika.password, ...tokens])).toEqual([]);
+
+  await signOut(popup);
+  await expect(popup.getByLabel('Email')).toBeVisible();
+  expect(await watch.find([mika.password, ...tokens])).toEqual([]);
+});
+
+test('a half-typed sign-in waits for the popup to open again, without its password', async ({
+  chromium,
+  server,
+}) => {
+  let popup = await openSignedOut(chromium, server);
+  await popup.getByLabel('Email').fill('mika@acme.exam');
+  await popup.getByText('Keep me signed in').click();
+  await popup.getByLabel('Password', { exact: true }).fill('half-typed');
+
+  popup = await reopen(chromium, popup);
+  await expect(popup.getByLabel('Email')).toHaveValue('mika@acme.exam');
+  await expect(popup.getByLabel('Keep me signed in')).not.toBeChecked();
+  await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(popup.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('a sign-in in the options page is in the open popup at once', async ({ chromium, server, welcome }) => {
+  const popup = await openSignedOut(chromium, server);
+  await fillSignIn(welcome, mika);
+  await expect(accountButton(popup)).toBeVisible();
+  await welcome.getByRole('button', { name: 'Sign out' }).click();
+  await expect(welcome.getByText('You are signed out')).toBeVisible();
+  await expect(popup.getByLabel('Email')).toBeVisible();
+});
