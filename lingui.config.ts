@@ -21,7 +21,12 @@ export default defineConfig({
     { path: '<rootDir>/lib/i18n/locales/{locale}/errors', include: ['components/errors', 'lib/i18n'] },
     {
       path: '<rootDir>/lib/i18n/locales/{locale}/options',
-      include: ['components/connection', 'components/options', 'components/preferences', 'entrypoints/options'],
+      include: [
+        'components/connection',
+        'components/options',
+        'components/preferences',
+        'entrypoints/options',
+      ],
     },
     { path: '<rootDir>/lib/i18n/locales/{locale}/toolbar', include: ['lib/toolbar'] },
   ],

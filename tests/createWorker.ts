@@ -105,7 +105,7 @@ export function createWorker({ api, values = createValues(), clock = createClock
     refresh,
     signIn: createSignInService({ ...shared, onSignedIn: () => background.push(refresh.run('manual')) }),
     signOut: createSignOutService(shared),
-    switching: createSwitchService({ ...shared, organizations }),
+    switching: createSwitchService({ ...shared, organizations, now }),
     drafts: createDraftService({ value: values.drafts, now, wakeAfter: () => undefined }),
     /** Whatever nobody waits for is done. */
     idle: async () => {

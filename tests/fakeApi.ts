@@ -37,7 +37,7 @@ export function createFakeApi(replies: Record<string, Reply>) {
   return { pool, calls, replies, state, paths: () => calls.map(({ path }) => path) };
 }
 
-export type FakeApi = ReturnType<typeof createFakeApi>;
+type FakeApi = ReturnType<typeof createFakeApi>;
 
 /** A reply that waits until the test lets it go. */
 export function held(reply: Reply) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
-import { shortcutKeys } from './shortcutKeys';
 import { detached } from '@/lib/detached';
+import { shortcutKeys } from './shortcutKeys';
 
 export interface ToolbarButton {
   /** Empty where no shortcut is set; undefined while that is not known. */

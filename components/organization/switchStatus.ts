@@ -1,3 +1,4 @@
+import { isAbandoned } from '@/lib/operation/rules';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
 import type { AppError } from '@/lib/result';
 import { MINUTE_MS } from '@/lib/time';
@@ -39,10 +40,11 @@ const IDLE: SwitchStatus = { phase: 'idle' };
 const isSuperseded = ({ progress }: Operation) =>
   progress.phase === 'settled' && progress.error?.code === 'superseded';
 
-function latestSwitch({ operations, connectionId, userId }: SwitchFacts): Operation | undefined {
+function latestSwitch({ operations, connectionId, userId, now }: SwitchFacts): Operation | undefined {
   return operations
     .filter((operation) => operation.kind === 'organization.setActive' && !isSuperseded(operation))
     .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
+    .filter((operation) => !isAbandoned(operation, now))
     .toSorted((a, b) => a.startedAt - b.startedAt)
     .at(-1);
 }

@@ -17,7 +17,9 @@ export interface PopupScreenProps {
 
 // What most openings do not show is loaded when it is: the popup's first paint waits for its script.
 const FailedScreen = lazy(async () => ({ default: (await import('./FailedScreen')).FailedScreen }));
-const NoConnectionView = lazy(async () => ({ default: (await import('./NoConnectionView')).NoConnectionView }));
+const NoConnectionView = lazy(async () => ({
+  default: (await import('./NoConnectionView')).NoConnectionView,
+}));
 const SignedOutScreen = lazy(async () => ({ default: (await import('./SignedOutScreen')).SignedOutScreen }));
 
 export function PopupScreen(props: PopupScreenProps) {

@@ -1,4 +1,5 @@
 import { DRAFT_LIFETIME_MS } from '@/lib/draft/schema';
+import { isAbandoned } from '@/lib/operation/rules';
 import type { Operation } from '@/lib/operation/schema';
 import type { AppError } from '@/lib/result';
 
@@ -20,6 +21,7 @@ export function signInProgress(
 ): SignInProgress {
   const latest = operations
     .filter(({ kind, connectionId: of }) => kind === 'signIn.email' && of === connectionId)
+    .filter((operation) => !isAbandoned(operation, now))
     .toSorted((a, b) => a.startedAt - b.startedAt)
     .at(-1);
   if (!latest) return IDLE;

@@ -10,7 +10,11 @@ export function createHandlers(services: Services): Handlers {
     'connection.add': connections.add,
     'connection.check': connections.check,
     'connection.activate': connections.activate,
-    'connection.remove': connections.remove,
+    'connection.remove': async (input) => {
+      const result = await connections.remove(input);
+      await log.forget(input.connectionId);
+      return result;
+    },
     'snapshot.refresh': ({ reason }) => refresh.run(reason),
     'session.signOut': (_none, context) => signOut.run(context),
     'signIn.email': signIn.withEmail,

@@ -68,7 +68,7 @@ export function createServices() {
     store,
     signIn: createSignInService({ ...shared, onSignedIn: () => detached(refresh.run('manual')) }),
     signOut: createSignOutService(shared),
-    switching: createSwitchService({ ...shared, organizations }),
+    switching: createSwitchService({ ...shared, organizations, now }),
     drafts: createDraftService({
       value: keys.draftsValue,
       now,

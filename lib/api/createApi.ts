@@ -8,7 +8,7 @@ import { codeOfRefusal } from './serverErrors';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
-export const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
+const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
 /** SPEC.md section 9: retry delay, linear, default 1000 ms. Only reads are retried, and once. */
 const READ_RETRY_DELAY_MS = SECOND_MS;
 const READ_ATTEMPTS = 2;

@@ -55,6 +55,8 @@ export function codeOfRefusal(refusal: { status: number; code?: unknown; message
     if (candidate && Object.hasOwn(CODE_OF_SERVER_CODE, candidate)) {
       return CODE_OF_SERVER_CODE[candidate] ?? codeOfStatus(refusal.status);
     }
+    // Some of these come with a 401 (YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER), which ends no session.
+    if (candidate?.startsWith('YOU_ARE_NOT_ALLOWED')) return 'refused';
   }
   return codeOfStatus(refusal.status);
 }

@@ -23,8 +23,6 @@ export interface ConnectionServiceDependencies {
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
 
-export type ConnectionService = ReturnType<typeof createConnectionService>;
-
 type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
 
 /** What could not be learnt now, because of a rate limit for example, is still what it was. */

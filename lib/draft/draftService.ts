@@ -10,8 +10,6 @@ export interface DraftServiceDependencies {
   readonly wakeAfter: (milliseconds: number) => void;
 }
 
-export type DraftService = ReturnType<typeof createDraftService>;
-
 /** Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone. */
 export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
   let writing: Promise<unknown> = Promise.resolve();

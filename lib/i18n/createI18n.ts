@@ -4,7 +4,10 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 const SOURCE_LANGUAGE = 'en';
 
 /** What this context has loaded so far: code that comes later brings its texts with it. */
-const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = { instances: [], catalogues: [] };
+const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = {
+  instances: [],
+  catalogues: [],
+};
 
 /**
  * The texts of one context, from its catalogues. English is part of the bundle, so that the first paint waits for

@@ -291,7 +291,8 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   'storage-failed': {
     sentence: /*i18n*/ {
       id: 'error.storage-failed',
-      message: 'The browser’s storage for Switchyard is full. Switch by the organization’s slug instead.',
+      message:
+        'The browser’s storage for Switchyard is full, so not everything can be kept. Nothing was sent.',
     },
     nextStep: 'dismiss',
   },

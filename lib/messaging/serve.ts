@@ -1,11 +1,17 @@
 import { browser } from '#imports';
 import { fail } from '@/lib/result';
-import { dispatch, type OwnIdentity } from './dispatch';
+import { dispatch, type OwnIdentity, type Sender } from './dispatch';
 import { type ChannelName, type Handlers, isChannelName, protocol } from './protocol';
 import { messenger } from './wire';
 
-const typeOf = (message: unknown): unknown =>
-  typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
+/** Whether the messaging library will hand a message to one of our channels: it is silent about any other form. */
+const isServed = (message: unknown): boolean =>
+  typeof message === 'object' &&
+  message !== null &&
+  'type' in message &&
+  isChannelName(message.type) &&
+  'timestamp' in message &&
+  typeof message.timestamp === 'number';
 
 /**
  * Serves the protocol in the worker. Must run synchronously at start: a worker woken by a message finds its
@@ -15,11 +21,11 @@ export function serve(handlers: Handlers, own: OwnIdentity): void {
   // First of the listeners, so that its answer wins: the messaging library looks a type up among inherited
   // properties too, and would answer "constructor" by itself (STYLE.md, trap 14).
   browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {
-    if (!isChannelName(typeOf(message))) sendResponse({ res: fail('invalid-message') });
+    if (!isServed(message)) sendResponse({ res: fail('invalid-message') });
   });
   // Safe: the keys of the protocol table are its channel names.
   for (const name of Object.keys(protocol) as ChannelName[]) {
-    messenger.onMessage(name, ({ data, sender }) =>
+    messenger.onMessage(name, ({ data, sender }: { data: unknown; sender: Sender }) =>
       dispatch(name, data, sender, { own, handlers }).catch((cause: unknown) => {
         console.error(`[switchyard] ${name} failed`, cause instanceof Error ? cause.name : 'unknown');
         return fail('unexpected');

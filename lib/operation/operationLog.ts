@@ -2,6 +2,7 @@ import { detached } from '@/lib/detached';
 import { fail, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
+import { isAbandoned } from './rules';
 import type { Operation } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
@@ -135,11 +136,9 @@ export function createOperationLog({ value, now, wait }: OperationLogDependencie
       operations.filter((operation) => operation.id !== id || operation.progress.phase !== 'settled'),
     );
 
-  return { run, settleLeftovers, dismiss };
+  /** With a connection goes what was done on it. */
+  const forget = (connectionId: string) =>
+    update((operations) => operations.filter((operation) => operation.connectionId !== connectionId));
+
+  return { run, settleLeftovers, dismiss, forget };
 }
-
-/** Ours: a page whose worker died asks again at once; one that has not for this long is gone. */
-const ABANDONED_AFTER_MS = 15_000;
-
-const isAbandoned = ({ progress, startedAt }: Operation, at: number) =>
-  progress.phase === 'recorded' && at - startedAt > ABANDONED_AFTER_MS;

@@ -22,6 +22,7 @@ export interface SwitchServiceDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly log: OperationLog;
+  readonly now: () => number;
 }
 
 type Choice = Input<'organization.setActive'>;
@@ -45,7 +46,7 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  * refused switch leaves the server with no active organization (DESIGN.md, State).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
-  const { activeConnection, api, session, organizations, store, epoch, log } = dependencies;
+  const { activeConnection, api, session, organizations, store, epoch, log, now } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   let turn: Promise<unknown> = Promise.resolve();
   /** A switch was sent and left to a newer one to confirm. */
@@ -121,7 +122,8 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   }
 
   async function setActive(choice: Choice, { operationId, issuedAt }: CallContext): Promise<Result<null>> {
-    if (issuedAt >= newest.issuedAt) newest = { operationId, issuedAt };
+    // A clock that was set back must not make every later choice an old one.
+    if (issuedAt >= newest.issuedAt || newest.issuedAt > now()) newest = { operationId, issuedAt };
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const userId = (await store.readHead(connection.id))?.user.id;

@@ -29,8 +29,6 @@ export interface RefreshServiceDependencies {
   readonly now: () => number;
 }
 
-export type RefreshService = ReturnType<typeof createRefreshService>;
-
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, store, epoch, now } = dependencies;

@@ -1,5 +1,5 @@
-import * as definitions from './definitions';
 import { defineStoredValue } from './defineStoredValue';
+import * as definitions from './definitions';
 
 /** The stored values as the worker has them, to read and to write. Pages have lib/storage/readable.ts; lint holds it. */
 export const connectionsValue = defineStoredValue(definitions.connectionsDefinition);

@@ -14,7 +14,7 @@ const pathsOf = ({ server }: Account) => server.log.entries().map(({ method, pat
 async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<void> {
   await settle();
   const hold = server.faults.hold('*');
-  await tab.navigate(`chrome-extension://${id}/popup.html`);
+  await tab.open(`chrome-extension://${id}/popup.html`);
   await readProbe(tab, heading);
   hold.release();
   await settle();
@@ -23,7 +23,7 @@ async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: A
 async function openAnswered({ tab, settle }: Stage, account: Account): Promise<readonly string[]> {
   await settle();
   account.server.log.clear();
-  await tab.navigate(`chrome-extension://${account.id}/popup.html`);
+  await tab.open(`chrome-extension://${account.id}/popup.html`);
   await readProbe(tab, account.heading);
   await settle();
   return pathsOf(account);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { interleave } from './interleave.ts';
 import { openBlank, type Popup, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
@@ -19,8 +18,10 @@ const UNDISTURBED_MS = 500;
 /** Only what the probe of the page has told, checked against what should be readable. */
 export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   const reading = await tab.evaluate(async () => {
-    // Safe: peers/probe.js puts it there.
-    const probe = await (globalThis as unknown as { bench: Promise<Opening & { text: string }> }).bench;
+    // Safe: peers/probe.js puts it there, when the document is so far.
+    const page = globalThis as unknown as { bench?: Promise<Opening & { text: string }> };
+    while (!page.bench) await new Promise((resolve) => setTimeout(resolve, 10));
+    const probe = await page.bench;
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return { ...probe, firstPaint: paint?.startTime ?? Number.NaN };
   });
@@ -35,10 +36,8 @@ export const wake = (blank: Tab) =>
   });
 
 async function open({ tab, settle }: Stage, { id, heading }: Popup): Promise<Opening> {
-  await tab.navigate('about:blank');
   await settle();
-  await tab.navigate(`chrome-extension://${id}/popup.html`);
-  await pause(UNDISTURBED_MS);
+  await tab.open(`chrome-extension://${id}/popup.html`, UNDISTURBED_MS);
   const reading = await readProbe(tab, heading);
   await settle();
   return reading;

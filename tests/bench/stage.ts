@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
 import { type BenchBrowser, startBrowser } from './browser.ts';
-import { emptyPopup, emptyWorker, type Extension, switchyard } from './extensions.ts';
+import { type Extension, emptyPopup, emptyWorker, switchyard } from './extensions.ts';
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 

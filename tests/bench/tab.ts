@@ -1,10 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Cdp } from './cdp.ts';
+
+const POLL_MS = 20;
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 interface Evaluated<T> {
   readonly result: { readonly value: T };
-  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+  readonly exceptionDetails?: {
+    readonly text: string;
+    readonly exception?: { readonly description?: string };
+  };
 }
 
 /** A tab in front, and what the measures do with it. */
@@ -35,10 +41,19 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     return result.value;
   }
 
-  /** Answers once the navigation is committed, not once the page is there. */
-  async function navigate(address: string): Promise<void> {
-    const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url: address });
-    if (errorText) throw new Error(`${address}: ${errorText}`);
+  const isAt = (address: string) => evaluate(() => location.href).then((href) => href === address);
+
+  /** Goes there from an empty page and asks nothing for a while, so that asking does not slow what is measured. */
+  async function open(address: string, undisturbedMs = 0): Promise<void> {
+    for (const [url, quietMs] of [
+      ['about:blank', 0],
+      [address, undisturbedMs],
+    ] as const) {
+      await send('Page.navigate', { url });
+      await pause(quietMs);
+      // Between two documents there is none to ask.
+      while (!(await isAt(url).catch(() => false))) await pause(POLL_MS);
+    }
   }
 
   async function click(x: number, y: number): Promise<void> {
@@ -56,7 +71,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
   return {
     send,
     evaluate,
-    navigate,
+    open,
     click,
     press,
     toFront: () => send('Page.bringToFront'),

@@ -117,7 +117,10 @@ test('what was typed is still there after a reload', async ({ chromium, welcome 
   await expect(addressField(again)).toHaveValue('auth.exam');
 });
 
-test('a server that does not trust the extension is explained until it does', async ({ chromium, welcome }) => {
+test('a server that does not trust the extension is explained until it does', async ({
+  chromium,
+  welcome,
+}) => {
   const untrusting = await startReferenceServer({ trustedOrigins: [], logLevel: 'off' });
   const { port } = untrusting;
   await connect(welcome, untrusting.origin);
@@ -141,7 +144,9 @@ test('a server that does not trust the extension is explained until it does', as
     await expect(popup.getByText('The server does not trust this extension yet')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);
     await popup.getByRole('button', { name: 'How to fix it' }).click();
-    await expect.poll(() => chromium.context.pages().some((page) => page.url().endsWith('#/trust'))).toBe(true);
+    await expect
+      .poll(() => chromium.context.pages().some((page) => page.url().endsWith('#/trust')))
+      .toBe(true);
     await popup.close();
   });
 
@@ -207,7 +212,11 @@ test.describe('a server with another base path', () => {
   }
 });
 
-test('a dashboard at another address is where the toolbar leads to', async ({ chromium, server, welcome }) => {
+test('a dashboard at another address is where the toolbar leads to', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
   const dashboard = await startOtherServer(OTHER_SERVERS.singlePageApp);
   await welcome.getByText('My dashboard is at another address').click();
   await dashboardField(welcome).fill(`${dashboard.origin}/home`);

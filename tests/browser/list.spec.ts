@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AWKWARD_ORGANIZATIONS, awkwardAccounts } from '../server/seeds/awkward';
-import { demoAccounts } from '../server/seeds/demoAccounts';
 import { lenaAccount, maxAccount } from '../server/seeds/crowd';
+import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   activeHeading,
   arrive,
@@ -87,7 +87,10 @@ test.describe('a list that the server cut at 100', () => {
 test.describe('5,000 organizations', () => {
   test.use({ serverOptions: { seed: 'large' } });
 
-  test('are scrolled, searched and chosen with a handful of rows in the page', async ({ chromium, server }) => {
+  test('are scrolled, searched and chosen with a handful of rows in the page', async ({
+    chromium,
+    server,
+  }) => {
     const popup = await openAsSignedIn(chromium, server, lenaAccount);
     const options = popup.getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-setsize', '5000');
@@ -182,13 +185,16 @@ test('answers with too much, too little or nonsense show what can be shown, and 
   await test.step('extra and missing fields, a date that is not one', async () => {
     server.faults.transform(
       LIST,
-      mapRows(({ id, name, slug }, index) => [
-        { id, name, slug, createdAt: 'the day before yesterday', plan: { deep: ['x'] }, logo: 7 },
-        { id, slug },
-        { id, name: null, slug: null },
-        { id: '', name: 'Without id' },
-        'not a row',
-      ][index]),
+      mapRows(
+        ({ id, name, slug }, index) =>
+          [
+            { id, name, slug, createdAt: 'the day before yesterday', plan: { deep: ['x'] }, logo: 7 },
+            { id, slug },
+            { id, name: null, slug: null },
+            { id: '', name: 'Without id' },
+            'not a row',
+          ][index],
+      ),
     );
     await refresh(popup);
     await expect(popup.getByText('2 organizations could not be read.')).toBeVisible();
@@ -201,7 +207,10 @@ test('answers with too much, too little or nonsense show what can be shown, and 
     server.faults.transform('/get-session', (json) => {
       // Safe: somebody is signed in.
       const { session, user } = json as { session: Row; user: Row };
-      return { session: { ...session, expiresAt: 'soon', createdAt: {}, extra: 1 }, user: { ...user, image: 'x:y' } };
+      return {
+        session: { ...session, expiresAt: 'soon', createdAt: {}, extra: 1 },
+        user: { ...user, image: 'x:y' },
+      };
     });
     server.faults.transform('/organization/get-active-member', (json) => ({
       // Safe: a membership.
@@ -224,7 +233,9 @@ test('answers with too much, too little or nonsense show what can be shown, and 
   await test.step('a session of another shape', async () => {
     const remove = server.faults.answer('/get-session', { status: 200, body: { session: 1, user: [] } });
     await refresh(popup);
-    await expect(popup.getByText('The server answered in a form that Switchyard does not know.')).toBeVisible();
+    await expect(
+      popup.getByText('The server answered in a form that Switchyard does not know.'),
+    ).toBeVisible();
     await expect(activeHeading(popup)).toHaveText('Acme Instruments');
     remove();
   });
@@ -236,7 +247,10 @@ test('answers with too much, too little or nonsense show what can be shown, and 
   await expect(popup.getByText('could not be read')).toHaveCount(0);
 });
 
-test('portraits and logos are loaded from where the server says, or not at all', async ({ chromium, server }) => {
+test('portraits and logos are loaded from where the server says, or not at all', async ({
+  chromium,
+  server,
+}) => {
   const portrait = 'https://localhost:1/portrait.png';
   await updateUser(server, demoAccounts.mika.email, { image: portrait });
   const popup = await openAsSignedIn(chromium, server);

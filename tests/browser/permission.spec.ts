@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { connect } from './fixtures/actions';
 import { copyOfBuild } from './fixtures/builtExtension';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
-import { expect, test as base } from './fixtures/test';
+import { test as base, expect } from './fixtures/test';
 import { canShowWindows, openVirtualDisplay, type VirtualDisplay } from './fixtures/virtualDisplay';
 
 interface Headed {
@@ -45,7 +45,11 @@ async function answerPrompt({ display, headed }: Headed, answer: 'deny' | 'allow
   }, 'the prompt to close').toPass();
 }
 
-test('the browser asks for the host; denied it says so, allowed it connects', async ({ display, headed, server }) => {
+test('the browser asks for the host; denied it says so, allowed it connects', async ({
+  display,
+  headed,
+  server,
+}) => {
   const page = await headed.installedPage();
 
   await connect(page, server.origin);
@@ -72,4 +76,3 @@ test('the keyboard command opens the popup', async ({ display, headed }) => {
   const openUrls = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url);
   await expect.poll(openUrls).toContainEqual(expect.stringContaining('/popup.html'));
 });
-

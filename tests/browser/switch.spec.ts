@@ -206,6 +206,8 @@ test('the order of use outlives the browser', async ({ build, profile, server })
   await before.close();
 
   const after = await launchChromium({ build, profile });
+  // To the browser an unpacked extension is newly installed at every start.
+  await after.installedPage();
   const reopened = await after.openPage('popup.html');
   await expect(reopened.getByRole('option')).toHaveCount(5);
   expect((await rowNames(reopened)).slice(0, 3)).toEqual([

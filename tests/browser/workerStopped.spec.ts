@@ -93,7 +93,9 @@ const SCENARIOS: Partial<Record<ChannelName, Scenario>> = {
   },
 };
 
-const changing = Object.entries(protocol).flatMap(([name, { effect }]) => (effect === 'server' ? [name] : []));
+const changing = Object.entries(protocol).flatMap(([name, { effect }]) =>
+  effect === 'server' ? [name] : [],
+);
 
 test('every channel that changes the server has its scenario here', () => {
   expect(Object.keys(SCENARIOS).sort()).toEqual(changing.sort());

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connection/schema';
 import { messages as common } from '@/lib/i18n/locales/en/common.po';
+import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
 import { messages as options } from '@/lib/i18n/locales/en/options.po';
 import { fail } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
@@ -12,7 +13,7 @@ import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries({ ...common, ...options }).map(([id, message]) => [
+  const entries = Object.entries({ ...common, ...errors, ...options }).map(([id, message]) => [
     id,
     typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
   ]);

@@ -18,10 +18,13 @@ afterEach(() => {
 function renderRows() {
   Element.prototype.scrollTo = scrollTo;
   Element.prototype.scrollIntoView = reveal;
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const scroller = createRef<HTMLDivElement>();
   const rows = (followed: number | null) => (
     <div ref={scroller}>

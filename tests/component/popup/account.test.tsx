@@ -8,7 +8,7 @@ import { SIGNED_OUT } from '../options/stored';
 import { activeIs, openPopup } from './openPopup';
 
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
-const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }));
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
 
 describe('the account in the popup', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -19,7 +19,7 @@ describe('the account in the popup', () => {
     await openPopup();
 
     openMenu();
-    choose('Sign out');
+    await choose('Sign out');
     await settled();
 
     expect(sent).toContainEqual({ name: 'session.signOut', input: null });
@@ -30,7 +30,7 @@ describe('the account in the popup', () => {
     await openPopup();
 
     openMenu();
-    choose('Sign out');
+    await choose('Sign out');
     await settled();
 
     expect(screen.getByRole('alert').textContent).toContain('You are still signed in.');

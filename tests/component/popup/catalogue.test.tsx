@@ -2,7 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { messages } from '@/lib/i18n/locales/en/common.po';
+import { messages as common } from '@/lib/i18n/locales/en/common.po';
+import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { settled, workerAnswering } from '../options/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_OUT } from '../options/stored';
@@ -10,7 +11,7 @@ import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from 
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries(messages).map(([id, message]) => [
+  const entries = Object.entries({ ...common, ...errors }).map(([id, message]) => [
     id,
     typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
   ]);
@@ -68,13 +69,16 @@ const NOBODY: Seed = {
 
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: '⟦Sign in⟧' }));
 const search = () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zebra' } });
-const openMenu = () => fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
+async function openMenu() {
+  fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
+  await screen.findAllByRole('menuitem');
+}
 
 describe('the texts of the popup', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it.each<[string, Seed, (() => void)?]>([
+  it.each<[string, Seed, (() => unknown)?]>([
     ['no server', { connection: null }],
     ['loading', { head: null, list: null, session: UNKNOWN }],
     ['never reached', { head: null, list: null, session: { ...UNKNOWN, error: { code: 'unreachable' } } }],
@@ -107,7 +111,7 @@ describe('the texts of the popup', () => {
     workerAnswering();
 
     await openPopup({ ...seed, i18n: bracketed() });
-    act?.();
+    await act?.();
     await settled();
 
     expect(document.body.textContent).toContain('⟦');

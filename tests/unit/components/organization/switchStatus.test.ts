@@ -135,4 +135,10 @@ describe('switchStatus', () => {
 
     expect(statusOf({ local, operations })).toEqual({ phase: 'idle' });
   });
+
+  it('does not show a switch that was recorded and never begun', () => {
+    const recorded = operation({ startedAt: NOW - 20_000, progress: { phase: 'recorded' } });
+
+    expect(statusOf({ operations: [recorded] })).toEqual({ phase: 'idle' });
+  });
 });

@@ -20,6 +20,11 @@ describe('codeOfRefusal', () => {
     ['a banned user', { status: 403, code: 'BANNED_USER' }, 'banned'],
     ['an unverified address', { status: 403, code: 'EMAIL_NOT_VERIFIED' }, 'email-not-verified'],
     ['our origin refused', { status: 403, code: 'INVALID_ORIGIN' }, 'untrusted-origin'],
+    [
+      'a right that is missing',
+      { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' },
+      'refused',
+    ],
     ['our callback refused', { status: 403, code: 'INVALID_CALLBACK_URL' }, 'untrusted-origin'],
     [
       'a foreign organization',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ReadableValue } from '@/lib/storage/readableValue';
 import * as keys from '@/lib/storage/keys';
 import * as readable from '@/lib/storage/readable';
+import type { ReadableValue } from '@/lib/storage/readableValue';
 
 const VALUES: [string, ReadableValue<unknown>][] = Object.values(keys).map((value) => [value.key, value]);
 

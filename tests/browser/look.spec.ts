@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startReferenceServer } from '../server/createReferenceServer';
+import { awkwardAccounts } from '../server/seeds/awkward';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import {
+  arrive,
+  connect,
+  expectActive,
+  fillSignIn,
+  openAsSignedIn,
+  organizationRow,
+  searchField,
+} from './fixtures/actions';
+import { removeMember } from './fixtures/database';
+import { expect, test } from './fixtures/test';
+
+const SCHEMES = ['light', 'dark'] as const;
+const BAD = ['serious', 'critical'];
+
+/** What axe finds on a page, in both colour schemes. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await test.step(`${what}, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      // A popup is no document with landmarks of its own; the builder's frames need a page that allows a new one.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.filter(({ impact }) => BAD.includes(impact ?? ''));
+      expect(found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    });
+  }
+}
+
+/** At 200 % a page has half of its width for its content. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    return root.scrollWidth - root.clientWidth;
+  });
+  expect(overflow).toBe(0);
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    return element.ariaLabel ?? labels[0]?.innerText ?? element.innerText;
+  });
+
+/** The names of what Tab reaches until it leaves the page. */
+async function tabOrder(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab');
+    const name = await focusedName(page);
+    if (name === null || names.includes(name)) break;
+    names.push(name);
+  }
+  return names;
+}
+
+test('the popup has no serious accessibility problem in any of its states', async ({ chromium, server }) => {
+  const first = await chromium.openPage('popup.html');
+  await expect(first.getByRole('button', { name: 'Connect a server' })).toBeFocused();
+  await expectAccessible(first, 'nothing connected');
+  await first.close();
+
+  const popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  await expectAccessible(popup, 'signed in');
+
+  await removeMember(server, demoAccounts.mika.email, 'dune');
+  await organizationRow(popup, 'Dune').click();
+  await expect(popup.getByRole('button', { name: 'Back to Acme Instruments' })).toBeVisible();
+  await expectAccessible(popup, 'a refused switch');
+
+  await popup.getByRole('button', { name: /^Account of/ }).click();
+  await expect(popup.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(popup, 'the account menu');
+
+  await popup.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(popup.getByLabel('Email')).toBeVisible();
+  await fillSignIn(popup, { ...demoAccounts.mika, password: 'wrong' });
+  await expect(popup.getByText('do not match an account')).toBeVisible();
+  await expectAccessible(popup, 'a refused sign-in');
+});
+
+test.describe('names that are hard to show', () => {
+  test.use({ serverOptions: { seed: 'awkward' } });
+
+  test('are no accessibility problem, nor is having none', async ({ chromium, server }) => {
+    const popup = await openAsSignedIn(chromium, server, awkwardAccounts.odd);
+    await expectAccessible(popup, 'awkward names');
+    await popup.getByRole('button', { name: /^Account of/ }).click();
+    await popup.getByRole('menuitem', { name: 'Sign out' }).click();
+    await fillSignIn(popup, awkwardAccounts.none);
+    await expect(popup.getByText('You are in no organization yet')).toBeVisible();
+    await expectAccessible(popup, 'no organization');
+  });
+});
+
+test('the options page has no serious accessibility problem on any of its routes', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await expectAccessible(welcome, 'welcome');
+  await connect(welcome, 'not an address');
+  await expectAccessible(welcome, 'welcome with an error');
+
+  const untrusting = await startReferenceServer({ trustedOrigins: [], logLevel: 'off' });
+  await connect(welcome, untrusting.origin);
+  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('One line on the server is missing');
+  await expectAccessible(welcome, 'trust');
+  await untrusting.close();
+
+  const page = await chromium.openPage('options.html#/welcome');
+  await connect(page, server.origin);
+  await expect(page).toHaveURL(/#\/sign-in$/);
+  await expectAccessible(page, 'sign-in');
+  await fillSignIn(page, demoAccounts.mika);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re set');
+  await expectAccessible(page, 'home');
+  await page.getByRole('link', { name: 'Servers' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
+  await expectAccessible(page, 'servers');
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await expect(page.getByRole('switch')).toBeVisible();
+  await expectAccessible(page, 'preferences');
+});
+
+test('the popup is used without a pointer', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(searchField(popup)).toBeFocused();
+
+  await test.step('Tab reaches every control, in reading order', async () => {
+    const names = await tabOrder(popup);
+    expect(names).toEqual([
+      'Refresh',
+      'Settings',
+      'Account of Mika Kowalski',
+      'Switch organization',
+      `localhost:${server.port}`,
+    ]);
+  });
+
+  await test.step('a letter typed anywhere goes to the search', async () => {
+    await popup.getByRole('button', { name: 'Settings' }).focus();
+    await popup.keyboard.type('dune');
+    await expect(searchField(popup)).toHaveValue('dune');
+    await expect(searchField(popup)).toBeFocused();
+    await popup.keyboard.press('Escape');
+    await expect(searchField(popup)).toHaveValue('');
+  });
+
+  await test.step('the account menu opens, moves, closes, and gives the focus back', async () => {
+    const account = popup.getByRole('button', { name: 'Account of Mika Kowalski' });
+    await account.focus();
+    await popup.keyboard.press('Enter');
+    await expect(popup.getByRole('menuitem', { name: 'Open dashboard' })).toBeFocused();
+    await popup.keyboard.press('ArrowDown');
+    await expect(popup.getByRole('menuitem', { name: 'Preferences' })).toBeFocused();
+    await popup.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+  });
+
+  await test.step('a refused switch is answered with the keyboard', async () => {
+    await organizationRow(popup, 'Acme').click();
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    await removeMember(server, demoAccounts.mika.email, 'ember');
+    await popup.keyboard.type('ember');
+    await popup.keyboard.press('Enter');
+    const back = popup.getByRole('button', { name: 'Back to Acme Instruments' });
+    await expect(back).toBeVisible();
+    await popup.keyboard.press('Shift+Tab');
+    for (let steps = 0; steps < 5 && (await focusedName(popup)) !== 'Back to Acme Instruments'; steps += 1) {
+      await popup.keyboard.press('Shift+Tab');
+    }
+    await expect(back).toBeFocused();
+    await popup.keyboard.press('Enter');
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+  });
+});
+
+test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome }) => {
+  await test.step('the options page', async () => {
+    await welcome.setViewportSize({ width: 640, height: 450 });
+    await expectNoSidewaysScroll(welcome);
+    await arrive(welcome, server);
+    for (const route of ['home', 'servers', 'preferences', 'trust']) {
+      await welcome.goto(welcome.url().replace(/#.*/, `#/${route}`));
+      await expect(welcome.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of [640, 320]) {
+        await welcome.setViewportSize({ width, height: 450 });
+        await expectNoSidewaysScroll(welcome);
+      }
+    }
+  });
+
+  await test.step('the popup, of which half is seen: the row that Enter takes is in sight', async () => {
+    const popup = await chromium.openPage('popup.html');
+    await popup.setViewportSize({ width: 380, height: 300 });
+    await expect(popup.getByRole('option')).toHaveCount(5);
+    await expectNoSidewaysScroll(popup);
+    await popup.keyboard.press('End');
+    await expect(popup.getByRole('option').last()).toBeInViewport();
+    await popup.keyboard.press('Home');
+    await expect(popup.getByRole('option').first()).toBeInViewport();
+  });
+});
+
+test('who wants less motion gets none', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const hold = server.faults.hold('/organization/set-active');
+  await organizationRow(popup, 'Acme').click();
+  await hold.arrived;
+  const moving = () =>
+    popup.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+
+  await expect.poll(moving).toBeGreaterThan(0);
+  await popup.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(moving).toBe(0);
+  hold.release();
+});

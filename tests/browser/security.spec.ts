@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import {
+  activeHeading,
+  arrive,
+  expectActive,
+  openAsSignedIn,
+  openDashboard,
+  organizationRow,
+} from './fixtures/actions';
+import { EXTENSION_ID, extensionPage } from './fixtures/builtExtension';
+import { OTHER_SERVERS, startOtherServer } from './fixtures/otherServer';
+import { requestCounts } from './fixtures/requestCounts';
+import { expect, test } from './fixtures/test';
+
+/** A message as a page could write it by hand, past every type. */
+function say(page: Page, message: unknown): Promise<unknown> {
+  return page.evaluate((message) => {
+    const post: (message: unknown) => Promise<unknown> = Reflect.get(chrome.runtime, 'sendMessage');
+    return post.call(chrome.runtime, message);
+  }, message);
+}
+
+const envelope = (input: unknown) => ({ operationId: crypto.randomUUID(), issuedAt: Date.now(), input });
+const typed = (type: unknown, data: unknown = envelope(null)) => ({
+  id: 1,
+  type,
+  data,
+  timestamp: Date.now(),
+});
+const refused = (code: string) => ({ res: { ok: false, error: { code } } });
+
+test('a message that is not of the protocol gets one refusal, and nothing is done', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  server.log.clear();
+  const id = { by: 'id', organizationId: 'x' };
+  const messages: readonly (readonly [string, unknown])[] = [
+    ['an inherited name', typed('constructor')],
+    ['another inherited name', typed('__proto__')],
+    ['a name that does not exist', typed('organization.deleteAll')],
+    ['no name', typed(undefined)],
+    ['a name that is no text', typed({ toString: 'organization.setActive' })],
+    ['text', 'organization.setActive'],
+    ['nothing', null],
+    ['no envelope', typed('organization.setActive', id)],
+    ['an operation id that is none', typed('organization.setActive', { ...envelope(id), operationId: '1' })],
+    ['input of another channel', typed('organization.setActive', envelope({ connectionId: 'x' }))],
+    ['an id that is no text', typed('organization.setActive', envelope({ ...id, organizationId: 7 }))],
+    [
+      'an endless id',
+      typed('organization.setActive', envelope({ ...id, organizationId: 'x'.repeat(10 ** 6) })),
+    ],
+    ['a password as a draft', typed('draft.save', envelope({ form: 'signIn', values: { password: 'x' } }))],
+    [
+      'a sender who claims to be somebody',
+      { ...typed('session.signOut', 'x'), sender: { id: EXTENSION_ID } },
+    ],
+  ];
+
+  for (const [what, message] of messages) {
+    await test.step(what, async () => expect(await say(popup, message)).toEqual(refused('invalid-message')));
+  }
+
+  expect(server.log.entries()).toEqual([]);
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+});
+
+test('a web page can neither talk to the extension nor put it into a frame', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(activeHeading(popup)).toBeVisible();
+  // The page of the very server that the extension may talk to.
+  const dashboard = await openDashboard(chromium, server);
+  await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.mika.email);
+  server.log.clear();
+
+  await test.step('no way to send', async () => {
+    const answer = await dashboard.evaluate(
+      ([id, message]) => {
+        const post = Reflect.get(globalThis.chrome?.runtime ?? {}, 'sendMessage');
+        if (typeof post !== 'function') return 'no way to send';
+        return new Promise((resolve) => {
+          post.call(chrome.runtime, id, message, (reply: unknown) => resolve(reply ?? 'no answer'));
+        });
+      },
+      [EXTENSION_ID, typed('session.signOut')] as const,
+    );
+    expect(['no way to send', 'no answer']).toContain(answer);
+  });
+
+  await test.step('no page of ours in a frame, no file to fetch', async () => {
+    const frames = ['popup.html', 'options.html'].map(extensionPage);
+    const loaded = await dashboard.evaluate(async (urls) => {
+      for (const url of urls) {
+        const frame = document.createElement('iframe');
+        const done = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.append(Object.assign(frame, { src: url }));
+        await done;
+      }
+      return fetch(urls[0] ?? '').then(
+        () => 'fetched',
+        () => 'refused',
+      );
+    }, frames);
+    expect(loaded).toBe('refused');
+    for (const frame of dashboard.frames().slice(1)) {
+      expect(await frame.evaluate(() => typeof chrome?.storage).catch(() => 'undefined')).toBe('undefined');
+    }
+  });
+  expect(server.log.count('/sign-out')).toBe(0);
+});
+
+test('a page of ours in a frame of our own is refused too', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  server.log.clear();
+  await popup.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    const done = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(Object.assign(frame, { src: '/options.html' }));
+    await done;
+  });
+  for (const frame of popup.frames().slice(1)) {
+    expect(await frame.evaluate(() => typeof chrome?.storage).catch(() => 'undefined')).toBe('undefined');
+  }
+  expect(server.log.entries()).toEqual([]);
+});
+
+test('the pages break no rule of their own and talk to nobody but the server', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  const { context } = chromium;
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  context.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error('CSP', event.blockedURI));
+  });
+
+  await welcome.reload();
+  await arrive(welcome, server);
+  const popup = await chromium.openPage('popup.html');
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  for (const route of ['servers', 'preferences', 'trust', 'welcome', 'home']) {
+    const page = await chromium.openPage(`options.html#/${route}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.close();
+  }
+
+  expect(complaints).toEqual([]);
+  expect([...hosts].sort()).toEqual([EXTENSION_ID, `localhost:${server.port}`].sort());
+
+  await test.step('a violation would have been heard', async () => {
+    await popup.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('script'), { textContent: '0' }));
+    });
+    await expect.poll(() => complaints.join('\n')).toContain('CSP inline');
+  });
+});
+
+test('a server that redirects gets no second request sent elsewhere', async ({ chromium, server }) => {
+  const asked: string[] = [];
+  const elsewhere = await startOtherServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    OTHER_SERVERS.otherFramework(request, response);
+  });
+  const popup = await openAsSignedIn(chromium, server);
+  server.faults.answer('/organization/set-active', {
+    status: 307,
+    headers: { location: `${elsewhere.origin}/x` },
+  });
+  await organizationRow(popup, 'Dune').click();
+
+  await expect(popup.getByRole('alert')).toContainText('This address sends you on to another one.');
+  await expectActive(popup, chromium, server, null);
+  expect(asked).toEqual([]);
+  await elsewhere.close();
+});
+
+test('an answer with a url to go to moves no page', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const before = chromium.context.pages().length;
+  server.faults.transform('/organization/set-active', (json) => ({
+    ...Object(json),
+    url: 'javascript:alert(1)',
+    redirect: true,
+  }));
+  await organizationRow(popup, 'Dune').click();
+
+  await expectActive(popup, chromium, server, 'Dune Audio');
+  expect(popup.url()).toBe(extensionPage('popup.html'));
+  expect(chromium.context.pages()).toHaveLength(before);
+  expect(requestCounts(server)['/organization/set-active']).toBe(1);
+});
