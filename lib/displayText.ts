@@ -8,6 +8,7 @@ const MAX_DISPLAY_CHARACTERS = 256;
  */
 const DECEPTIVE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be shown.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** A name or message from a server as it may be shown: nothing that hides or reorders, one line, bounded. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
-import { ERROR_TEXTS, type NextStep } from '@/lib/i18n/errorTexts';
+import type { NextStep } from '@/lib/i18n/errorText';
+import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 import { STEP_LABELS } from './stepLabels';
 import type { NextSteps } from './useNextSteps';

@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connection/schema';
-import type { NextStep } from '@/lib/i18n/errorTexts';
+import type { NextStep } from '@/lib/i18n/errorText';
 import { call } from '@/lib/messaging/call';
 import { openAddress, openOptions } from './openInTab';
 

@@ -27,6 +27,7 @@ export function VirtualRowsView({ listId, count, scroller, followed, renderRow }
   const revealed = useRef<number | null>(null);
 
   // Also after other rows came into sight: one that is far off exists only then. Once shown, the person scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start and end tell that other rows came into sight.
   useEffect(() => {
     if (followed !== null && followed !== revealed.current && !reveal(listId, followed)) {
       scroller.current?.scrollTo?.({ top: (followed - 1) * ROW_HEIGHT_PX });

@@ -1,0 +1,107 @@
+import type { ErrorText } from './errorText';
+
+/** Failures on the way to a server, and refusals that are about no field. */
+export const REQUEST_ERROR_TEXTS = {
+  offline: {
+    sentence: /*i18n*/ {
+      id: 'error.offline',
+      message: 'You are offline. Nothing was changed; try again when the network is back.',
+    },
+    nextStep: 'retry',
+  },
+  unreachable: {
+    sentence: /*i18n*/ {
+      id: 'error.unreachable',
+      message: 'The server cannot be reached. Open its address in a tab to see what is wrong.',
+    },
+    nextStep: 'open-address',
+  },
+  timeout: {
+    sentence: /*i18n*/ { id: 'error.timeout', message: 'The server took too long to answer. Try again.' },
+    nextStep: 'retry',
+  },
+  'server-error': {
+    sentence: /*i18n*/ {
+      id: 'error.server-error',
+      message: 'The server reported a problem of its own. Try again in a moment.',
+    },
+    nextStep: 'retry',
+  },
+  'server-redirects': {
+    sentence: /*i18n*/ {
+      id: 'error.server-redirects',
+      message: 'This address sends you on to another one. Open it in a tab and use the address you land on.',
+    },
+    nextStep: 'open-address',
+  },
+  'not-json': {
+    sentence: /*i18n*/ {
+      id: 'error.not-json',
+      message: 'Something other than the account server answered, perhaps a sign-in page of this network.',
+    },
+    nextStep: 'open-address',
+  },
+  'invalid-response': {
+    sentence: /*i18n*/ {
+      id: 'error.invalid-response',
+      message:
+        'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
+    },
+    nextStep: 'retry',
+  },
+  'answer-too-large': {
+    sentence: /*i18n*/ {
+      id: 'error.answer-too-large',
+      message: 'The server sent far more than it was asked for, so Switchyard stopped reading.',
+    },
+    nextStep: 'retry',
+  },
+  'no-permission': {
+    sentence: /*i18n*/ {
+      id: 'error.no-permission',
+      message: 'Your browser no longer lets Switchyard talk to this server. Allow it again.',
+    },
+    nextStep: 'allow-access',
+  },
+  'permission-denied': {
+    sentence: /*i18n*/ {
+      id: 'error.permission-denied',
+      message:
+        'Without your permission Switchyard cannot talk to this server. Choose Allow when the browser asks.',
+    },
+    nextStep: 'retry',
+  },
+  'untrusted-origin': {
+    sentence: /*i18n*/ {
+      id: 'error.untrusted-origin',
+      message: 'The server does not trust this extension yet, so it refuses changes.',
+    },
+    nextStep: 'trust-extension',
+  },
+  'rate-limited': {
+    sentence: /*i18n*/ {
+      id: 'error.rate-limited',
+      message:
+        '{seconds, plural, =0 {Too many attempts. Wait a moment, then try again.} one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
+    },
+    nextStep: 'wait',
+  },
+  'not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.not-found',
+      message: 'This server does not offer that. It may be an older release or lack a plugin.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  refused: {
+    sentence: /*i18n*/ { id: 'error.refused', message: 'The server refused that for your account.' },
+    nextStep: 'refresh',
+  },
+  'bad-request': {
+    sentence: /*i18n*/ {
+      id: 'error.bad-request',
+      message: 'The server did not accept what was sent. Check it and try again.',
+    },
+    nextStep: 'edit',
+  },
+} satisfies Record<string, ErrorText>;
