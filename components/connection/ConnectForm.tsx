@@ -3,9 +3,12 @@ import { useRef } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openAddress } from '@/components/errors/openInTab';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
+import { connections } from '@/lib/storage/readable';
+import { CookieJarNotice } from './CookieJarNotice';
 import { ConnectFormView } from './ConnectFormView';
-import type { ConnectField } from './connectForm';
+import { type ConnectField, neighboursOf } from './connectForm';
 import { useConnect } from './useConnect';
 import { useConnectDraft } from './useConnectDraft';
 
@@ -20,6 +23,7 @@ export function ConnectForm({ linkedAddress, onConnected }: ConnectFormProps) {
   const { values, type } = useConnectDraft(linkedAddress);
   const { phase, connect, edited } = useConnect(onConnected);
   const steps = useOptionsSteps(undefined);
+  const saved = useStoredValue(connections)?.list ?? [];
   const addressRef = useRef<HTMLInputElement>(null);
   const dashboardRef = useRef<HTMLInputElement>(null);
 
@@ -61,6 +65,7 @@ export function ConnectForm({ linkedAddress, onConnected }: ConnectFormProps) {
       onType={onType}
       phase={phase}
       values={values}
+      warning={<CookieJarNotice neighbours={neighboursOf(values, saved)} />}
     />
   );
 }

@@ -23,6 +23,8 @@ export interface ConnectFormViewProps {
   readonly phase: ConnectPhase;
   readonly addressRef: Ref<HTMLInputElement>;
   readonly dashboardRef: Ref<HTMLInputElement>;
+  /** Of a server on the same host as a saved one. */
+  readonly warning: ReactNode;
   /** A failure that belongs to no field, with its next step. */
   readonly failure: ReactNode;
   readonly onType: (field: ConnectField, text: string) => void;
@@ -30,7 +32,7 @@ export interface ConnectFormViewProps {
 }
 
 export function ConnectFormView(props: ConnectFormViewProps) {
-  const { values, phase, addressRef, dashboardRef, failure, onType, onConnect } = props;
+  const { values, phase, addressRef, dashboardRef, warning, failure, onType, onConnect } = props;
   const { i18n } = useLingui();
   const errorAt = (field: ConnectField) =>
     phase.name === 'failed' && phase.at === field
@@ -73,6 +75,7 @@ export function ConnectFormView(props: ConnectFormViewProps) {
           value={values.dashboard}
         />
       </Disclosure>
+      {warning}
       {failure}
       <SubmitButton phase={phase} />
     </form>

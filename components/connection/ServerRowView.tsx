@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/options/Badge';
-import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connection/schema';
+import { CookieJarNotice } from './CookieJarNotice';
 import { ServerActions } from './ServerActions';
 import { ServerFacts } from './ServerFacts';
 import { ServerRemoval } from './ServerRemoval';
@@ -36,7 +36,7 @@ export function ServerRowView(props: ServerRowViewProps) {
           <TrustBadge connection={connection} hasAccess={hasAccess} />
         </div>
         <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
-        {neighbours.length > 0 ? <CookieJarWarning neighbours={neighbours} /> : null}
+        <CookieJarNotice neighbours={neighbours} />
         {failure}
         {isGoing ? null : (
           <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
@@ -75,16 +75,4 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowViewProps, 'connect
         </Badge>
       );
   }
-}
-
-function CookieJarWarning({ neighbours }: Pick<ServerRowViewProps, 'neighbours'>) {
-  return (
-    <Notice tone="warn">
-      <Trans
-        id="servers.cookie-jar"
-        message="On the same host as {others}. Browsers keep one set of cookies per host, so signing in to one signs you out of the other."
-        values={{ others: neighbours.join(', ') }}
-      />
-    </Notice>
-  );
 }

@@ -1,4 +1,6 @@
 import { parseDashboardAddress, parseServerAddress } from '@/lib/connection/address';
+import { sharesCookieJar } from '@/lib/connection/hosts';
+import type { Connection } from '@/lib/connection/schema';
 import type { Input } from '@/lib/messaging/protocol';
 import type { AppError } from '@/lib/result';
 
@@ -20,4 +22,11 @@ export function parseConnectForm({ address, dashboard }: ConnectValues): ParsedC
     ok: true,
     input: { ...server.value, dashboardOrigins: isOther && origin.value ? [origin.value] : [] },
   };
+}
+
+/** Names of the saved servers with which the one that is being typed would share its cookies. */
+export function neighboursOf({ address }: ConnectValues, saved: readonly Connection[]): string[] {
+  const server = parseServerAddress(address);
+  if (!server.ok) return [];
+  return saved.filter((other) => sharesCookieJar(other, server.value)).map(({ name }) => name);
 }

@@ -76,7 +76,7 @@ function OrganizationRow({ organization, role, showImages }: OrganizationRowProp
           <Trans
             id="options.slug-and-role"
             message="{slug} · {role}"
-            values={{ slug, role: role.split(',').join(', ') }}
+            values={{ slug: <bdi>{slug}</bdi>, role: <bdi>{role.split(',').join(', ')}</bdi> }}
           />
         ) : (
           slug

@@ -41,7 +41,7 @@ export function HomeView(props: HomeViewProps) {
           <Trans
             id="options.home.already"
             message="You were already signed in as {name}: Switchyard uses your browser’s session."
-            values={{ name: account.user.name }}
+            values={{ name: <bdi>{account.user.name}</bdi> }}
           />
         </Notice>
       ) : null}

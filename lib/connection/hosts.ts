@@ -1,6 +1,8 @@
 import { hostPattern } from './address';
 import type { Connection } from './schema';
 
+type Server = Pick<Connection, 'baseURL'>;
+
 /** The host patterns that a connection needs: the server's, and the dashboard's where it is another. */
 export const patternsOf = ({ baseURL, dashboardOrigins }: Connection): string[] => [
   ...new Set([baseURL, ...dashboardOrigins].map(hostPattern)),
@@ -19,6 +21,6 @@ export function isPageOf({ baseURL, dashboardOrigins }: Connection, url: string)
 }
 
 /** Two servers on one host share one cookie jar, whatever their ports: signing in to one signs out of the other. */
-export function sharesCookieJar(a: Connection, b: Connection): boolean {
-  return a.id !== b.id && new URL(a.baseURL).hostname === new URL(b.baseURL).hostname;
+export function sharesCookieJar(a: Server, b: Server): boolean {
+  return a.baseURL !== b.baseURL && new URL(a.baseURL).hostname === new URL(b.baseURL).hostname;
 }

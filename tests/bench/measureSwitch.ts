@@ -5,14 +5,19 @@ import type { Account, Stage } from './stage.ts';
 /** How long the server waits before it even looks at a switch. */
 export const SERVER_DELAY_MS = 500;
 
-/** Clicks the row below the active one; answers the milliseconds until the frame with its name is over. */
+/** Clicks a row in sight; answers the milliseconds until the frame with its name is over. */
 async function clickNext(stage: Stage, account: Account): Promise<number> {
   const { tab, settle } = stage;
   await openPopup(stage, account);
   const at = await tab.evaluate(() => {
     const heading = document.querySelector('h1');
-    const row = document.querySelectorAll('[role="option"]')[1];
-    const box = row?.getBoundingClientRect();
+    const list = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
+    // Many organizations share a name: one whose name is another, so that the switch can be seen.
+    const box = Array.from(document.querySelectorAll('[role="option"]'))
+      .filter((row) => !row.textContent?.includes(heading?.textContent ?? ''))
+      .map((row) => row.getBoundingClientRect())
+      .find(({ top, bottom }) => top >= (list?.top ?? 0) && bottom <= (list?.bottom ?? 0));
+    if (!box) throw new Error('There is no row to click.');
     const shown = new Promise<number>((resolve) => {
       let clicked = 0;
       document.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
@@ -24,7 +29,7 @@ async function clickNext(stage: Stage, account: Account): Promise<number> {
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     Object.assign(globalThis, { shown });
-    return { x: (box?.left ?? 0) + 40, y: (box?.top ?? 0) + 15 };
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   });
   await tab.click(at.x, at.y);
   // Safe: put there above.

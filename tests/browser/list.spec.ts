@@ -200,7 +200,8 @@ test('answers with too much, too little or nonsense show what can be shown, and 
     await expect(popup.getByText('2 organizations could not be read.')).toBeVisible();
     const names = await rowNames(popup);
     expect(names).toHaveLength(3);
-    expect(names.slice(0, 2)).toEqual(['Acme Instruments', 'bluebird']);
+    // The third has nothing but an id to be called by.
+    expect(names).toEqual(expect.arrayContaining(['Acme Instruments', 'bluebird']));
   });
 
   await test.step('a session with odd dates and an unknown role', async () => {

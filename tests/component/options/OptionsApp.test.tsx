@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/result';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
-import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
+import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
 
 const CONNECTED = { list: [ACME], activeId: ACME.id };
 
@@ -36,8 +36,24 @@ describe('OptionsApp', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
     expect(screen.getByText('Acme Instruments')).toBeTruthy();
-    expect(screen.getByText('acme · owner, billing')).toBeTruthy();
+    expect(document.body.textContent).toContain('acme · owner, billing');
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
+  });
+
+  it('shows names that look like markup or placeholders as they are', async () => {
+    const name = '<b>Bold</b> {name} <0>zero</0>';
+    const organization = { ...INSTRUMENTS, slug: '<i>acme</i>' };
+    const user = { ...MARTA, name };
+    await store({
+      connections: CONNECTED,
+      session: signedInAs(user),
+      heads: { acme: { ...HEAD, user, activeOrganization: organization, rows: [organization] } },
+    });
+
+    await openOptionsPage('#/home?connected=');
+
+    expect(document.body.textContent).toContain(`You were already signed in as ${name}`);
+    expect(document.body.textContent).toContain('<i>acme</i> · owner');
   });
 
   it('moves the focus to the heading of the page that a link leads to, and names the tab after it', async () => {

@@ -33,11 +33,11 @@ export const MARTA: User = {
 
 export const INSTRUMENTS: Organization = { id: 'o1', name: 'Acme Instruments', slug: 'acme', logo: null };
 
-export const SIGNED_IN: SessionSnapshot = {
+export const signedInAs = (user: User): SessionSnapshot => ({
   connectionId: ACME.id,
   state: {
     phase: 'signed-in',
-    user: MARTA,
+    user,
     session: {
       id: 's1',
       createdAt: null,
@@ -50,7 +50,9 @@ export const SIGNED_IN: SessionSnapshot = {
   },
   fetchedAt: 1,
   error: null,
-};
+});
+
+export const SIGNED_IN = signedInAs(MARTA);
 
 export const SIGNED_OUT: SessionSnapshot = {
   connectionId: ACME.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseConnectForm } from '@/components/connection/connectForm';
+import { ACME } from '../../../component/options/stored';
+import { neighboursOf, parseConnectForm } from '@/components/connection/connectForm';
 
 describe('parseConnectForm', () => {
   it('reads a server alone', () => {
@@ -30,5 +31,21 @@ describe('parseConnectForm', () => {
     ['dashboard', { address: 'acme.dev', dashboard: 'http://acme.dev' }, 'address-insecure'],
   ])('says what is wrong at the field %s', (at, values, code) => {
     expect(parseConnectForm(values)).toMatchObject({ ok: false, at, error: { code } });
+  });
+});
+
+describe('neighboursOf', () => {
+  const saved = [
+    { ...ACME, name: 'one', baseURL: 'http://localhost:4400' },
+    { ...ACME, name: 'two', baseURL: 'https://auth.acme.dev' },
+  ];
+
+  it.each([
+    ['another port of a saved host', 'localhost:4401', ['one']],
+    ['a saved server itself', 'localhost:4400', []],
+    ['another host', 'auth.bluebird.dev', []],
+    ['half an address', 'auth', []],
+  ])('of %s', (_what, address, names) => {
+    expect(neighboursOf({ address, dashboard: '' }, saved)).toEqual(names);
   });
 });
