@@ -1,20 +1,10 @@
-import type { Connections } from '@/lib/connection/schema';
-import type { Heads } from '@/lib/session/headSchema';
-import type { SessionSnapshot } from '@/lib/session/schema';
+import type { Known } from './known';
 import { resolveRoute } from './resolveRoute';
 import { SettingsPages } from './SettingsPages';
 import { StagePages } from './StagePages';
 import { usePageEntry } from './usePageEntry';
 import { useRefresh } from './useRefresh';
 import { useRoute } from './useRoute';
-
-/** Everything stored that this page shows. */
-export interface Known {
-  readonly connections: Connections;
-  readonly session: SessionSnapshot;
-  readonly heads: Heads;
-  readonly showImages: boolean;
-}
 
 /** The page of the route: settings beside the sidebar, or one thing to do on a page of its own. */
 export function OptionsPages({ known }: { readonly known: Known }) {

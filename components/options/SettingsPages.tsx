@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/result';
 import { AccountFooter } from './AccountFooter';
 import { accountState } from './accountState';
 import { HomePage } from './HomePage';
-import type { Known } from './OptionsPages';
+import type { Known } from './known';
 import type { Route } from './route';
 import { SidebarLayout } from './SidebarLayout';
 import { SidebarView } from './SidebarView';

@@ -5,6 +5,9 @@ import { SEARCH_FIELD_ID } from './focusSearch';
 import { optionId } from './optionId';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
+/** What is typed may be switched to as a slug (lib/organization/channels.ts). */
+const MAX_SLUG_LENGTH = 256;
+
 export interface SearchFieldViewProps {
   readonly search: OrganizationSearch;
   readonly listId: string;
@@ -34,6 +37,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         autoFocus
         className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
         dir="auto"
+        maxLength={MAX_SLUG_LENGTH}
         id={SEARCH_FIELD_ID}
         onChange={({ target }) => search.type(target.value)}
         onKeyDown={search.onKeyDown}

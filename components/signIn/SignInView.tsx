@@ -9,6 +9,9 @@ import { TextField } from '@/components/ui/TextField';
 import { useFieldProblems } from './useFieldProblems';
 import type { SignInForm } from './useSignIn';
 
+/** The longest that the channel takes (lib/signIn/channels.ts). */
+const MAX_LENGTH = 2_048;
+
 export interface SignInViewProps {
   readonly form: SignInForm;
   readonly steps: NextSteps;
@@ -34,6 +37,7 @@ export function SignInView({ form, steps }: SignInViewProps) {
         autoFocus={!startsAtPassword}
         error={problems.email}
         inputMode="email"
+        maxLength={MAX_LENGTH}
         label={i18n._({ id: 'signIn.email', message: 'Email' })}
         name="email"
         onChange={({ target }) => form.type({ email: target.value })}
@@ -45,6 +49,7 @@ export function SignInView({ form, steps }: SignInViewProps) {
       />
       <PasswordField
         autoComplete="current-password"
+        maxLength={MAX_LENGTH}
         autoFocus={startsAtPassword}
         error={problems.password}
         label={i18n._({ id: 'signIn.password', message: 'Password' })}

@@ -6,7 +6,7 @@ import { copyOfBuild, EXTENSION_ID } from '../browser/fixtures/builtExtension.ts
 
 const PEERS = join(import.meta.dirname, 'peers');
 
-/** The connections of the two Switchyards: different hosts, because cookies do not tell ports apart. */
+/** Where the servers of the two Switchyards are. */
 const HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 
 const BLANK_PAGE = '<!doctype html><title>blank</title>';

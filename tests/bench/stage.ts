@@ -33,6 +33,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** Two of each seed that were used last, by names that no other has; the second one is active. */
+const ORGANIZATIONS = {
+  few: ['Dune Audio', 'Acme Instruments'],
+  many: ['Organization 4999', 'Organization 2501'],
+} as const;
+
 /** Ours: longer than any pause between the requests of one refresh. */
 const QUIET_MS = 200;
 const POLL_MS = 20;
@@ -59,10 +65,13 @@ async function startServers(identities: { few: Extension; many: Extension }) {
   return { few, many };
 }
 
-function newcomer(extension: Extension, server: ReferenceServer, address: string) {
+function newcomer({ id }: Extension, server: ReferenceServer, name: keyof typeof ORGANIZATIONS) {
   const [account] = server.users;
   if (!account) throw new Error('Nobody can sign in.');
-  return { extensionId: extension.id, address, account };
+  // Different hosts, because cookies do not tell ports apart.
+  const host = name === 'few' ? 'localhost' : '127.0.0.1';
+  const address = `http://${host}:${server.port}`;
+  return { extensionId: id, address, account, organizations: ORGANIZATIONS[name] };
 }
 
 async function hasWorkers({ cdp }: BenchBrowser): Promise<boolean> {
@@ -92,9 +101,9 @@ export async function openStage(): Promise<Stage> {
       join(folder, 'profile'),
     );
     cleanup.push(browser.close);
-    const [fewHeading = '', manyHeading = ''] = await arriveAll(browser.endpoint, [
-      newcomer(extensions.few, servers.few, servers.few.origin),
-      newcomer(extensions.many, servers.many, `http://127.0.0.1:${servers.many.port}`),
+    await arriveAll(browser.endpoint, [
+      newcomer(extensions.few, servers.few, 'few'),
+      newcomer(extensions.many, servers.many, 'many'),
     ]);
     const tab = await openTab(browser.cdp);
     await tab.send('ServiceWorker.enable');
@@ -102,8 +111,8 @@ export async function openStage(): Promise<Stage> {
     return {
       browser,
       empty: { ...extensions.empty, heading: 'Acme Inc' },
-      few: { ...extensions.few, heading: fewHeading, server: servers.few },
-      many: { ...extensions.many, heading: manyHeading, server: servers.many },
+      few: { ...extensions.few, heading: ORGANIZATIONS.few[1], server: servers.few },
+      many: { ...extensions.many, heading: ORGANIZATIONS.many[1], server: servers.many },
       emptyWorker: extensions.emptyWorker,
       tab,
       async settle() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACME } from '../../../component/options/stored';
 import { neighboursOf, parseConnectForm } from '@/components/connection/connectForm';
+import { ACME } from '../../../component/options/stored';
 
 describe('parseConnectForm', () => {
   it('reads a server alone', () => {
