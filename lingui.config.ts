@@ -1,34 +1,33 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** A catalogue per context, so that the popup waits for no text that it does not paint at once. */
+const ERRORS = ['components/errors', 'lib/i18n'];
+const OPTIONS = [
+  'components/connection',
+  'components/options',
+  'components/preferences',
+  'entrypoints/options',
+];
+const TOOLBAR = ['entrypoints/background', 'lib/toolbar'];
+
+const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
+  path: `<rootDir>/lib/i18n/locales/{locale}/${name}`,
+  include,
+  exclude: exclude.map((folder) => `${folder}/**`),
+});
+
+/**
+ * A catalogue per context, so that the popup waits for no text that it does not paint at once. A folder that is named
+ * nowhere belongs to the popup's, so that no text is without a catalogue.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
-    {
-      path: '<rootDir>/lib/i18n/locales/{locale}/common',
-      include: [
-        'components/i18n',
-        'components/organization',
-        'components/popup',
-        'components/session',
-        'components/signIn',
-        'components/ui',
-        'entrypoints/popup',
-      ],
-    },
-    { path: '<rootDir>/lib/i18n/locales/{locale}/errors', include: ['components/errors', 'lib/i18n'] },
-    {
-      path: '<rootDir>/lib/i18n/locales/{locale}/options',
-      include: [
-        'components/connection',
-        'components/options',
-        'components/preferences',
-        'entrypoints/options',
-      ],
-    },
-    { path: '<rootDir>/lib/i18n/locales/{locale}/toolbar', include: ['lib/toolbar'] },
+    catalogue('common', ['components', 'entrypoints', 'lib'], [...ERRORS, ...OPTIONS, ...TOOLBAR]),
+    catalogue('errors', ERRORS),
+    catalogue('options', OPTIONS),
+    catalogue('toolbar', TOOLBAR),
   ],
   format: formatter({ lineNumbers: false }),
 });

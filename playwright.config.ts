@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   // Whole browsers: a start of Chromium with its first worker takes some seconds on a small machine.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   workers: process.env.CI ? 1 : 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -10,6 +10,8 @@ export const appErrorSchema = z.object({
   detail: z.optional(z.string()),
   /** Seconds to wait, from `X-Retry-After` (Better Auth's rate limiter). */
   retryAfterSeconds: z.optional(z.number()),
+  /** The same as epoch milliseconds, for a page that learns of the failure later. */
+  retryAt: z.optional(z.number()),
 });
 
 export type AppError = z.output<typeof appErrorSchema>;

@@ -9,7 +9,7 @@ interface Wait {
 
 const waitOf = (error: AppError | null): Wait => ({
   error,
-  until: Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
+  until: error?.retryAt ?? Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
 });
 
 /** The seconds until the server will listen again, counted down; 0 where there is nothing to wait for. */

@@ -14,6 +14,8 @@ const READ_RETRY_DELAY_MS = SECOND_MS;
 const READ_ATTEMPTS = 2;
 /** Better Auth's rate limiter answers with this header, in seconds, and not with Retry-After. */
 const RETRY_AFTER_HEADER = 'X-Retry-After';
+/** Ours: no server is to lock a form for longer by one header. */
+const MAX_RETRY_AFTER_SECONDS = 3_600;
 
 export interface ApiServer {
   readonly baseURL: string;
@@ -27,6 +29,7 @@ export interface ApiDependencies {
   readonly isOnline: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly timeoutMs?: number;
+  readonly now?: () => number;
 }
 
 export interface CallInput {
@@ -46,12 +49,16 @@ interface Refusal {
   readonly message?: unknown;
 }
 
-function errorOfRefusal(refusal: Refusal, retryAfter: string | null): AppError {
-  const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10);
+function waitOf(retryAfter: string | null, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
+  const seconds = Math.min(Number.parseInt(retryAfter ?? '', 10), MAX_RETRY_AFTER_SECONDS);
+  return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
+}
+
+function errorOfRefusal(refusal: Refusal, retryAfter: string | null, now: number): AppError {
   return {
     code: codeOfRefusal(refusal),
     ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
-    ...(Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+    ...waitOf(retryAfter, now),
   };
 }
 
@@ -87,7 +94,7 @@ const isWorthRepeating = (error: AppError) => ['unreachable', 'timeout', 'server
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies) {
-  const { hasPermission, isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
+  const { hasPermission, isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now } = dependencies;
   const client = createAuthClient({
     baseURL: server.baseURL + server.basePath,
     // Its default plugin navigates the page that made the call to any `url` in an answer.
@@ -111,7 +118,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
         },
       });
       if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
-      if (error) return { ok: false, error: errorOfRefusal(error, headers.get(RETRY_AFTER_HEADER)) };
+      if (error) return { ok: false, error: errorOfRefusal(error, headers.get(RETRY_AFTER_HEADER), now()) };
       // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
       return parseAnswer(answer, data === null && !isJson(headers) ? undefined : data);
     } catch (cause) {

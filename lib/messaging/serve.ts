@@ -19,7 +19,7 @@ const isServed = (message: unknown): boolean =>
  */
 export function serve(handlers: Handlers, own: OwnIdentity): void {
   // First of the listeners, so that its answer wins: the messaging library looks a type up among inherited
-  // properties too, and would answer "constructor" by itself (STYLE.md, trap 14).
+  // properties too, and would answer "constructor" by itself (seen in 4.0.0).
   browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {
     if (!isServed(message)) sendResponse({ res: fail('invalid-message') });
   });

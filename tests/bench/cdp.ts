@@ -5,6 +5,9 @@ export interface Cdp {
   close(): void;
 }
 
+/** Ours: far above what any measure takes; what hangs is an error, not an endless run. */
+const CALL_TIMEOUT_MS = 30_000;
+
 interface Reply {
   readonly id?: number;
   readonly result?: unknown;
@@ -39,9 +42,10 @@ export async function connectCdp(address: string): Promise<Cdp> {
     lastId += 1;
     const call = Promise.withResolvers<unknown>();
     waiting.set(lastId, call);
+    const timer = setTimeout(() => call.reject(new Error(`${method} was not answered.`)), CALL_TIMEOUT_MS);
     socket.send(JSON.stringify({ id: lastId, method, params: parameters, ...(sessionId && { sessionId }) }));
     // Safe: the caller names the answer that the protocol documents for this method.
-    return call.promise as Promise<Answer>;
+    return call.promise.finally(() => clearTimeout(timer)) as Promise<Answer>;
   }
 
   return { send, close: () => socket.close() };

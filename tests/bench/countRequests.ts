@@ -2,7 +2,7 @@ import { readProbe } from './measureOpening.ts';
 import type { Account, Stage } from './stage.ts';
 
 export interface Requests {
-  /** Answers without which the popup would not have become useful: shown to be none, as none was given. */
+  /** 0 where the popup became useful while the server answered nothing, else 1: at least one was waited for. */
   readonly answersNeeded: number;
   readonly perOpening: readonly string[];
   readonly perSwitch: readonly string[];
@@ -11,13 +11,17 @@ export interface Requests {
 const pathsOf = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
 
 /** Opens the popup while the server answers nothing at all: what is readable then needed no request. */
-async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<void> {
+async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<boolean> {
   await settle();
   const hold = server.faults.hold('*');
   await tab.open(`chrome-extension://${id}/popup.html`);
-  await readProbe(tab, heading);
+  const isUseful = await readProbe(tab, heading).then(
+    () => true,
+    () => false,
+  );
   hold.release();
   await settle();
+  return isUseful;
 }
 
 async function openAnswered({ tab, settle }: Stage, account: Account): Promise<readonly string[]> {
@@ -42,9 +46,9 @@ async function switchTo({ tab, settle }: Stage, account: Account, row: number): 
 /** What the server is asked, from its own log. Runs first: it relies on the organization that is active at the start. */
 export async function countRequests(stage: Stage): Promise<Requests> {
   await stage.tab.toFront();
-  await openUnanswered(stage, stage.few);
+  const answersNeeded = (await openUnanswered(stage, stage.few)) ? 0 : 1;
   const perOpening = await openAnswered(stage, stage.few);
   const perSwitch = await switchTo(stage, stage.few, 1);
   await switchTo(stage, stage.few, 0);
-  return { answersNeeded: 0, perOpening, perSwitch };
+  return { answersNeeded, perOpening, perSwitch };
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { copyOfBuild, EXTENSION_ID } from '../browser/fixtures/builtExtension.ts';
 
@@ -55,15 +56,19 @@ export function switchyard(parent: string, identity: 'own' | 'other'): Extension
 
 /** The least that React can show in a popup, built as the product is. */
 export async function emptyPopup(parent: string): Promise<Extension> {
-  const root = join(PEERS, 'emptyPopup');
   const folder = join(parent, 'emptyPopup');
   await build({
     configFile: false,
-    root,
+    root: join(PEERS, 'emptyPopup'),
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(root, 'popup.html') } },
+    build: {
+      outDir: folder,
+      rolldownOptions: {
+        input: fileURLToPath(import.meta.resolve('./peers/emptyPopup/main.tsx')),
+        output: { entryFileNames: 'popup.js' },
+      },
+    },
   });
-  for (const file of ['manifest.json', 'worker.js']) cpSync(join(root, file), join(folder, file));
   prepare(folder);
   return identify(folder);
 }

@@ -1,51 +1,63 @@
-import { measureOpeningAfterQuiet, measureWarmOpening } from './measureOpening.ts';
-import { measureToolbar } from './measureToolbar.ts';
-import { measureWorker } from './measureWorker.ts';
-import { openStage } from './stage.ts';
-import { median, p90, ratio } from './statistics.ts';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { showCommand } from '../checks/runCommand.ts';
+import { benchmarksPage } from './benchmarksPage.ts';
+import { countAll } from './counts.ts';
+import { COUNT_HEAD, countLine, type Line, TIMING_HEAD, table, timingLine } from './report.ts';
+import { openStage, type Stage } from './stage.ts';
+import { TIMINGS } from './timings.ts';
 
-const stage = await openStage();
-try {
-  console.error('stage', stage.few.heading, stage.many.heading, stage.browser.version);
-  const which = process.argv.slice(2);
-  if (which.includes('worker')) {
-    const w = await measureWorker(stage);
-    for (const k of ['empty', 'switchyard'] as const)
-      for (const f of ['stopped', 'running'] as const)
-        console.error(k, f, median(w[k].map((x) => x[f])), p90(w[k].map((x) => x[f])));
-    console.error(
-      ratio(
-        w.switchyard.map((x) => x.stopped),
-        w.empty.map((x) => x.stopped),
-      ),
-    );
+/**
+ * `npm run bench`: builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
+ * only these and writes nothing; `--no-build` takes the build that is there. A missed budget is said, not an error.
+ */
+
+const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const lineName = ({ cells: [what = ''] }: Line) => what;
+
+async function measure(stage: Stage, names: readonly string[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const name of names) {
+    say(`measuring ${name} …`);
+    lines.push(...((await TIMINGS[name]?.(stage)) ?? []).map(timingLine));
   }
-  for (const [n, m] of [
-    ['warm', measureWarmOpening],
-    ['quiet', measureOpeningAfterQuiet],
-  ] as const)
-    if (which.includes(n)) {
-      const w = await m(stage);
-      for (const f of ['inDocument', 'firstPaint', 'painted'] as const) {
-        for (const k of ['empty', 'few', 'many'] as const)
-          console.error(n, f, k, median(w[k].map((x) => x[f])), p90(w[k].map((x) => x[f])));
-        console.error(
-          ratio(
-            w.few.map((x) => x[f]),
-            w.empty.map((x) => x[f]),
-          ),
-          ratio(
-            w.many.map((x) => x[f]),
-            w.few.map((x) => x[f]),
-          ),
-        );
-      }
-    }
-  if (which.includes('toolbar')) {
-    const w = await measureToolbar(stage);
-    for (const k of ['empty', 'few', 'many'] as const) console.error('toolbar', k, median(w[k]), p90(w[k]));
-    console.error(ratio(w.few, w.empty), ratio(w.many, w.few));
+  return lines;
+}
+
+async function run(names: readonly string[]): Promise<void> {
+  say('preparing servers, extensions and the browser …');
+  const stage = await openStage();
+  const stop = () => void stage.close().then(() => process.exit(1));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    const counts = (await countAll(stage)).map(countLine);
+    const timings = await measure(stage, names.length > 0 ? names : Object.keys(TIMINGS));
+    const overBudget = [...timings, ...counts].filter(({ isOver }) => isOver).map(lineName);
+    const tables = { timings: table(TIMING_HEAD, timings), counts: table(COUNT_HEAD, counts) };
+    say(`\n${tables.timings}\n\n${tables.counts}\n`);
+    say(overBudget.length === 0 ? 'every budget is kept' : `OVER BUDGET: ${overBudget.join('; ')}`);
+    if (names.length > 0) return;
+    const machine = { cores: availableParallelism(), chromium: stage.browser.version };
+    writeFileSync(PAGE, benchmarksPage({ ...machine, ...tables, overBudget }));
+    say('written to docs/benchmarks.md');
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await stage.close();
   }
-} finally {
-  await stage.close();
+}
+
+const options = process.argv.slice(2);
+const names = options.filter((option) => option !== '--no-build');
+const unknown = names.filter((name) => !Object.hasOwn(TIMINGS, name));
+if (unknown.length > 0) {
+  say(`There is no measure ${unknown.join(', ')}. The measures are ${Object.keys(TIMINGS).join(', ')}.`);
+  process.exitCode = 1;
+} else if (!options.includes('--no-build') && !(await showCommand('wxt build'))) {
+  process.exitCode = 1;
+} else {
+  await run(names);
 }

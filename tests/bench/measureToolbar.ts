@@ -3,22 +3,25 @@ import { wake } from './measureOpening.ts';
 import { openBlank, type Popup, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
+interface Probed {
+  readonly bench?: Promise<{ readonly text: string; readonly origin: number; readonly painted: number }>;
+}
+
 /** Opens the real toolbar popup, answers how long it took until its heading was painted, and closes it. */
 async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
   const { took, text } = await blank.evaluate(async () => {
     const called = performance.timeOrigin + performance.now();
     await chrome.action.openPopup();
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     // Safe: peers/probe.js puts it there.
-    const probeOf = (view: Window | undefined) =>
-      (view as unknown as { bench?: Promise<{ text: string; origin: number; painted: number }> } | undefined)
-        ?.bench;
-    const view = () => chrome.extension.getViews({ type: 'popup' })[0];
-    while (!probeOf(view())) await pause();
-    const reading = await probeOf(view());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const view = () =>
+      chrome.extension.getViews({ type: 'popup' })[0] as unknown as (Window & Probed) | undefined;
+    while (!view()?.bench) await pause(10);
+    const reading = await view()?.bench;
+    // Closed in the middle of its work, it would leave the worker with an answer for nobody.
+    await pause(300);
     view()?.close();
-    while (view()) await pause();
+    while (view()) await pause(10);
     return { took: (reading?.origin ?? 0) + (reading?.painted ?? 0) - called, text: reading?.text };
   });
   if (text !== heading) throw new Error(`Not "${heading}" was shown first, but "${text}".`);

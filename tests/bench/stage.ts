@@ -27,10 +27,10 @@ export interface Stage {
   /** The one tab in which pages are opened. */
   readonly tab: Tab;
   /** Waits until neither server is asked anything any more, and the worker had time to store it. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
   /** Stops the workers of all extensions, as the browser does after 30 s of quiet. */
-  stopWorkers(): Promise<void>;
-  close(): Promise<void>;
+  readonly stopWorkers: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Two of each seed that were used last, by names that no other has; the second one is active. */
@@ -95,12 +95,15 @@ export async function openStage(): Promise<Stage> {
       emptyWorker: emptyWorker(folder),
     };
     const servers = await startServers(extensions);
-    cleanup.push(servers.few.close, servers.many.close);
+    cleanup.push(
+      () => servers.few.close(),
+      () => servers.many.close(),
+    );
     const browser = await startBrowser(
       Object.values(extensions).map((extension) => extension.folder),
       join(folder, 'profile'),
     );
-    cleanup.push(browser.close);
+    cleanup.push(() => browser.close());
     await arriveAll(browser.endpoint, [
       newcomer(extensions.few, servers.few, 'few'),
       newcomer(extensions.many, servers.many, 'many'),

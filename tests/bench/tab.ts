@@ -30,7 +30,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     ...values: Arguments
   ): Promise<Awaited<Answer>> {
     const { result, exceptionDetails } = await send<Evaluated<Awaited<Answer>>>('Runtime.evaluate', {
-      expression: `(${run})(...${JSON.stringify(values)})`,
+      expression: `(${String(run)})(...${JSON.stringify(values)})`,
       awaitPromise: true,
       returnByValue: true,
       userGesture: true,

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
@@ -96,10 +96,18 @@ describe('signing in', () => {
 
     expect(button().textContent).toBe('Sign in in 2 s');
     expect(button().disabled).toBe(true);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
+    await waitFor(() => expect(button().disabled).toBe(false), { timeout: 5_000 });
 
-    expect(button().disabled).toBe(false);
     expect(screen.getByText('You can try again now.')).toBeTruthy();
+  });
+
+  it('counts on where it was when the popup was closed over it', async () => {
+    const retryAt = Date.now() + 5_000;
+    workerAnswering({ 'signIn.email': fail('rate-limited', { retryAfterSeconds: 60, retryAt }) });
+    await openForm();
+    await signIn();
+
+    expect(button().textContent).toBe('Sign in in 5 s');
   });
 
   it('sends nothing while a field is empty, and says which', async () => {
@@ -132,7 +140,7 @@ describe('signing in', () => {
     type(email(), 'mia@acme.dev');
     type(password(), 'correct horse');
 
-    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    await waitFor(() => expect(sent).not.toEqual([]));
 
     expect(sent).toEqual([
       {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type ApiDependencies, createApi } from '@/lib/api/createApi';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
@@ -156,11 +156,29 @@ describe('createApi', () => {
       { message: 'Too many requests. Please try again later.' },
       { status: 429, headers: { 'x-retry-after': '42', 'retry-after': '7' } },
     );
-    const { api } = apiAnswering([limited]);
+    const { api } = apiAnswering([limited], { now: () => 1_000 });
 
     const result = await api.call(CHANGE);
 
-    expect(result).toMatchObject({ ok: false, error: { code: 'rate-limited', retryAfterSeconds: 42 } });
+    const error = { code: 'rate-limited', retryAfterSeconds: 42, retryAt: 43_000 };
+    expect(result).toMatchObject({ ok: false, error });
+  });
+
+  it('lets no header lock a form for more than an hour', async () => {
+    const limited = new Response(null, { status: 429, headers: { 'x-retry-after': '99999999999' } });
+    const { api } = apiAnswering([limited]);
+
+    expect(await api.call(CHANGE)).toMatchObject({ error: { retryAfterSeconds: 3_600 } });
+  });
+
+  it('gives a server ten seconds where nobody says otherwise', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { api } = apiAnswering([Response.json({ name: 'Acme' })]);
+
+    await api.call(READ);
+
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
   });
 
   it.each(['soon', '0', '-3', 'Wed, 21 Oct 2026 07:28:00 GMT'])(

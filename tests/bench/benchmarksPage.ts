@@ -1,0 +1,40 @@
+import { ROUNDS } from './interleave.ts';
+
+export interface Benchmarks {
+  readonly cores: number;
+  readonly chromium: string;
+  readonly timings: string;
+  readonly counts: string;
+  readonly overBudget: readonly string[];
+}
+
+/** docs/benchmarks.md: the same text for the same numbers, whenever and wherever it ran. */
+export const benchmarksPage = ({ cores, chromium, timings, counts, overBudget }: Benchmarks) => `# Benchmarks
+
+Written by \`npm run bench\`. Machine: ${cores} cores, headless Chromium ${chromium}.
+${overBudget.length === 0 ? 'Every budget is kept.' : `Over budget: ${overBudget.join('; ')}.`}
+
+## Time
+
+${timings}
+
+## Counted
+
+${counts}
+
+## Method
+
+1. One browser has four extensions: two Switchyards (the shipped build; the second under another id), each connected and signed in to a reference server of its own through its own pages, an empty React popup (\`tests/bench/peers/emptyPopup\`) and an empty worker.
+2. What is compared is measured in turn, A B C, B C A, C A B: ${ROUNDS.warmUp} rounds are thrown away, ${ROUNDS.kept} are kept. The p90 is the nearest rank, the range in brackets that of the ratios within each round. The median is held against the budget.
+3. The same first script in every popup notes when the heading has its text, and when the second animation frame after that begins: "painted" is at most one frame late. Process and worker of the extension that is opened are running.
+4. "In the toolbar" is the real popup, from the call of \`chrome.action.openPopup()\`; "as a page" is the same document in a tab, from the start of its navigation. Between samples nothing is under way.
+5. Clicks and keys are real input events of the browser and are timed from their own time stamp; workers are stopped with \`ServiceWorker.stopAllWorkers\`; no debugger is attached to a worker or to a toolbar popup.
+
+## What the numbers do not say
+
+- Headless Chromium composes at 60 frames a second and draws without a GPU: the milliseconds of a person's machine differ. The ratios are the claim.
+- "Painted" contains up to two frames (33 ms) on either side of a comparison, which brings its ratio nearer to 1 than that of the text in the document.
+- The reference servers run on the same machine, in the process that measures: what they do while a popup opens slows it. A server far away is not measured.
+- Every extension here is loaded unpacked and its files are in the disk cache. A first start after installing or after a start of the browser is not measured.
+- Firefox is not measured.
+`;

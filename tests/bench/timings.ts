@@ -1,0 +1,102 @@
+import { measureOpening, type Opening } from './measureOpening.ts';
+import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
+import { measureToolbar } from './measureToolbar.ts';
+import { measureTyping } from './measureTyping.ts';
+import { type Answers, measureWorker } from './measureWorker.ts';
+import type { Timing } from './report.ts';
+import type { Stage } from './stage.ts';
+
+/** DESIGN, Budgets. */
+const BUDGETS = { opening: 1.2, manyOrganizations: 1.3, worker: 2, switchMs: 50 } as const;
+
+type Popups<Sample> = Readonly<Record<'empty' | 'few' | 'many', readonly Sample[]>>;
+
+/** The three popups, each against the one before it. */
+function openings(how: string, { empty, few, many }: Popups<number>, hasBudget: boolean): Timing[] {
+  const against = (what: string, samples: readonly number[], budget: number) => ({
+    against: { what, samples },
+    ...(hasBudget && { budget }),
+  });
+  return [
+    { what: `${how}: empty React popup`, samples: empty },
+    {
+      what: `${how}: Switchyard, 5 organizations`,
+      samples: few,
+      ...against('the empty popup', empty, BUDGETS.opening),
+    },
+    {
+      what: `${how}: Switchyard, 5,000 organizations`,
+      samples: many,
+      ...against('5 organizations', few, BUDGETS.manyOrganizations),
+    },
+  ];
+}
+
+const mapped = (popups: Popups<Opening>, pick: (sample: Opening) => number): Popups<number> => ({
+  empty: popups.empty.map(pick),
+  few: popups.few.map(pick),
+  many: popups.many.map(pick),
+});
+
+async function inTab(stage: Stage): Promise<Timing[]> {
+  const samples = await measureOpening(stage);
+  return [
+    ...openings(
+      'as a page, painted',
+      mapped(samples, ({ painted }) => painted),
+      true,
+    ),
+    ...openings(
+      'as a page, text in the document',
+      mapped(samples, ({ inDocument }) => inDocument),
+      false,
+    ),
+  ];
+}
+
+async function worker(stage: Stage): Promise<Timing[]> {
+  const { empty, switchyard } = await measureWorker(stage);
+  const pair = (what: string, pick: (sample: Answers) => number, budget?: number): Timing[] => [
+    { what: `${what}: empty worker`, samples: empty.map(pick) },
+    {
+      what: `${what}: Switchyard`,
+      samples: switchyard.map(pick),
+      against: { what: 'the empty worker', samples: empty.map(pick) },
+      ...(budget && { budget }),
+    },
+  ];
+  return [
+    ...pair('message to a stopped worker', ({ stopped }) => stopped, BUDGETS.worker),
+    ...pair('message to a running worker', ({ running }) => running),
+  ];
+}
+
+async function switching(stage: Stage): Promise<Timing[]> {
+  const { few, many } = await measureSwitch(stage);
+  const what = `click to new name, server ${SERVER_DELAY_MS} ms late`;
+  return [
+    { what: `${what}, 5 organizations`, samples: few, budget: BUDGETS.switchMs },
+    { what: `${what}, 5,000 organizations`, samples: many, budget: BUDGETS.switchMs },
+  ];
+}
+
+async function typing(stage: Stage): Promise<Timing[]> {
+  const { few, many } = await measureTyping(stage);
+  return [
+    { what: 'letter in the search to rows, 5 organizations', samples: few },
+    {
+      what: 'letter in the search to rows, 5,000 organizations',
+      samples: many,
+      against: { what: '5 organizations', samples: few },
+    },
+  ];
+}
+
+/** Everything that takes time, by the name under which a part can be run alone. Switching is last: it moves. */
+export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
+  toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),
+  page: inTab,
+  worker,
+  typing,
+  switching,
+};
