@@ -31,7 +31,7 @@ export function Benefits() {
         text={
           <Trans
             id="welcome.benefit.session.text"
-            message="Switchyard uses your browser’s own session. Nothing is sent anywhere but to your server."
+            message="Switchyard uses your browser’s own session. Your password goes to your server and nowhere else."
           />
         }
         title={<Trans id="welcome.benefit.session" message="Your session stays yours" />}

@@ -30,6 +30,8 @@ export function usePageEntry(route: Route): void {
     entered.current = route.name;
     if (isFirst) return;
     document.documentElement.scrollTop = 0;
+    // A page that begins with a field has focused it by itself.
+    if (document.activeElement instanceof HTMLInputElement) return;
     document.querySelector<HTMLElement>('h1')?.focus();
   }, [route.name]);
 }

@@ -17,7 +17,12 @@ export function useRefresh() {
     };
     refreshIfSeen();
     document.addEventListener('visibilitychange', refreshIfSeen);
-    return () => document.removeEventListener('visibilitychange', refreshIfSeen);
+    // Beside another window a page stays visible all the time.
+    window.addEventListener('focus', refreshIfSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', refreshIfSeen);
+      window.removeEventListener('focus', refreshIfSeen);
+    };
   }, []);
 
   return { error, retry: () => void refresh('manual').then(setError) };

@@ -29,7 +29,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
       <div className="grid min-h-0 grid-cols-1 gap-3 overflow-y-auto px-4 pt-1 pb-4">
         {hasEnded ? (
           <Notice tone="info">
-            <Trans id="popup.signIn.ended" message="Your session ended. Sign in to go on where you were." />
+            <Trans id="popup.signIn.ended" message="Your session ended. Sign in again." />
           </Notice>
         ) : null}
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}

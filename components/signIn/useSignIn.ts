@@ -8,6 +8,9 @@ import { operations } from '@/lib/storage/readable';
 import { signInProgress } from './signInProgress';
 import { useSignInDraft } from './useSignInDraft';
 
+/** Ours: a slip that no server needs to be asked about; what is an address in the end is the server's to say. */
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+
 /** `empty`: nothing was sent, the fields say what is missing. */
 type Attempt =
   | { readonly phase: 'none' }
@@ -50,7 +53,8 @@ export function useSignIn(connectionId: string, stored?: DraftValues): SignInFor
   async function send(email: string) {
     setAttempt({ phase: 'pending' });
     const result = await call('signIn.email', { email, password, rememberMe: draft.rememberMe });
-    setPassword('');
+    // A slip in the address costs nobody the password.
+    if (result.ok || result.error.code !== 'invalid-email') setPassword('');
     if (result.ok) {
       draft.discard();
       setAttempt({ phase: 'none' });
@@ -63,12 +67,15 @@ export function useSignIn(connectionId: string, stored?: DraftValues): SignInFor
   function submit() {
     if (isPending || secondsLeft > 0) return;
     const email = draft.email.trim();
-    if (email && password) {
+    if (email && !LOOKS_LIKE_EMAIL.test(email)) {
+      setAttempt({ phase: 'failed', error: { code: 'invalid-email' } });
+      emailField.current?.focus();
+    } else if (email && password) {
       void send(email);
-      return;
+    } else {
+      setAttempt({ phase: 'empty' });
+      (email ? passwordField : emailField).current?.focus();
     }
-    setAttempt({ phase: 'empty' });
-    (email ? passwordField : emailField).current?.focus();
   }
 
   function type({ password: typed, ...change }: Parameters<SignInForm['type']>[0]) {

@@ -36,7 +36,7 @@ export const ACCOUNT_ERROR_TEXTS = {
     sentence: /*i18n*/ {
       id: 'error.not-better-auth',
       message:
-        'Something answers there, but it is not a Better Auth server. Add the path of its auth endpoints, for example /api/auth.',
+        'Something answers there, but it is not a Better Auth server. Check the address, or add the path of its auth endpoints, for example /api/auth.',
     },
     nextStep: 'edit',
   },

@@ -5,7 +5,7 @@ export const CONTEXT_ERROR_TEXTS = {
   'not-confirmed': {
     sentence: /*i18n*/ {
       id: 'error.not-confirmed',
-      message: 'It is not certain that this was done. What you see is what the server says now.',
+      message: 'The server did not confirm this, so it may or may not have been done. Try again.',
     },
     nextStep: 'retry',
   },

@@ -64,6 +64,12 @@ test('the browser asks for the host; denied it says so, allowed it connects', as
     await answerPrompt({ display, headed }, 'allow');
     await expect(page).toHaveURL(/#\/sign-in$/, { timeout: 1_000 });
   }).toPass();
+
+  const popup = await headed.openPage('popup.html');
+  await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const worker = await headed.worker();
+  await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://localhost/*'] }));
+  await expect(popup.getByText('no longer lets Switchyard talk to this server')).toBeVisible();
 });
 
 test('the keyboard command opens the popup', async ({ display, headed }) => {

@@ -52,7 +52,7 @@ const SCENARIOS: Partial<Record<ChannelName, Scenario>> = {
     act: (popup) => organizationRow(popup, 'Dune Audio').click(),
     async expectDone(popup, { chromium, server }) {
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
-      await expect(popup.getByText('not certain')).toHaveCount(0);
+      await expect(popup.getByText('did not confirm')).toHaveCount(0);
       expect(await activeOnServer(chromium, server)).toBe('Dune Audio');
     },
   },
@@ -85,7 +85,7 @@ const SCENARIOS: Partial<Record<ChannelName, Scenario>> = {
     expectLost: {
       point: 'after sending',
       async expect(popup, { chromium, server }) {
-        await expect(popup.getByText('It is not certain')).toBeVisible({ timeout: 20_000 });
+        await expect(popup.getByText('did not confirm')).toBeVisible({ timeout: 20_000 });
         await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);
         expect(await activeOnServer(chromium, server)).toBeNull();
       },

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { findChromium } from '../browser/findChromium.ts';
 import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
+import { createFolderOf } from './createFolderOf.ts';
 import { type OpenedBrowser, openChromium } from './openChromium.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
 import { StartError } from './startError.ts';
@@ -55,10 +54,12 @@ async function openBrowser(server: ReferenceServer): Promise<OpenedBrowser | und
 
 async function main(): Promise<void> {
   const options = parseServerArguments(process.argv.slice(2));
-  if (options.database !== ':memory:') mkdirSync(dirname(options.database), { recursive: true });
-  const server = await startReferenceServer(options);
+  createFolderOf(options.database);
+  // The extension asks for a provider that does not exist, to learn whether it is trusted: no error of this server.
+  const server = await startReferenceServer({ ...options, logLevel: 'off' });
   let browser: OpenedBrowser | undefined;
   const stop = () => {
+    say('Stopping …');
     const closing = Promise.allSettled([browser?.close(), server.close()]);
     void closing.then(() => process.exit(0));
   };
