@@ -74,7 +74,12 @@ export function createWorker({ api, values = createValues(), clock = createClock
   const released: string[][] = [];
   const epoch = createEpoch();
   const store = createAccountStore({ ...values, now });
-  const log = createOperationLog({ value: values.operations, now, wait });
+  const log = createOperationLog({
+    value: values.operations,
+    now,
+    wait,
+    makeRoom: () => values.organizations.set(null),
+  });
   const session = createSessionReader({ api, store, epoch });
   const organizations = createOrganizationReader({ api, store, epoch });
   let connectionCount = 0;

@@ -9,7 +9,11 @@ interface Wait {
 
 const waitOf = (error: AppError | null): Wait => ({
   error,
-  until: error?.retryAt ?? Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
+  until: Math.min(
+    // Where it was when the popup was closed over it; never longer than the server said, whatever the clock.
+    error?.retryAt ?? Number.POSITIVE_INFINITY,
+    Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
+  ),
 });
 
 /** The seconds until the server will listen again, counted down; 0 where there is nothing to wait for. */

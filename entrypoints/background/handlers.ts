@@ -1,3 +1,4 @@
+import { detached } from '@/lib/detached';
 import type { Handlers } from '@/lib/messaging/protocol';
 import type { Operation } from '@/lib/operation/schema';
 import { fail, ok, type Result } from '@/lib/result';
@@ -18,7 +19,11 @@ export function createHandlers(services: Services): Handlers {
     'snapshot.refresh': ({ reason }) => refresh.run(reason),
     'session.signOut': (_none, context) => signOut.run(context),
     'signIn.email': signIn.withEmail,
-    'organization.setActive': switching.setActive,
+    'organization.setActive': async (choice, context) => {
+      const result = await switching.setActive(choice, context);
+      detached(refresh.completeList());
+      return result;
+    },
     'operation.dismiss': async ({ operationId }) => {
       await log.dismiss(operationId);
       return ok(null);

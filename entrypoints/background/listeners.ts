@@ -2,7 +2,7 @@ import { browser } from '#imports';
 import { isPageOf } from '@/lib/connection/hosts';
 import { detached } from '@/lib/detached';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { headsValue } from '@/lib/storage/keys';
+import { connectionsValue, headsValue } from '@/lib/storage/keys';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import { DRAFTS_ALARM, REFRESH_ALARM } from './alarms';
 import type { Services } from './services';
@@ -66,4 +66,5 @@ export function listen(services: Services): void {
   browser.permissions.onRemoved.addListener(() => detached(refresh.run('event')));
 
   headsValue.watch(() => detached(followAccount(services)));
+  connectionsValue.watch(() => detached(followAccount(services)));
 }

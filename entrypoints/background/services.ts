@@ -44,7 +44,12 @@ export function createServices() {
     organizations: keys.organizationsValue,
     now,
   });
-  const log = createOperationLog({ value: keys.operationsValue, now, wait });
+  const log = createOperationLog({
+    value: keys.operationsValue,
+    now,
+    wait,
+    makeRoom: () => keys.organizationsValue.set(null),
+  });
   const session = createSessionReader({ api, store, epoch });
   const organizations = createOrganizationReader({ api, store, epoch });
   const connections = createConnectionService({

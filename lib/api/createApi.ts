@@ -103,7 +103,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
   });
 
   async function attempt<A extends z.core.$ZodType>(
-    { method, path, answer }: Row<A>,
+    { method, path, answer, carriesSecret }: Row<A>,
     { query, body }: CallInput,
   ): Promise<Result<z.output<A>>> {
     let headers = new Headers();
@@ -118,7 +118,11 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
         },
       });
       if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
-      if (error) return { ok: false, error: errorOfRefusal(error, headers.get(RETRY_AFTER_HEADER), now()) };
+      if (error) {
+        const { detail, ...refusal } = errorOfRefusal(error, headers.get(RETRY_AFTER_HEADER), now());
+        const keepsDetail = detail !== undefined && !carriesSecret;
+        return { ok: false, error: keepsDetail ? { ...refusal, detail } : refusal };
+      }
       // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
       return parseAnswer(answer, data === null && !isJson(headers) ? undefined : data);
     } catch (cause) {

@@ -9,6 +9,8 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly path: `/${string}`;
   readonly effect: 'read' | 'change';
   readonly answer: Answer;
+  /** Its body holds a secret, which a server may echo: nothing of the server's wording is kept. */
+  readonly carriesSecret?: true;
 }
 
 export const row = <Answer extends z.core.$ZodType>(definition: Row<Answer>): Row<Answer> => definition;

@@ -33,6 +33,7 @@ export const signInEmail = row({
   path: '/sign-in/email',
   effect: 'change',
   answer: z.object({ twoFactorRedirect: z.optional(z.unknown()) }),
+  carriesSecret: true,
 });
 
 export const signOut = row({ method: 'POST', path: '/sign-out', effect: 'change', answer: anything });

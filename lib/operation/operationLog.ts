@@ -25,6 +25,8 @@ export interface OperationLogDependencies {
   readonly value: StoredValue<Operation[]>;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Gives up what can be read again, when the storage is full. */
+  readonly makeRoom: () => Promise<void>;
 }
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
@@ -35,13 +37,20 @@ function bounded(operations: Operation[]): Operation[] {
   return operations.filter((operation) => !tooOld.has(operation));
 }
 
+/** Whether a page asks again for what it asked for before, and not for something else under the same id. */
+const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
+  known.kind === asked.kind &&
+  known.connectionId === asked.connectionId &&
+  known.target?.slug === asked.target?.slug &&
+  known.target?.organization?.id === asked.target?.organization?.id;
+
 /**
  * Every change to a server goes through here: recorded before its request leaves, settled after its answer, and
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
  * chose, so a page that lost its answer asks again and gets it.
  */
-export function createOperationLog({ value, now, wait }: OperationLogDependencies) {
-  const running = new Map<string, Promise<Result<null>>>();
+export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
+  const running = new Map<string, { operation: NewOperation; result: Promise<Result<null>> }>();
   let writing: Promise<unknown> = Promise.resolve();
 
   function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
@@ -59,17 +68,21 @@ export function createOperationLog({ value, now, wait }: OperationLogDependencie
   /** Whether it is written down: what cannot be is not begun. */
   function record(operation: NewOperation): Promise<boolean> {
     const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
-    const write = update((operations) => [...operations, recorded]);
-    return write.then(
-      () => true,
-      () => false,
-    );
+    const append = () => update((operations) => [...operations, recorded]);
+    return append()
+      .catch(() => makeRoom().then(append))
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   async function settleAs(id: string, outcome: Result<null>): Promise<Result<null>> {
     const error = outcome.ok ? null : outcome.error;
-    // What happened has happened, also when the storage is full: the next start finds it unsettled and reads.
-    await advance(id, { phase: 'settled', settledAt: now(), error }).catch(() => undefined);
+    // What happened has happened, also when the storage is full: then the operation goes, which needs no room.
+    await advance(id, { phase: 'settled', settledAt: now(), error })
+      .catch(() => update((operations) => operations.filter((operation) => operation.id !== id)))
+      .catch(() => undefined);
     return outcome;
   }
 
@@ -89,6 +102,7 @@ export function createOperationLog({ value, now, wait }: OperationLogDependencie
 
   async function carryOut(operation: NewOperation, steps: OperationSteps): Promise<Result<null>> {
     const known = (await value.get()).find(({ id }) => id === operation.id);
+    if (known && !isSameChange(known, operation)) return fail('invalid-message');
     if (known?.progress.phase === 'settled') {
       const { error } = known.progress;
       return error ? { ok: false, error } : { ok: true, value: null };
@@ -110,9 +124,13 @@ export function createOperationLog({ value, now, wait }: OperationLogDependencie
   /** One run per id: a page that asks again while it is under way waits for the same outcome. */
   function run(operation: NewOperation, steps: OperationSteps): Promise<Result<null>> {
     const already = running.get(operation.id);
-    if (already) return already;
+    if (already) {
+      return isSameChange(already.operation, operation)
+        ? already.result
+        : Promise.resolve(fail('invalid-message'));
+    }
     const result = carryOut(operation, steps).finally(() => running.delete(operation.id));
-    running.set(operation.id, result);
+    running.set(operation.id, { operation, result });
     return result;
   }
 

@@ -6,4 +6,5 @@ const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 
 /** Recorded by a worker that died before anything left, for a page that is gone: it was never begun. */
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
-  progress.phase === 'recorded' && now - startedAt > ABANDONED_AFTER_MS;
+  // A negative age is a clock that was set back.
+  progress.phase === 'recorded' && Math.abs(now - startedAt) > ABANDONED_AFTER_MS;

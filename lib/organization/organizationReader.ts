@@ -4,6 +4,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { AppError, Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
+import { createReadOrder } from '@/lib/session/readOrder';
 
 export interface OrganizationReaderDependencies {
   readonly api: ApiPool;
@@ -18,20 +19,23 @@ const meansNoRole = ({ code }: AppError) => code === 'not-a-member' || code === 
 
 /** Reads the organization list and the role in the active one; answers of an earlier epoch change nothing. */
 export function createOrganizationReader({ api, store, epoch }: OrganizationReaderDependencies) {
+  const lists = createReadOrder(epoch);
+  const roles = createReadOrder(epoch);
+
   async function readList(connection: Connection, userId: string): Promise<void> {
-    const began = epoch.current();
+    const isCurrent = lists.begin();
     const answer = await api(connection).call(listOrganizations);
-    if (epoch.current() !== began) return;
+    if (!isCurrent()) return;
     if (answer.ok) await store.applyList(connection.id, userId, answer.value);
     else await store.applyListError(connection.id, userId, answer.error);
   }
 
   /** One request, for the active organization only: the list answers no roles, and a row each would be a storm. */
   async function readRole(connection: Connection, organizationId: string): Promise<void> {
-    const began = epoch.current();
+    const isCurrent = roles.begin();
     const answer: Result<{ organizationId: string; role: string }> =
       await api(connection).call(getActiveMember);
-    if (epoch.current() !== began) return;
+    if (!isCurrent()) return;
     if (!answer.ok) {
       if (meansNoRole(answer.error)) await store.applyRole(connection.id, organizationId, null);
       return;

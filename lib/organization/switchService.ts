@@ -30,7 +30,11 @@ type Answer = Result<Organization | null>;
 
 const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
 
-const organizationIn = (answer?: Answer) => (answer?.ok ? answer.value : null);
+/** What the server answered, unless it speaks of another organization than was asked for. */
+function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organization | null {
+  const answered = answer?.ok ? answer.value : null;
+  return organization && answered?.id !== organization.id ? null : answered;
+}
 /** Why it was not done, if the session shows that it was not. */
 const refusalIn = (answer?: Answer) => (answer && !answer.ok ? answer.error : NOT_CONFIRMED);
 
@@ -66,7 +70,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   ): Promise<Result<null>> {
     if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
     isUnconfirmed = false;
-    const answered = organizationIn(answer);
+    const answered = answeredFor(target, answer);
     const refusal = refusalIn(answer);
     const state = await session.read(connection, { known: answered ?? target.organization });
     if (!state.ok) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
@@ -83,7 +87,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     activeId: string | null,
     answered: Organization | null,
   ): Promise<boolean> {
-    const aim = answered ?? target.organization;
+    const aim = target.organization ?? answered;
     if (aim) return aim.id === activeId;
     if (!target.slug) return activeId === null;
     return (await store.readHead(connection.id))?.activeOrganization?.slug === target.slug;
@@ -96,16 +100,16 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     sent: () => Promise<void>,
   ): Promise<Result<null>> {
     if (!isNewest()) return fail('superseded');
-    epoch.advance();
     const answer = await api(connection).call(setActiveOrganization, {
       body: bodyOf(target),
       beforeSend: sent,
     });
-    if (await isStillActive(activeConnection, connection)) epoch.advance();
     if (!answer.ok && isUnsent(answer.error)) {
       if (isUnconfirmed) await confirm(connection, target);
       return answer;
     }
+    // What was asked before this answer may be from before the switch.
+    if (await isStillActive(activeConnection, connection)) epoch.advance();
     if (isNewest()) return confirm(connection, target, answer);
     // The one that waits will confirm for both.
     isUnconfirmed = true;
@@ -121,13 +125,23 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     return { organization: known ?? unnamedOrganization(id), slug: null, previous };
   }
 
-  async function setActive(choice: Choice, { operationId, issuedAt }: CallContext): Promise<Result<null>> {
+  /** Makes a choice the newest; answers how to take that back when it could not even be recorded. */
+  function choose({ operationId, issuedAt }: CallContext): () => void {
+    const before = newest;
     // A clock that was set back must not make every later choice an old one.
     if (issuedAt >= newest.issuedAt || newest.issuedAt > now()) newest = { operationId, issuedAt };
+    return () => {
+      if (newest.operationId === operationId) newest = before;
+    };
+  }
+
+  async function setActive(choice: Choice, context: CallContext): Promise<Result<null>> {
+    const { operationId } = context;
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!userId) return fail('signed-out');
+    const takeBack = choose(context);
     const target = await targetOf(connection, userId, choice);
     const operation = {
       id: operationId,
@@ -136,10 +150,16 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       userId,
       target,
     };
-    return log.run(operation, {
+    const result = await log.run(operation, {
       send: (sent) => inTurn(() => send(connection, target, () => newest.operationId === operationId, sent)),
       settle: (recorded) => settle(connection, recorded),
     });
+    if (!result.ok && result.error.code === 'storage-failed') {
+      takeBack();
+      // One that was sent may have left its confirmation to this one.
+      if (isUnconfirmed) await inTurn(() => confirm(connection, target));
+    }
+    return result;
   }
 
   const settle = (connection: Connection, { target }: Operation) =>

@@ -11,6 +11,9 @@ import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { HEAD_ROWS, type Head, type Heads, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
 import type { SessionSnapshot, SessionState, SignedIn } from './schema';
 
+/** Of the 10 MB of storage.session; 30,000 ordinary organizations. Operations and the session need the rest. */
+const MAX_LIST_CHARACTERS = 4_000_000;
+
 export interface AccountStoreDependencies {
   readonly session: StoredValue<SessionSnapshot>;
   readonly heads: StoredValue<Heads>;
@@ -145,8 +148,10 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
         unreadable: answer.unreadable,
         fetchedAt: now(),
       };
+      const rows = JSON.stringify(sorted);
       try {
-        await organizations.set({ ...list, rows: JSON.stringify(sorted), error: null });
+        if (rows.length > MAX_LIST_CHARACTERS) throw new Error('The list would leave no room for anything else.');
+        await organizations.set({ ...list, rows, error: null });
       } catch {
         // The area's quota is full: the list goes, never the head (DESIGN.md, State).
         await organizations.set({ ...list, rows: '[]', maybeCut: true, error: { code: 'storage-failed' } });

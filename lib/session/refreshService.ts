@@ -37,7 +37,9 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
     const list = await store.readList();
     if (list?.connectionId !== connection.id || list.userId !== userId || list.error) return true;
-    return now() - list.fetchedAt >= maxAgeMs;
+    const age = now() - list.fetchedAt;
+    // A clock that was set back makes the list old, not young.
+    return age < 0 || age >= maxAgeMs;
   }
 
   async function refresh(connection: Connection, reason: RefreshReason): Promise<Result<null>> {
@@ -71,5 +73,18 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     return result;
   }
 
-  return { run };
+  /**
+   * Reads the list where none is known: a switch right after a start throws away the refresh that would have brought
+   * it, and a popup must not take "not read" for "not there".
+   */
+  async function completeList(): Promise<void> {
+    const connection = await activeConnection();
+    const head = connection && (await store.readHead(connection.id));
+    if (!connection || !head) return;
+    const list = await store.readList();
+    if (list?.connectionId === connection.id && list.userId === head.user.id) return;
+    await organizations.readList(connection, head.user.id);
+  }
+
+  return { run, completeList };
 }

@@ -6,6 +6,7 @@ import { unnamedOrganization } from '@/lib/organization/wire';
 import { ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
+import { createReadOrder } from './readOrder';
 import type { SessionState, SignedIn } from './schema';
 import { type SessionAnswer, sessionStateOf } from './wire';
 
@@ -31,6 +32,8 @@ export type SessionReader = ReturnType<typeof createSessionReader>;
  * Answers the state that was read; an answer that began in an earlier epoch changes nothing.
  */
 export function createSessionReader({ api, store, epoch }: SessionReaderDependencies) {
+  const order = createReadOrder(epoch);
+
   async function nameActive(
     connection: Connection,
     state: SignedIn,
@@ -76,8 +79,7 @@ export function createSessionReader({ api, store, epoch }: SessionReaderDependen
   }
 
   async function read(connection: Connection, options: ReadOptions = {}): Promise<Result<SessionState>> {
-    const began = epoch.current();
-    const isCurrent = () => epoch.current() === began;
+    const isCurrent = order.begin();
     const answer = await api(connection).call(getSession, {
       query: { disableCookieCache: true, ...(options.background ? { disableRefresh: true } : {}) },
     });

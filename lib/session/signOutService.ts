@@ -32,7 +32,6 @@ export function createSignOutService(dependencies: SignOutServiceDependencies) {
   }
 
   async function send(connection: Connection, sent: () => Promise<void>): Promise<Result<null>> {
-    epoch.advance();
     const answer = await api(connection).call(signOut, { beforeSend: sent });
     if (!answer.ok && isUnsent(answer.error)) return answer;
     if (await isStillActive(activeConnection, connection)) epoch.advance();

@@ -51,13 +51,12 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     input: Input<'signIn.email'>,
     sent: () => Promise<void>,
   ): Promise<Result<null>> {
-    epoch.advance();
     const answer = await api(connection).call(signInEmail, { body: { ...input }, beforeSend: sent });
+    // A refusal changes nobody's session: what is being read meanwhile stays true.
+    if (!answer.ok && !mayHaveArrived(answer.error)) return { ok: false, error: asSignInError(answer.error) };
     if (await isStillActive(activeConnection, connection)) epoch.advance();
-    if (answer.ok)
-      return answer.value.twoFactorRedirect ? fail('two-factor-required') : confirm(connection, null);
-    if (mayHaveArrived(answer.error)) return confirm(connection, answer.error, input.email);
-    return { ok: false, error: asSignInError(answer.error) };
+    if (!answer.ok) return confirm(connection, answer.error, input.email);
+    return answer.value.twoFactorRedirect ? fail('two-factor-required') : confirm(connection, null);
   }
 
   async function withEmail(

@@ -59,10 +59,13 @@ test('each refused sign-in has its sentence and keeps what was typed', async ({ 
     await expectKept(popup, WRONG.email);
   });
 
-  await test.step('not an email address', async () => {
+  await test.step('not an email address: nothing is sent, so nothing is lost', async () => {
+    const sent = server.log.count('/sign-in/email');
     await fillSignIn(popup, { ...WRONG, email: 'mika' });
     await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('That is not an email address.');
-    await expectKept(popup, 'mika');
+    await expect(popup.getByLabel('Email')).toBeFocused();
+    await expect(password).toHaveValue(WRONG.password);
+    expect(server.log.count('/sign-in/email')).toBe(sent);
   });
 
   await test.step('a banned user', async () => {

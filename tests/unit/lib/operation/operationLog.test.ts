@@ -37,7 +37,7 @@ function logWith(before: Operation[] = []) {
       return ok(null);
     },
   };
-  const log = createOperationLog({ value, now: clock.now, wait: clock.wait });
+  const log = createOperationLog({ value, now: clock.now, wait: clock.wait, makeRoom: async () => undefined });
   return { log, value, clock, events, phases, steps };
 }
 
@@ -128,7 +128,7 @@ describe('createOperationLog', () => {
   it('does not send when it could not be recorded', async () => {
     const { value, clock, events, steps } = logWith();
     const full = { ...value, set: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')) };
-    const log = createOperationLog({ value: full, now: clock.now, wait: clock.wait });
+    const log = createOperationLog({ value: full, now: clock.now, wait: clock.wait, makeRoom: async () => undefined });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(fail('storage-failed'));
     expect(events).toEqual([]);
@@ -144,7 +144,7 @@ describe('createOperationLog', () => {
         return writes > 2 ? Promise.reject(new Error('full')) : value.set(operations);
       },
     };
-    const log = createOperationLog({ value: filling, now: clock.now, wait: clock.wait });
+    const log = createOperationLog({ value: filling, now: clock.now, wait: clock.wait, makeRoom: async () => undefined });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
   });
