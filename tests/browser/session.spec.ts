@@ -161,7 +161,7 @@ test('a session that ends in mid-use leads to the sign-in, which says so', async
 
   await popup.keyboard.press('3');
 
-  await expect(popup.getByText('Your session ended. Sign in to go on where you were.')).toBeVisible();
+  await expect(popup.getByText('Your session ended')).toBeVisible();
   expect(server.log.count('/organization/set-active')).toBe(2);
   await fillSignIn(popup, mika);
   await expect(accountButton(popup)).toBeVisible();

@@ -5,6 +5,8 @@ describe('displayText', () => {
   it.each([
     ['a bidi override', 'Acme\u202Egnp.exe', 'Acmegnp.exe'],
     ['isolates and marks', '\u2066Acme\u2069\u200F', 'Acme'],
+    ['blank letters', '\u3164Acme\u2800', 'Acme'],
+    ['a joiner between Latin letters', 'Ac\u200Dme', 'Acme'],
     ['zero-width characters', 'Ac\u200Bme\uFEFF', 'Acme'],
     ['line breaks and tabs', 'Acme\n\tInc\u2028.', 'Acme Inc .'],
     ['white space around', '   Acme  Inc ', 'Acme Inc'],

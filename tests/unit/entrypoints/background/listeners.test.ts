@@ -4,7 +4,7 @@ import { browser } from '#imports';
 import type { Connection } from '@/lib/connection/schema';
 import { ok } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
-import { headsValue } from '@/lib/storage/keys';
+import { connectionsValue, headsValue } from '@/lib/storage/keys';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
 import { ACME, HEAD } from '../../../component/options/stored';
@@ -86,6 +86,15 @@ describe('the listeners of the worker', () => {
     await loadedTab(`${ACME.baseURL}/orders`);
 
     await vi.waitFor(() => expect(reasons).toEqual(['event']));
+  });
+
+  it('name another organization once another server is in use', async () => {
+    listening({ connection: ACME, head: HEAD });
+
+    await connectionsValue.set({ list: [ACME], activeId: ACME.id });
+
+    const title = `${HEAD.activeOrganization?.name} · Switchyard`;
+    await vi.waitFor(() => expect(browser.action.setTitle).toHaveBeenCalledWith({ title }));
   });
 
   it('name the active organization on the icon', async () => {

@@ -164,6 +164,15 @@ describe('createApi', () => {
     expect(result).toMatchObject({ ok: false, error });
   });
 
+  it('keeps nothing of what a server says about a body with a secret in it', async () => {
+    const row = { ...CHANGE, carriesSecret: true as const };
+    const { api } = apiAnswering([Response.json({ message: 'Bad value "hunter2"' }, { status: 400 })]);
+
+    const result = await api.call(row, { body: { password: 'hunter2' } });
+
+    expect(result).toEqual({ ok: false, error: { code: 'bad-request' } });
+  });
+
   it('lets no header lock a form for more than an hour', async () => {
     const limited = new Response(null, { status: 429, headers: { 'x-retry-after': '99999999999' } });
     const { api } = apiAnswering([limited]);

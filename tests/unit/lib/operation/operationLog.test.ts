@@ -73,6 +73,40 @@ describe('createOperationLog', () => {
     expect(events.filter((event) => event.startsWith('send'))).toHaveLength(1);
   });
 
+  it('refuses an id that is used again for something else', async () => {
+    const { log, events, steps } = logWith();
+    await log.run(SIGN_OUT, steps);
+    events.length = 0;
+
+    const other = await log.run({ ...SIGN_OUT, kind: 'signIn.email' }, steps);
+
+    expect(other).toEqual(fail('invalid-message'));
+    expect(events).toEqual([]);
+  });
+
+  it('makes room once when the storage is full, and goes on', async () => {
+    const value = memoryValue<Operation[]>([]);
+    let isFull = true;
+    const filling = {
+      ...value,
+      set: (operations: Operation[]) =>
+        isFull ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : value.set(operations),
+    };
+    const clock = createClock();
+    const makeRoom = async () => {
+      isFull = false;
+    };
+    const log = createOperationLog({ value: filling, now: clock.now, wait: clock.wait, makeRoom });
+
+    const outcome = await log.run(SIGN_OUT, {
+      send: async (sent) => sent().then(() => ok(null)),
+      settle: async () => ok(null),
+    });
+
+    expect(outcome).toEqual(ok(null));
+    expect(await value.get()).toMatchObject([{ progress: { phase: 'settled' } }]);
+  });
+
   it('answers from the record when the page asks again later', async () => {
     const { log, events, steps } = logWith([
       stored({ phase: 'settled', settledAt: 1, error: { code: 'not-a-member' } }),
