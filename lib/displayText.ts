@@ -15,7 +15,12 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** A name or message from a server as it may be shown: nothing that hides or reorders, one line, bounded. */
 export function displayText(text: string, maxCharacters = MAX_DISPLAY_CHARACTERS): string {
   const bounded = text.slice(0, maxCharacters * 8).toWellFormed();
-  const clean = bounded.replace(DECEPTIVE, '').replace(JOINER_IN_LATIN, '').replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+  const clean = bounded
+    .replace(DECEPTIVE, '')
+    .replace(JOINER_IN_LATIN, '')
+    .replace(CONTROLS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const characters = Array.from(clean);
   return characters.length <= maxCharacters ? clean : `${characters.slice(0, maxCharacters - 1).join('')}…`;
 }

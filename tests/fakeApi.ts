@@ -37,7 +37,6 @@ export function createFakeApi(replies: Record<string, Reply>) {
   return { pool, calls, replies, state, paths: () => calls.map(({ path }) => path) };
 }
 
-type FakeApi = ReturnType<typeof createFakeApi>;
 
 /** A reply that waits until the test lets it go. */
 export function held(reply: Reply) {

@@ -4,7 +4,7 @@ import { displayText } from '@/lib/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
 import type { Row } from './row';
-import { codeOfRefusal } from './serverErrors';
+import { codeFromMessage, codeOfRefusal } from './serverErrors';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
@@ -61,6 +61,12 @@ function errorOfRefusal(refusal: Refusal, retryAfter: string | null, now: number
     ...waitOf(retryAfter, now),
   };
 }
+
+/** A refusal by its code alone: servers up to 1.6 send none, and then it is what their message derives to. */
+const withoutWording = ({ status, code, message }: Refusal): Refusal => ({
+  status,
+  code: code ?? (typeof message === 'string' ? codeFromMessage(message) : undefined),
+});
 
 function errorOfThrown(cause: unknown): AppError {
   if (cause instanceof TransportError) return { code: cause.code };
@@ -119,9 +125,8 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
       });
       if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
       if (error) {
-        const { detail, ...refusal } = errorOfRefusal(error, headers.get(RETRY_AFTER_HEADER), now());
-        const keepsDetail = detail !== undefined && !carriesSecret;
-        return { ok: false, error: keepsDetail ? { ...refusal, detail } : refusal };
+        const said = carriesSecret ? withoutWording(error) : error;
+        return { ok: false, error: errorOfRefusal(said, headers.get(RETRY_AFTER_HEADER), now()) };
       }
       // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
       return parseAnswer(answer, data === null && !isJson(headers) ? undefined : data);

@@ -1,10 +1,10 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { createReadOrder } from '@/lib/api/readOrder';
 import { getActiveMember, listOrganizations } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError, Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
-import { createReadOrder } from '@/lib/session/readOrder';
 
 export interface OrganizationReaderDependencies {
   readonly api: ApiPool;

@@ -150,7 +150,8 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
       };
       const rows = JSON.stringify(sorted);
       try {
-        if (rows.length > MAX_LIST_CHARACTERS) throw new Error('The list would leave no room for anything else.');
+        if (rows.length > MAX_LIST_CHARACTERS)
+          throw new Error('The list would leave no room for anything else.');
         await organizations.set({ ...list, rows, error: null });
       } catch {
         // The area's quota is full: the list goes, never the head (DESIGN.md, State).

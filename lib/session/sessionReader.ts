@@ -1,4 +1,5 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { createReadOrder } from '@/lib/api/readOrder';
 import { getFullOrganization, getSession } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
 import type { Organization } from '@/lib/organization/schema';
@@ -6,7 +7,6 @@ import { unnamedOrganization } from '@/lib/organization/wire';
 import { ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
-import { createReadOrder } from './readOrder';
 import type { SessionState, SignedIn } from './schema';
 import { type SessionAnswer, sessionStateOf } from './wire';
 

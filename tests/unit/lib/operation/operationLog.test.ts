@@ -37,7 +37,12 @@ function logWith(before: Operation[] = []) {
       return ok(null);
     },
   };
-  const log = createOperationLog({ value, now: clock.now, wait: clock.wait, makeRoom: async () => undefined });
+  const log = createOperationLog({
+    value,
+    now: clock.now,
+    wait: clock.wait,
+    makeRoom: async () => undefined,
+  });
   return { log, value, clock, events, phases, steps };
 }
 
@@ -162,7 +167,12 @@ describe('createOperationLog', () => {
   it('does not send when it could not be recorded', async () => {
     const { value, clock, events, steps } = logWith();
     const full = { ...value, set: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')) };
-    const log = createOperationLog({ value: full, now: clock.now, wait: clock.wait, makeRoom: async () => undefined });
+    const log = createOperationLog({
+      value: full,
+      now: clock.now,
+      wait: clock.wait,
+      makeRoom: async () => undefined,
+    });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(fail('storage-failed'));
     expect(events).toEqual([]);
@@ -178,7 +188,12 @@ describe('createOperationLog', () => {
         return writes > 2 ? Promise.reject(new Error('full')) : value.set(operations);
       },
     };
-    const log = createOperationLog({ value: filling, now: clock.now, wait: clock.wait, makeRoom: async () => undefined });
+    const log = createOperationLog({
+      value: filling,
+      now: clock.now,
+      wait: clock.wait,
+      makeRoom: async () => undefined,
+    });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
   });

@@ -1,10 +1,8 @@
-import type { Epoch } from './epoch';
-
 /**
- * Which answers still count: one that began in an earlier epoch does not, nor one that was asked for before another
+ * Which answers still count: one that began in an earlier epoch (lib/session/epoch.ts) does not, nor one that was asked for before another
  * whose answer was applied already. Slow answers arrive in any order.
  */
-export function createReadOrder(epoch: Epoch) {
+export function createReadOrder(epoch: { current(): number }) {
   let asked = 0;
   let applied = 0;
   return {
