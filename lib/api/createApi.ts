@@ -87,8 +87,13 @@ const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-
 /** What stands in front of a server says these for it, as a page. */
 const isSaidByGateways = (status = 200) => status === 429 || status >= 500;
 
-function parseAnswer<A extends z.core.$ZodType>(answer: A, data: unknown): Result<z.output<A>> {
-  const parsed = z.safeParse(answer, data);
+function parseAnswer<A extends z.core.$ZodType>(
+  answer: A,
+  data: unknown,
+  headers: Headers,
+): Result<z.output<A>> {
+  // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
+  const parsed = z.safeParse(answer, data === null && !isJson(headers) ? undefined : data);
   if (parsed.success) return ok(parsed.data);
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
@@ -124,12 +129,9 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
         },
       });
       if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
-      if (error) {
-        const said = carriesSecret ? withoutWording(error) : error;
-        return { ok: false, error: errorOfRefusal(said, headers.get(RETRY_AFTER_HEADER), now()) };
-      }
-      // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
-      return parseAnswer(answer, data === null && !isJson(headers) ? undefined : data);
+      if (!error) return parseAnswer(answer, data, headers);
+      const said = carriesSecret ? withoutWording(error) : error;
+      return { ok: false, error: errorOfRefusal(said, headers.get(RETRY_AFTER_HEADER), now()) };
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
