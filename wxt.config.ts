@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { mergeConfig } from 'vite';
@@ -10,9 +11,23 @@ const UNPACKED_KEY =
 /** Stable add-on id: Firefox keeps storage and preferences under it across updates. */
 const GECKO_ID = '{3f0f5a52-7c0c-4a5e-9d0c-5b6f1f0e7a41}';
 
-/** What every page needs before it can run. */
-const SHARED_LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zod|@lingui|@webext-core|@aklinker1)\//;
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Every module that the popup imports statically, however deep: what must be there before it can run. */
+function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const pending = [entry];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (found.has(imported)) continue;
+      found.add(imported);
+      pending.push(imported);
+    }
+  }
+  return found;
+}
 
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
@@ -27,9 +42,17 @@ export default defineConfig({
   }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
-      // The worker is one classic script. The pages share one chunk of libraries: compressed together they are smaller.
-      if (entrypoints.some(({ type }) => type === 'background')) return;
-      const groups = [{ name: 'libraries', test: SHARED_LIBRARIES }];
+      // The worker is one classic script. Of the pages' scripts the popup waits for as few as can be: each costs a way
+      // through the extension's loader, and what is compressed together is smaller.
+      const popup = entrypoints.find(({ name }) => name === 'popup');
+      if (!popup || entrypoints.some(({ type }) => type === 'background')) return;
+      const entry = resolve(dirname(popup.inputPath), 'main.tsx');
+      let eager: ReadonlySet<string> | undefined;
+      const name = (id: string, graph: ModuleGraph) => {
+        eager ??= eagerModules(entry, graph);
+        return eager.has(id) || id.includes('wxt-html-plugins') ? 'eager' : null;
+      };
+      const groups = [{ name, debugName: 'eager' }];
       Object.assign(
         config,
         mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),

@@ -37,7 +37,6 @@ export function createFakeApi(replies: Record<string, Reply>) {
   return { pool, calls, replies, state, paths: () => calls.map(({ path }) => path) };
 }
 
-
 /** A reply that waits until the test lets it go. */
 export function held(reply: Reply) {
   const arrival = Promise.withResolvers<void>();

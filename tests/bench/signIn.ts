@@ -13,6 +13,8 @@ export interface Newcomer {
 
 /** Ours: a slow first start. */
 const INSTALLED_TIMEOUT_MS = 15_000;
+/** Ours: reading 5,000 organizations for the first time, on a busy machine. */
+const STEP_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 const optionsOf = (extensionId: string) => `chrome-extension://${extensionId}/options.html`;
@@ -58,6 +60,7 @@ export async function arriveAll(endpoint: string, newcomers: readonly Newcomer[]
   try {
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no window.');
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
     await installed(
       context,
       newcomers.map(({ extensionId }) => extensionId),

@@ -200,7 +200,7 @@ test.describe('a server with another base path', () => {
 
   test('is found under the path that was pasted, and only there', async ({ server, welcome }) => {
     await connect(welcome, server.origin);
-    await expect(welcome.getByRole('alert')).toContainText('Add the path of its auth endpoints');
+    await expect(welcome.getByRole('alert')).toContainText('it is not a Better Auth server');
 
     await arriveAt(welcome, `${server.origin}/accounts/v1/`);
     expect(requestCounts(server)['/sign-in/email']).toBe(1);

@@ -14,7 +14,13 @@ test('a newcomer connects, signs in, and switches from the toolbar in two keystr
   const popup = await chromium.openPopup();
   await expect(searchField(popup)).toBeFocused();
   await expect(popup.getByRole('option')).toHaveCount(5);
-  expect(await rowNames(popup)).toEqual(['Acme Instruments', 'Bluebird Records', CEDAR, 'Dune Audio', 'Ember Tea 株式会社']);
+  expect(await rowNames(popup)).toEqual([
+    'Acme Instruments',
+    'Bluebird Records',
+    CEDAR,
+    'Dune Audio',
+    'Ember Tea 株式会社',
+  ]);
   await popup.keyboard.press('2');
   await expect(activeHeading(popup)).toHaveText('Bluebird Records');
 

@@ -3,10 +3,10 @@ import { type ChannelName, protocol } from '@/lib/messaging/protocol';
 import type { ReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
-  activeHeading,
   activeOnServer,
   arrive,
   connect,
+  expectActive,
   fillSignIn,
   organizationId,
   organizationRow,
@@ -51,9 +51,8 @@ const SCENARIOS: Partial<Record<ChannelName, Scenario>> = {
     snapshotText: ({ chromium, server }) => organizationId(chromium, server, 'Dune Audio'),
     act: (popup) => organizationRow(popup, 'Dune Audio').click(),
     async expectDone(popup, { chromium, server }) {
-      await expect(activeHeading(popup)).toHaveText('Dune Audio');
+      await expectActive(popup, chromium, server, 'Dune Audio');
       await expect(popup.getByText('did not confirm')).toHaveCount(0);
-      expect(await activeOnServer(chromium, server)).toBe('Dune Audio');
     },
   },
   'session.signOut': {

@@ -30,7 +30,8 @@ async function main(): Promise<boolean> {
   const skipped = vitest.skipped + playwright.skipped;
   // On a developer's machine a browser may be missing; where a submission is judged every one must be there.
   const failed = vitest.failed + playwright.failed + (process.env.CI ? skipped : 0);
-  if (skipped > 0) say(`\n${skipped} skipped: Firefox ESR, Xvfb or xdotool is missing (.ci/run installs them)`);
+  if (skipped > 0)
+    say(`\n${skipped} skipped: Firefox ESR, Xvfb or xdotool is missing (.ci/run installs them)`);
   say(isChecked ? '\ncheck passed' : '\ncheck failed: see above');
   say(`${vitest.passed + playwright.passed} passed, ${failed} failed`);
   return isChecked && failed === 0;

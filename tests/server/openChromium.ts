@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 
 const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
@@ -35,9 +35,16 @@ async function debuggerOf(profile: string, browser: ChildProcess): Promise<strin
 
 async function showWelcome(context: BrowserContext, serverOrigin: string): Promise<void> {
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
-  // Installing opens the options page by itself, in the empty first tab or beside it.
-  const [first] = context.pages();
-  const page = first ?? (await context.newPage());
+  // Installing opens the options page by itself, in the empty first tab or beside it: that one is shown.
+  const isOptions = (page: Page) => page.url().startsWith(OPTIONS_PAGE);
+  for (
+    let waited = 0;
+    waited < START_TIMEOUT_MS && !context.pages().some(isOptions);
+    waited += START_POLL_MS
+  ) {
+    await pause(START_POLL_MS);
+  }
+  const page = context.pages().find(isOptions) ?? (await context.newPage());
   await page.goto(`${OPTIONS_PAGE}#/welcome?address=${encodeURIComponent(serverOrigin)}`);
   for (const other of context.pages()) if (other !== page) await other.close();
 }

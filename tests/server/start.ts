@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findChromium } from '../browser/findChromium.ts';
-import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
 import { createFolderOf } from './createFolderOf.ts';
+import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
 import { type OpenedBrowser, openChromium } from './openChromium.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
 import { StartError } from './startError.ts';
