@@ -51,7 +51,12 @@ export function ConnectFormView(props: ConnectFormViewProps) {
         {...ADDRESS_INPUT}
         autoFocus
         error={errorAt('address')}
-        hint={<Trans id="connect.address.hint" message="Any page of the server or its dashboard will do. Your browser then asks whether to allow it." />}
+        hint={
+          <Trans
+            id="connect.address.hint"
+            message="Any page of the server or its dashboard will do. Your browser then asks whether to allow it."
+          />
+        }
         label={<Trans id="connect.address.label" message="Address of your server" />}
         onChange={(event) => onType('address', event.target.value)}
         placeholder={i18n._({ id: 'connect.address.placeholder', message: 'auth.example.com' })}

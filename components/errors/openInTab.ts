@@ -9,9 +9,33 @@ export function openAddress(address: string): void {
 
 export type OptionsRoute = 'servers' | 'trust' | 'sign-in' | 'preferences';
 
-/** The options page on one of its routes. */
-export function openOptions(route: OptionsRoute): void {
-  void browser.tabs.create({ url: browser.runtime.getURL(`/options.html#/${route}`) });
+/** The tab that already shows the options page, if there is one and the browser can tell. */
+async function findOptionsTab() {
+  const page = browser.runtime.getURL('/options.html');
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
+  return contexts.find(({ documentUrl, tabId }) => tabId >= 0 && documentUrl?.split(/[?#]/)[0] === page);
 }
+
+async function reuseOptionsTab(url: string): Promise<boolean> {
+  try {
+    const tab = await findOptionsTab();
+    if (!tab) return false;
+    await Promise.all([
+      browser.tabs.update(tab.tabId, { active: true, url }),
+      browser.windows.update(tab.windowId, { focused: true }),
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function showOptions(url: string): Promise<void> {
+  if (!(await reuseOptionsTab(url))) await browser.tabs.create({ url });
+}
+
+/** The options page on one of its routes, in the tab that it already has. */
+export const openOptions = (route: OptionsRoute): void =>
+  void showOptions(browser.runtime.getURL(`/options.html#/${route}`));
 
 export const openOptionsHome = (): void => void browser.runtime.openOptionsPage();

@@ -15,7 +15,7 @@ export interface WelcomePageProps {
 export function WelcomePage({ linkedAddress, isFirst, onConnected }: WelcomePageProps) {
   // The server is saved before the form is done: the page must not become another one under it.
   const [welcomes] = useState(isFirst);
-  const form = <ConnectForm linkedAddress={linkedAddress} onConnected={onConnected} />;
+  const form = <ConnectForm key={linkedAddress} linkedAddress={linkedAddress} onConnected={onConnected} />;
   if (!welcomes) {
     return (
       <>

@@ -1,13 +1,26 @@
 import { Trans } from '@lingui/react';
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Refresh } from '@/components/session/refresh';
 import type { ReadOrganizationList } from './useOrganizationList';
 
+// Its sentences are those of every failure: too many for what is rare.
+const ListFailureView = lazy(async () => ({ default: (await import('./ListFailureView')).ListFailureView }));
+
+export interface ListNotesViewProps {
+  readonly list: ReadOrganizationList;
+  /** No organization is known at all. */
+  readonly isEmpty: boolean;
+  readonly refresh: Refresh | null;
+}
+
 /** What the list cannot say by itself: that it may lack rows, or is not the newest. */
-export function ListNotesView({ list }: { readonly list: ReadOrganizationList }) {
+export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
   const isFull = list.error?.code === 'storage-failed';
   return (
-    <div className="grid shrink-0 gap-1.5 border-line border-t px-4 py-2 empty:hidden">
+    <div
+      className={`grid shrink-0 gap-1.5 border-line border-t px-4 py-2 empty:hidden ${isEmpty ? 'mt-3' : ''}`}
+    >
       {list.maybeCut && !isFull ? (
         <Note>
           <Trans
@@ -25,13 +38,10 @@ export function ListNotesView({ list }: { readonly list: ReadOrganizationList })
           />
         </Note>
       ) : null}
-      {list.error && !isFull ? (
-        <Note>
-          <Trans
-            id="organization.list.stale"
-            message="This list could not be brought up to date. Type a slug to switch to what is missing."
-          />
-        </Note>
+      {list.error && !isFull && refresh ? (
+        <Suspense>
+          <ListFailureView error={list.error} isEmpty={isEmpty} refresh={refresh} />
+        </Suspense>
       ) : null}
       {list.unreadable > 0 ? (
         <Note>

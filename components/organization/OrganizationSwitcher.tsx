@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Refresh } from '@/components/session/refresh';
 import { ListNotesView } from './ListNotesView';
 import { LoadingRowsView, NoMatchView, NoOrganizationsView } from './ListStateView';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
@@ -9,32 +10,35 @@ import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSe
 export interface OrganizationSwitcherProps {
   readonly account: SearchedAccount & ShownAccount;
   readonly onOpenDashboard: () => void;
+  /** Null where the reason that the list is old is told elsewhere. */
+  readonly refresh: Refresh | null;
 }
 
 /** Search and list of organizations: find one, choose it. */
-export function OrganizationSwitcher({ account, onOpenDashboard }: OrganizationSwitcherProps) {
+export function OrganizationSwitcher({ account, onOpenDashboard, refresh }: OrganizationSwitcherProps) {
   const listId = useId();
   const search = useOrganizationSearch(account);
   const { list, head } = account;
-  const isNarrowed = search.query.trim() !== '';
-  const isUnread = list === undefined && head.organizationCount === null;
-  const hasNone = search.rows.length === 0 && !isNarrowed && !isUnread && !search.maybeIncomplete;
-  if (hasNone) return <NoOrganizationsView onOpenDashboard={onOpenDashboard} />;
+  const { rows, isLoading, isEmpty, maybeIncomplete } = search;
+  const query = search.query.trim();
+  const isUnread = isLoading && head.organizationCount === null;
+  if (rows.length === 0 && !query && !isUnread && !maybeIncomplete) {
+    return <NoOrganizationsView onOpenDashboard={onOpenDashboard} />;
+  }
+  const finds = !query || rows.some(({ kind }) => kind === 'organization');
 
   return (
     <>
       <SearchFieldView listId={listId} search={search} />
-      {isNarrowed && !search.rows.some(({ kind }) => kind === 'organization') ? (
-        <NoMatchView query={search.query.trim()} />
-      ) : null}
+      {finds || isLoading || isEmpty ? null : <NoMatchView query={query} />}
       <OrganizationListView
         account={account}
         listId={listId}
         search={search}
-        sharedNames={sharedNames(search.rows)}
+        sharedNames={sharedNames(rows)}
       />
-      {isUnread ? <LoadingRowsView /> : null}
-      {list ? <ListNotesView list={list} /> : null}
+      {isUnread || (isLoading && !finds) ? <LoadingRowsView /> : null}
+      {list ? <ListNotesView isEmpty={isEmpty} list={list} refresh={refresh} /> : null}
     </>
   );
 }

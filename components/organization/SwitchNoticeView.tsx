@@ -9,13 +9,16 @@ export interface SwitchNoticeViewProps {
   readonly status: SwitchStatus & { phase: 'failed' };
   /** What the server has now: no way back is offered to where one is. */
   readonly activeId: string | null;
+  /** Where one of them has the same name, the slug is said too. */
+  readonly organizations: readonly Organization[];
   readonly steps: NextSteps;
   readonly onBack: (organization: Organization) => void;
   readonly onDismiss: () => void;
 }
 
 /** A switch that did not happen: which, why, and the way back. */
-export function SwitchNoticeView({ status, activeId, steps, onBack, onDismiss }: SwitchNoticeViewProps) {
+export function SwitchNoticeView(props: SwitchNoticeViewProps) {
+  const { status, activeId, organizations, steps, onBack, onDismiss } = props;
   const { previous } = status.target;
   const back = previous && previous.id !== activeId ? previous : null;
   return (
@@ -36,23 +39,31 @@ export function SwitchNoticeView({ status, activeId, steps, onBack, onDismiss }:
       error={status.error}
       onDismiss={onDismiss}
       steps={steps}
-      title={<Title status={status} />}
+      title={<Title organizations={organizations} status={status} />}
     />
   );
 }
 
-function Title({ status }: Pick<SwitchNoticeViewProps, 'status'>) {
+function Title({ status, organizations }: Pick<SwitchNoticeViewProps, 'status' | 'organizations'>) {
   const { target, error } = status;
   const name = target.organization?.name ?? target.slug;
   if (name === null) {
     return <Trans id="organization.switch.refused.none" message="Your organization could not be left." />;
   }
+  const isShared = organizations.some((other) => other.name === name && other.id !== target.organization?.id);
+  const slug = isShared ? target.organization?.slug : null;
+  const named = (
+    <>
+      <bdi>{name}</bdi>
+      {slug ? <bdi> ({slug})</bdi> : null}
+    </>
+  );
   if (error.code === 'not-confirmed') {
     return (
       <Trans
         id="organization.switch.notConfirmed"
         message="The switch to {name} could not be confirmed."
-        values={{ name: <bdi>{name}</bdi> }}
+        values={{ name: named }}
       />
     );
   }
@@ -60,7 +71,7 @@ function Title({ status }: Pick<SwitchNoticeViewProps, 'status'>) {
     <Trans
       id="organization.switch.refused"
       message="{name} could not be made active."
-      values={{ name: <bdi>{name}</bdi> }}
+      values={{ name: named }}
     />
   );
 }

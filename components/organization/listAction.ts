@@ -18,6 +18,8 @@ export interface ListPosition {
   readonly index: number;
   readonly count: number;
   readonly query: string;
+  /** More rows may come. */
+  readonly isLoading: boolean;
 }
 
 /** Rows that one page key moves by: about what the popup shows at once. */
@@ -53,10 +55,12 @@ function digitOf({ key, code, altKey }: PressedKey, query: string): number | und
 
 export function listAction(pressed: PressedKey, position: ListPosition): ListAction | undefined {
   const { key } = pressed;
-  const { count, index, query } = position;
+  const { count, index, query, isLoading } = position;
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
   const digit = digitOf(pressed, query);
   if (digit !== undefined && digit < count) return { kind: 'choose', index: digit };
+  // Meant for a row that is still to come, so it is no search.
+  if (digit !== undefined && isLoading) return { kind: 'ignore' };
   if (pressed.altKey || pressed.shiftKey) return undefined;
   if (key === 'Escape' && query) return { kind: 'clear' };
   // The key that brings the focus here is no search.

@@ -9,12 +9,12 @@ import type { ReadOrganizationList } from './useOrganizationList';
  */
 export function shownOrganizations(
   head: Head,
-  list: ReadOrganizationList | undefined,
+  list: ReadOrganizationList | null | undefined,
   recentIds: readonly string[],
 ): Organization[] {
   const listed = list?.organizations ?? [];
   const ids = new Set(listed.map(({ id }) => id));
-  const isWhole = list !== undefined && !list.maybeCut && list.error === null;
+  const isWhole = Boolean(list && !list.maybeCut && !list.error);
   const remembered = isWhole ? [head.activeOrganization] : [head.activeOrganization, ...head.rows];
   const missing = new Map<string, Organization>();
   for (const organization of remembered) {

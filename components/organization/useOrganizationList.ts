@@ -13,13 +13,19 @@ function readRows(list: OrganizationList): ReadOrganizationList {
   return { ...rest, organizations: parsed.success ? parsed.data : [] };
 }
 
-/** Follows the list of one account. It may hold thousands of rows, so it is read after the first paint. */
-export function useOrganizationList(connectionId: string, userId: string): ReadOrganizationList | undefined {
-  const [list, setList] = useState<ReadOrganizationList>();
+/**
+ * Follows the list of one account; null where none was ever read. It may hold thousands of rows, so it is taken from
+ * the storage after the first paint: undefined until then.
+ */
+export function useOrganizationList(
+  connectionId: string,
+  userId: string,
+): ReadOrganizationList | null | undefined {
+  const [list, setList] = useState<ReadOrganizationList | null>();
 
   useEffect(() => {
     let isNewer = false;
-    const show = (stored: OrganizationList | null) => setList(stored ? readRows(stored) : undefined);
+    const show = (stored: OrganizationList | null) => setList(stored ? readRows(stored) : null);
     const stop = organizationList.watch((stored) => {
       isNewer = true;
       show(stored);
@@ -30,5 +36,6 @@ export function useOrganizationList(connectionId: string, userId: string): ReadO
     return stop;
   }, []);
 
-  return list?.connectionId === connectionId && list.userId === userId ? list : undefined;
+  if (!list) return list;
+  return list.connectionId === connectionId && list.userId === userId ? list : null;
 }

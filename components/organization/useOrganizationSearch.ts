@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent as FieldKeyEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { Head } from '@/lib/session/headSchema';
 import { listAction } from './listAction';
 import { type ListRow, listRows } from './listRows';
 import { type SearchableOrganization, toSearchable } from './matchOrganizations';
 import { shownOrganizations } from './shownOrganizations';
+import { useLastUsed } from './useLastUsed';
 import type { ReadOrganizationList } from './useOrganizationList';
 import { useSearchFocus } from './useSearchFocus';
 import type { SwitchChoice } from './useSwitch';
@@ -22,25 +23,29 @@ export interface OrganizationSearch {
   /** Whether the highlighted row is to be scrolled to; what is under the pointer stays where it is. */
   readonly followsKeys: boolean;
   readonly maybeIncomplete: boolean;
+  /** The list was never read, so that no absence is known. */
+  readonly isLoading: boolean;
+  /** There is nothing to search in. */
+  readonly isEmpty: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly type: (query: string) => void;
   readonly point: (index: number) => void;
   readonly choose: (index: number) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: FieldKeyEvent) => void;
 }
 
 export interface SearchedAccount {
   readonly head: Head;
-  readonly list: ReadOrganizationList | undefined;
+  readonly list: ReadOrganizationList | null | undefined;
   /** As shown, which may be ahead of the server. */
   readonly activeId: string | null;
+  readonly isSwitching: boolean;
   readonly onChoose: (choice: SwitchChoice) => void;
 }
 
 /** Open and Enter goes back to where one was: the row used last that is not the active one. */
-function startIndex(rows: readonly ListRow[], { head, activeId }: SearchedAccount): number {
+function startIndex(rows: readonly ListRow[], activeId: string | null, lastUsed: string | undefined): number {
   const isOther = ({ key }: ListRow) => key !== activeId;
-  const lastUsed = head.recentIds.find((id) => id !== activeId);
   const used = rows.findIndex(({ key }) => key === lastUsed);
   return used >= 0 ? used : Math.max(0, rows.findIndex(isOther));
 }
@@ -58,13 +63,15 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [highlight, setHighlight] = useState<Highlight | null>(null);
-  useSearchFocus(field);
 
   const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
-  const rows = listRows(useSearchable(account), query, maybeIncomplete);
+  const isLoading = !list;
+  const searchable = useSearchable(account);
+  const lastUsed = useLastUsed(account);
+  const rows = listRows(searchable, query, maybeIncomplete);
   const current = highlight?.query === query ? highlight : null;
   const found = current ? rows.findIndex(({ key }) => key === current.key) : -1;
-  const start = query ? 0 : startIndex(rows, account);
+  const start = query ? 0 : startIndex(rows, activeId, lastUsed);
   const index = found >= 0 ? found : start;
 
   function highlightAt(at: number, by: Highlight['by']) {
@@ -82,10 +89,10 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
     else if (row.key !== activeId) onChoose({ by: 'id', organization: row.organization });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function press(event: KeyboardEvent) {
     // A key that ends a composition is not a choice.
-    if (event.nativeEvent.isComposing) return;
-    const action = listAction(event, { index, count: rows.length, query });
+    if (event.isComposing) return;
+    const action = listAction(event, { index, count: rows.length, query, isLoading });
     if (!action) return;
     event.preventDefault();
     if (action.kind === 'move') highlightAt(action.index, 'key');
@@ -93,16 +100,20 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
     if (action.kind === 'clear') setQuery('');
   }
 
+  useSearchFocus(field, press);
+
   return {
     query,
     rows,
     index,
     followsKeys: current?.by !== 'pointer',
     maybeIncomplete,
+    isLoading,
+    isEmpty: searchable.length === 0,
     field,
     type: setQuery,
     point: (at) => highlightAt(at, 'pointer'),
     choose,
-    onKeyDown,
+    onKeyDown: ({ nativeEvent }) => press(nativeEvent),
   };
 }

@@ -67,7 +67,7 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
   const { i18n } = useLingui();
   if (isSwitching) return <Trans id="header.switching" message="switching…" />;
   if (active.phase === 'none') {
-    return active.hasChoice ? <Trans id="header.none.hint" message="choose one below" /> : null;
+    return active.hasChoice ? <Trans id="header.none.hint" message="Choose one below" /> : null;
   }
   if (active.phase === 'unlisted')
     return <Trans id="header.unlisted.hint" message="it is not in your list" />;
@@ -76,11 +76,11 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
   const ownRole = role ? ownRoleText(i18n, role) : '';
   return (
     <>
-      <bdi className="truncate" title={organization.slug}>
+      <bdi className="max-w-full shrink-0 truncate" title={organization.slug}>
         {organization.slug}
       </bdi>
       {ownRole ? (
-        <span className="max-w-2/3 shrink-0 truncate">
+        <span className="min-w-0 truncate">
           {organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
           <bdi title={ownRole}>{ownRole}</bdi>
         </span>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { openOptionsHome } from '@/components/errors/openInTab';
+import type { Refresh } from '@/components/session/refresh';
 import type { AppError } from '@/lib/result';
 import { LoadingView } from './LoadingView';
 import { popupView } from './popupView';
-import type { Refresh } from './SignedInHeader';
 import { SignedInScreen } from './SignedInScreen';
 import type { Snapshot } from './snapshotStore';
 

@@ -1,17 +1,12 @@
 import { openAddress, openOptions, openOptionsHome } from '@/components/errors/openInTab';
 import { dashboardOf } from '@/components/errors/useNextSteps';
 import { AccountMenuView } from '@/components/session/AccountMenuView';
+import type { Refresh } from '@/components/session/refresh';
 import type { SignOut } from '@/components/session/useSignOut';
 import { ActiveOrganizationView } from './ActiveOrganizationView';
 import { PopupHeaderView } from './PopupHeaderView';
 import type { PopupView } from './popupView';
 import type { ShownActive } from './shownActive';
-
-/** Bringing the snapshot up to date, as a control shows it. */
-export interface Refresh {
-  readonly isRunning: boolean;
-  readonly run: () => void;
-}
 
 export interface SignedInHeaderProps {
   readonly view: PopupView & { phase: 'signed-in' };

@@ -3,13 +3,18 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organization/focusSearch';
 import { SwitchNoticeView } from '@/components/organization/SwitchNoticeView';
+import { shownOrganizations } from '@/components/organization/shownOrganizations';
+import type { ReadOrganizationList } from '@/components/organization/useOrganizationList';
 import type { Switching } from '@/components/organization/useSwitch';
 import type { SignOut } from '@/components/session/useSignOut';
 import { BannerView, ImpersonationView } from './BannersView';
-import type { PopupView } from './popupView';
+import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
+  /** Null also where another notice says the same. */
+  readonly banner: Banner | null;
+  readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
   readonly signOut: SignOut;
   readonly now: number;
@@ -17,8 +22,9 @@ export interface SignedInNoticesProps {
 }
 
 /** Everything that is out of the ordinary, above the search. */
-export function SignedInNotices({ view, switching, signOut, now, onRefresh }: SignedInNoticesProps) {
-  const { connection, account, banner, confirmedAt } = view;
+export function SignedInNotices(props: SignedInNoticesProps) {
+  const { view, banner, list, switching, signOut, now, onRefresh } = props;
+  const { connection, account, confirmedAt } = view;
   const steps = useNextSteps(connection);
 
   return (
@@ -45,6 +51,7 @@ export function SignedInNotices({ view, switching, signOut, now, onRefresh }: Si
           activeId={account.activeId}
           onBack={(organization) => switching.choose({ by: 'id', organization })}
           onDismiss={switching.dismiss}
+          organizations={shownOrganizations(account.head, list, [])}
           status={switching.status}
           steps={{ ...steps, retry: switching.retry, edit: focusSearch }}
         />

@@ -1,16 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { openAddress, openOptions } from '@/components/errors/openInTab';
 import { dashboardOf } from '@/components/errors/useNextSteps';
+import { listState } from '@/components/organization/listState';
 import { OrganizationSwitcher } from '@/components/organization/OrganizationSwitcher';
 import { useOrganizationList } from '@/components/organization/useOrganizationList';
 import { useSwitch } from '@/components/organization/useSwitch';
 import { FooterView } from '@/components/session/FooterView';
+import type { Refresh } from '@/components/session/refresh';
 import { useNow } from '@/components/session/useNow';
 import { useSignOut } from '@/components/session/useSignOut';
 import type { Operation } from '@/lib/operation/schema';
 import type { PopupView } from './popupView';
-import { type Refresh, SignedInHeader } from './SignedInHeader';
+import { SignedInHeader } from './SignedInHeader';
 import { shownActive } from './shownActive';
+import { shownBanner } from './shownBanner';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -26,7 +29,7 @@ export interface SignedInScreenProps {
 
 /** The popup of somebody who is signed in. */
 export function SignedInScreen({ view, operations, images, refresh, onReload }: SignedInScreenProps) {
-  const { connection, account, banner, confirmedAt } = view;
+  const { connection, account, confirmedAt } = view;
   const { user, head, active, activeId } = account;
   const now = useNow();
   const signOut = useSignOut();
@@ -41,6 +44,8 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
   });
   const shown = shownActive(account, switching.status);
   const hasFailure = signOut.state.phase === 'failed' || switching.status.phase === 'failed';
+  const staleness = view.banner?.kind === 'stale' ? view.banner.error : null;
+  const banner = shownBanner(view.banner, switching.status);
   const hasNotices = account.isImpersonated || banner !== null || hasFailure;
 
   return (
@@ -49,6 +54,8 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
       {hasNotices ? (
         <Suspense>
           <SignedInNotices
+            banner={banner}
+            list={list}
             now={now}
             onRefresh={refresh.run}
             signOut={signOut}
@@ -60,11 +67,13 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
       <OrganizationSwitcher
         account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
         onOpenDashboard={() => openAddress(dashboardOf(connection))}
+        refresh={staleness ? null : refresh}
       />
       <FooterView
-        error={banner?.kind === 'stale' ? banner.error : null}
+        error={staleness}
         fetchedAt={confirmedAt}
         host={connection.name}
+        list={listState(list, head)}
         now={now}
         onOpenServers={() => openOptions('servers')}
       />

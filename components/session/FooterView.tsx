@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import type { ListState } from '@/components/organization/listState';
 import type { AppError } from '@/lib/result';
 import { type Freshness, freshness } from './freshness';
 import { freshnessText } from './freshnessText';
@@ -7,14 +8,15 @@ export interface FooterViewProps {
   readonly host: string;
   readonly fetchedAt: number | null;
   readonly error: AppError | null;
+  readonly list: ListState;
   readonly now: number;
   readonly onOpenServers: () => void;
 }
 
 /** Which server this is, and how old what it said is. */
-export function FooterView({ host, fetchedAt, error, now, onOpenServers }: FooterViewProps) {
+export function FooterView({ host, fetchedAt, error, list, now, onOpenServers }: FooterViewProps) {
   const { i18n } = useLingui();
-  const shown = freshness(fetchedAt, error, now);
+  const shown = freshness(fetchedAt, error, now, list);
   const isDoubtful = dotOf(shown) === 'bg-warn';
 
   return (
@@ -34,8 +36,15 @@ export function FooterView({ host, fetchedAt, error, now, onOpenServers }: Foote
 }
 
 function dotOf(shown: Freshness): 'bg-good' | 'bg-warn' | 'bg-faint' {
-  if (shown.phase === 'checking') return 'bg-faint';
-  const isDoubtful =
-    shown.phase === 'offline' || shown.phase === 'failed' || (shown.phase === 'aged' && shown.isStale);
-  return isDoubtful ? 'bg-warn' : 'bg-good';
+  switch (shown.phase) {
+    case 'checking':
+    case 'loading':
+      return 'bg-faint';
+    case 'fresh':
+      return 'bg-good';
+    case 'aged':
+      return shown.isStale ? 'bg-warn' : 'bg-good';
+    default:
+      return 'bg-warn';
+  }
 }

@@ -7,6 +7,10 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
   switch (freshness.phase) {
     case 'checking':
       return i18n._({ id: 'freshness.checking', message: 'checking…' });
+    case 'loading':
+      return i18n._({ id: 'freshness.loading', message: 'loading organizations…' });
+    case 'incomplete':
+      return i18n._({ id: 'freshness.incomplete', message: 'list could not be loaded' });
     case 'fresh':
       return i18n._({ id: 'freshness.fresh', message: 'up to date' });
     case 'aged': {
@@ -27,6 +31,6 @@ function brokenText(i18n: I18n, { phase, since }: Freshness & { since: number | 
   }
   const time = clockText(i18n.locale, since, now);
   return isOffline
-    ? i18n._({ id: 'freshness.offline.from', message: 'offline, from {time}', values: { time } })
-    : i18n._({ id: 'freshness.failed.from', message: 'not reached, from {time}', values: { time } });
+    ? i18n._({ id: 'freshness.offline.from', message: 'offline, as of {time}', values: { time } })
+    : i18n._({ id: 'freshness.failed.from', message: 'not reached, as of {time}', values: { time } });
 }

@@ -1,6 +1,8 @@
 import '@/components/ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { openSnapshot } from '@/components/popup/snapshotStore';
+import { keepTrying } from '@/components/session/keepTrying';
+import { isNotReached } from '@/components/session/notReached';
 import { createRefresher } from '@/components/session/refresher';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
@@ -12,5 +14,10 @@ void refresher.run('open');
 window.addEventListener('online', () => void refresher.run('manual'));
 
 const store = await openSnapshot({ connections, heads, session: sessionSnapshot, operations, preferences });
+keepTrying({
+  refresher,
+  isNeeded: () => isNotReached(store.get().session.error),
+  subscribe: store.subscribe,
+});
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App i18n={createPopupI18n()} refresher={refresher} store={store} />);

@@ -268,7 +268,7 @@ test('while the server is down or slow the popup shows what was known, and says 
     await expect(activeHeading(popup)).toHaveText('Dune Audio');
     await expect(popup.getByText(/^Showing what was known/)).toBeVisible();
     await expect(popup.getByText('The server cannot be reached.')).toBeVisible();
-    await expect(popup.getByText(/^not reached, from/)).toBeVisible();
+    await expect(popup.getByText(/^not reached, as of/)).toBeVisible();
     await expect(popup.getByRole('option')).toHaveCount(5);
   });
 
@@ -282,7 +282,7 @@ test('while the server is down or slow the popup shows what was known, and says 
 
   await test.step('back: the mark goes', async () => {
     server.faults.clear();
-    await popup.getByRole('button', { name: 'Try again' }).click();
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(popup.getByText('up to date')).toBeVisible();
     await expect(popup.getByText(/^Showing what was known/)).toHaveCount(0);
     await expectActive(popup, chromium, server, 'Dune Audio');

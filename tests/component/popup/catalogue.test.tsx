@@ -105,6 +105,7 @@ describe('the texts of the popup', () => {
     ['switch not confirmed', { operations: [failed('not-confirmed')] }],
     ['no match', {}, search],
     ['list cut', { list: listOf([INSTRUMENTS], { maybeCut: true, unreadable: 2 }) }, search],
+    ['list never loaded', { ...NOBODY, list: listOf([], { error: { code: 'timeout' } }) }],
     ['list stale', { list: listOf([INSTRUMENTS], { error: { code: 'timeout' } }) }],
     ['list too long to keep', { list: listOf([], { error: { code: 'storage-failed' } }) }],
   ])('come from the catalogue: %s', async (_view, seed, act) => {

@@ -12,6 +12,7 @@ import type { SessionSnapshot } from '@/lib/session/schema';
 import { draftsValue, operationsValue, organizationsValue } from '@/lib/storage/keys';
 import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
+import '@/components/organization/ListFailureView';
 import '@/components/popup/FailedScreen';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
@@ -64,6 +65,7 @@ export interface Seed {
   readonly email?: string;
   readonly pageError?: AppError | null;
   readonly i18n?: I18n;
+  readonly onRefresh?: () => void;
 }
 
 const ORGANIZATIONS = [INSTRUMENTS, BLUEBIRD, CEDAR];
@@ -84,15 +86,16 @@ async function seed({ connection = ACME, head = SELLER, session = activeIs('o1')
 interface PopupProps {
   readonly store: SnapshotStore;
   readonly pageError: AppError | null;
+  readonly onRefresh: () => void;
 }
 
-function Popup({ store: snapshots, pageError }: PopupProps) {
+function Popup({ store: snapshots, pageError, onRefresh }: PopupProps) {
   const snapshot = useSyncExternalStore(snapshots.subscribe, snapshots.get);
   return (
     <PopupScreen
       onReload={snapshots.reload}
       pageError={pageError}
-      refresh={{ isRunning: false, run: () => {} }}
+      refresh={{ isRunning: false, run: onRefresh }}
       snapshot={snapshot}
     />
   );
@@ -100,6 +103,7 @@ function Popup({ store: snapshots, pageError }: PopupProps) {
 
 /** The popup over what is stored, once it has come to rest. */
 export async function openPopup({ i18n = createPopupI18n(), pageError = null, ...stored }: Seed = {}) {
+  const { onRefresh = () => {} } = stored;
   browserWith();
   await seed(stored);
   const snapshots = await openSnapshot({
@@ -111,7 +115,7 @@ export async function openPopup({ i18n = createPopupI18n(), pageError = null, ..
   });
   const view = render(
     <I18nProvider i18n={i18n}>
-      <Popup pageError={pageError} store={snapshots} />
+      <Popup onRefresh={onRefresh} pageError={pageError} store={snapshots} />
     </I18nProvider>,
   );
   await settled();

@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...more,
 });
 
-const at = (index: number, query = '', count = 20) => ({ index, count, query });
+const at = (index: number, query = '', count = 20) => ({ index, count, query, isLoading: false });
 
 describe('listAction', () => {
   it.each([
@@ -41,6 +41,14 @@ describe('listAction', () => {
   it('leaves a digit without a row to the search', () => {
     expect(listAction(press('4'), at(0, '', 3))).toBeUndefined();
     expect(listAction(press('0'), at(0))).toBeUndefined();
+  });
+
+  it('ignores a digit whose row may be still to come', () => {
+    const loading = { ...at(0, '', 3), isLoading: true };
+
+    expect(listAction(press('4'), loading)).toEqual({ kind: 'ignore' });
+    expect(listAction(press('3'), loading)).toEqual({ kind: 'choose', index: 2 });
+    expect(listAction(press('4'), { ...loading, query: 'studio ' })).toBeUndefined();
   });
 
   it('always chooses by Alt and digit, whatever sign the key types', () => {

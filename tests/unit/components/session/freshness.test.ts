@@ -19,11 +19,23 @@ describe('freshness', () => {
     ['updated 3 min. ago', NOW - 3 * MINUTE, null],
     ['updated 2 hr. ago', NOW - 130 * MINUTE, null],
     ['offline', null, { code: 'offline' as const }],
-    ['offline, from 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
-    ['not reached, from 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
-    ['not reached, from Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
+    ['offline, as of 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
+    ['not reached, as of 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
+    ['not reached, as of Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
   ])('reads “%s”', (expected, fetchedAt, error) => {
     expect(textOf(fetchedAt, error).replaceAll('\u202f', ' ')).toBe(expected);
+  });
+
+  it.each([
+    ['loading organizations…', 'unread' as const],
+    ['list could not be loaded', 'failed' as const],
+    ['up to date', 'read' as const],
+  ])('reads “%s” where the list is %s', (expected, list) => {
+    expect(freshnessText(createPopupI18n(), freshness(NOW, null, NOW, list), NOW)).toBe(expected);
+  });
+
+  it('says that the server was not reached before it speaks of the list', () => {
+    expect(freshness(NOW, { code: 'timeout' }, NOW, 'unread')).toMatchObject({ phase: 'failed' });
   });
 
   it('marks as stale what two polls missed', () => {

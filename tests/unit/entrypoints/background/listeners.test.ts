@@ -28,8 +28,10 @@ function listening({ connection, head }: { connection?: Connection; head?: Head 
   return { reasons };
 }
 
-const loadedTab = (url: string) => fakeBrowser.tabs.onUpdated.trigger(1, { status: 'complete' }, { url } as never);
-const ring = (name: string) => fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
+const loadedTab = (url: string) =>
+  fakeBrowser.tabs.onUpdated.trigger(1, { status: 'complete' }, { url } as never);
+const ring = (name: string) =>
+  fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
 const armed = async () => (await browser.alarms.getAll()).map(({ name }) => name);
 
 describe('the listeners of the worker', () => {

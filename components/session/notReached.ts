@@ -1,0 +1,8 @@
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import type { AppError } from '@/lib/result';
+
+const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set(['offline', 'unreachable', 'timeout', 'server-error']);
+
+/** Nothing but time is missing: the server may answer to the very same question later. */
+export const isNotReached = (error: AppError | null): boolean =>
+  error !== null && NOT_REACHED.has(error.code);

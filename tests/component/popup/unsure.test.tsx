@@ -1,0 +1,189 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ok } from '@/lib/result';
+import { headsValue, organizationsValue, sessionValue } from '@/lib/storage/keys';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { ACME, INSTRUMENTS } from '../options/stored';
+import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
+
+const search = () => screen.getByRole<HTMLInputElement>('combobox');
+const highlighted = () => screen.getByRole('option', { selected: true });
+const press = (key: string) => fireEvent.keyDown(search(), { key, code: key });
+/** Whether the key was left to become text. */
+const isTyped = (key: string) => press(key);
+const skeletons = () => document.querySelector('[aria-busy=true].px-4');
+const footer = () => screen.getByRole('contentinfo').textContent;
+
+const settledWith = (code: 'unreachable' | 'not-a-member') => ({
+  progress: { phase: 'settled' as const, settledAt: Date.now(), error: { code } },
+});
+
+const NEVER_READ: Seed = { list: null, head: { ...SELLER, rows: [], organizationCount: null } };
+
+describe('a popup that is not sure', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('tells of a dead server once after a switch that failed for it', async () => {
+    workerAnswering();
+
+    await openPopup({
+      operations: [switchTo(CEDAR, settledWith('unreachable'))],
+      session: activeIs('o1', { error: { code: 'unreachable' } }),
+    });
+
+    expect(screen.getByRole('alert').textContent).toContain('Cedar & Co could not be made active.');
+    expect(screen.queryByText(/Showing what was known/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(footer()).toContain('not reached');
+  });
+
+  it('keeps a banner that says more than the failed switch does', async () => {
+    workerAnswering();
+
+    await openPopup({
+      operations: [switchTo(CEDAR, settledWith('unreachable'))],
+      session: activeIs('o1', { error: { code: 'no-permission' } }),
+    });
+
+    expect(screen.getByText(/Showing what was known/)).toBeTruthy();
+  });
+
+  it('does not take a digit for a search while the list is loading', async () => {
+    workerAnswering();
+    await openPopup(NEVER_READ);
+
+    expect(isTyped('9')).toBe(false);
+    expect(isTyped('z')).toBe(true);
+  });
+
+  it('takes a digit in the same way where the focus is elsewhere', async () => {
+    const sent = workerAnswering();
+    await openPopup();
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    refresh.focus();
+
+    const isText = fireEvent.keyDown(refresh, { key: '2', code: 'Digit2' });
+    await settled();
+
+    expect(isText).toBe(false);
+    expect(document.activeElement).toBe(search());
+    expect(sent.at(-1)?.input).toEqual({ by: 'id', organizationId: 'o3' });
+  });
+
+  it('says of nothing that it does not match while the list is loading', async () => {
+    workerAnswering();
+    await openPopup(NEVER_READ);
+
+    fireEvent.change(search(), { target: { value: 'zebra' } });
+
+    expect(screen.queryByText(/No organization matches/)).toBeNull();
+    expect(skeletons()).toBeTruthy();
+
+    await act(() => organizationsValue.set(listOf([CEDAR])));
+    await settled();
+
+    expect(screen.getByText(/No organization matches/)).toBeTruthy();
+    expect(skeletons()).toBeNull();
+  });
+
+  it('calls nothing up to date while the list is loading', async () => {
+    workerAnswering();
+
+    await openPopup(NEVER_READ);
+
+    expect(footer()).toContain('loading organizations…');
+  });
+
+  it('calls nothing up to date where only the head remembers organizations', async () => {
+    workerAnswering();
+
+    await openPopup({ list: null });
+
+    expect(footer()).toContain('loading organizations…');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('says why no organization could be loaded, and tries again', async () => {
+    let refreshed = 0;
+    workerAnswering();
+    await openPopup({
+      ...NEVER_READ,
+      head: { ...SELLER, activeOrganization: null, rows: [], organizationCount: null },
+      session: activeIs(null),
+      list: listOf([], { error: { code: 'timeout' } }),
+      onRefresh: () => {
+        refreshed += 1;
+      },
+    });
+    fireEvent.change(search(), { target: { value: 'zebra' } });
+
+    const note = await screen.findByText(/Your organizations could not be loaded/);
+    expect(note.textContent).toContain('The server took too long to answer.');
+    expect(document.body.textContent).not.toContain('slug to');
+    expect(screen.queryByText(/No organization matches/)).toBeNull();
+    expect(footer()).toContain('list could not be loaded');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(refreshed).toBe(1);
+  });
+
+  it('says why the list is old, and leaves that to the banner where there is one', async () => {
+    workerAnswering();
+    const list = listOf([INSTRUMENTS], { error: { code: 'server-error' } });
+    await openPopup({ list });
+
+    const note = await screen.findByText(/This list could not be brought up to date/);
+    expect(note.textContent).toContain('The server reported a problem of its own.');
+
+    await act(() => sessionValue.set(activeIs('o1', { error: { code: 'unreachable' } })));
+    await settled();
+
+    expect(screen.queryByText(/This list could not be brought up to date/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
+  it('highlights the organization just left, also where the head did not know it', async () => {
+    workerAnswering({
+      'organization.setActive': async () => {
+        await sessionValue.set(activeIs('o2'));
+        await headsValue.set({ [ACME.id]: { ...SELLER, activeOrganization: BLUEBIRD, recentIds: ['o2'] } });
+        return ok(null);
+      },
+    });
+    await openPopup({ head: { ...SELLER, recentIds: [] }, session: activeIs('o3') });
+
+    fireEvent.click(screen.getByRole('option', { name: /Bluebird/ }));
+
+    expect(highlighted().textContent).toContain('Cedar & Co');
+    await settled();
+    expect(highlighted().textContent).toContain('Cedar & Co');
+  });
+
+  it('names the slug of a refused organization that shares its name', async () => {
+    workerAnswering();
+    const twin = { ...CEDAR, id: 'o4', slug: 'cedar-eu' };
+
+    await openPopup({
+      operations: [switchTo(twin, settledWith('not-a-member'))],
+      list: listOf([INSTRUMENTS, CEDAR]),
+    });
+
+    const notice = within(screen.getByRole('alert'));
+    expect(notice.getByText(/could not be made active/).textContent).toBe(
+      'Cedar & Co (cedar-eu) could not be made active.',
+    );
+  });
+
+  it('lets the role give way to the slug in the head', async () => {
+    workerAnswering();
+
+    await openPopup();
+
+    const role = screen.getByTitle(/^your role/).parentElement;
+    expect(screen.getByTitle('acme').classList).toContain('shrink-0');
+    expect(role?.classList).not.toContain('shrink-0');
+  });
+});
