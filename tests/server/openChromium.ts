@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 
 const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
@@ -13,6 +12,8 @@ const OPTIONS_PAGE = `${EXTENSION_ORIGIN}/options.html`;
 /** Ours: a cold start of Chromium on a busy machine takes some seconds, never this many. */
 const START_TIMEOUT_MS = 30_000;
 const START_POLL_MS = 100;
+/** Ours: without that page nothing is lost but a second tab. */
+const INSTALL_TIMEOUT_MS = 5_000;
 
 /** A browser that a person uses; nothing steers it once its first page is there. */
 export type OpenedBrowser = {
@@ -33,20 +34,28 @@ async function debuggerOf(profile: string, browser: ChildProcess): Promise<strin
   throw new Error('Chromium did not start.');
 }
 
-async function showWelcome(context: BrowserContext, serverOrigin: string): Promise<void> {
-  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
-  // Installing opens the options page by itself, in the empty first tab or beside it: that one is shown.
-  const isOptions = (page: Page) => page.url().startsWith(OPTIONS_PAGE);
-  for (
-    let waited = 0;
-    waited < START_TIMEOUT_MS && !context.pages().some(isOptions);
-    waited += START_POLL_MS
-  ) {
+type Target = { readonly id: string; readonly type: string; readonly url: string };
+
+/** The pages that are open: https://chromedevtools.github.io/devtools-protocol/#endpoints */
+export async function openPages(debuggerUrl: string): Promise<Target[]> {
+  const answer = await fetch(`${debuggerUrl}/json/list`);
+  // Safe: the browser's own list.
+  const targets = (await answer.json()) as Target[];
+  return targets.filter(({ type, url }) => type === 'page' && !url.startsWith('devtools:'));
+}
+
+/** By the browser's plain endpoints: a browser that a test library steers believes that every tab is in front. */
+async function showWelcome(debuggerUrl: string, serverOrigin: string): Promise<void> {
+  // Installing opens the options page by itself, and would take over one that is there already: it goes first.
+  const isInstalled = async () =>
+    (await openPages(debuggerUrl)).some(({ url }) => url.startsWith(OPTIONS_PAGE));
+  for (let waited = 0; waited < INSTALL_TIMEOUT_MS && !(await isInstalled()); waited += START_POLL_MS) {
     await pause(START_POLL_MS);
   }
-  const page = context.pages().find(isOptions) ?? (await context.newPage());
-  await page.goto(`${OPTIONS_PAGE}#/welcome?address=${encodeURIComponent(serverOrigin)}`);
-  for (const other of context.pages()) if (other !== page) await other.close();
+  const others = await openPages(debuggerUrl);
+  const welcome = `${OPTIONS_PAGE}#/welcome?address=${encodeURIComponent(serverOrigin)}`;
+  await fetch(`${debuggerUrl}/json/new?${encodeURIComponent(welcome)}`, { method: 'PUT' });
+  for (const { id } of others) await fetch(`${debuggerUrl}/json/close/${id}`);
 }
 
 /**
@@ -78,11 +87,7 @@ export async function openChromium(
 
   try {
     const debuggerUrl = await debuggerOf(profile, child);
-    // Connected only for a moment: a browser that is steered believes that every tab is in front.
-    const browser = await chromium.connectOverCDP(debuggerUrl);
-    const [context] = browser.contexts();
-    if (context) await showWelcome(context, serverOrigin);
-    await browser.close();
+    await showWelcome(debuggerUrl, serverOrigin);
     return { debuggerUrl, close };
   } catch (cause) {
     await close();
