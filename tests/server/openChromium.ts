@@ -82,7 +82,7 @@ export async function openChromium(
 
   async function close(): Promise<void> {
     if (child.exitCode === null && child.kill()) await once(child, 'exit');
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
   try {
