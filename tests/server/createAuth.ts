@@ -3,6 +3,8 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { admin, genericOAuth, organization, twoFactor, username } from 'better-auth/plugins';
 import { accessControl, accessRoles } from './accessRoles.ts';
+import type { AuthOptions } from './authOptions.ts';
+import type { IdTokens } from './idTokens.ts';
 import { createMailCallbacks } from './mailCallbacks.ts';
 import type { MailSender } from './mails.ts';
 import type { OauthEndpoints } from './oauthProvider.ts';
@@ -17,22 +19,29 @@ const GENEROUS_LIMIT = 10_000;
 const COOKIE_CACHE_MAX_AGE_SECONDS = 300;
 
 /** What varies between two reference servers, apart from their data. */
-export type AuthSettings = {
+export type AuthSettings = AuthOptions & {
   readonly origin: string;
   readonly basePath: string;
   readonly database: DatabaseSync;
   readonly mails: MailSender;
   readonly oauth: OauthEndpoints;
+  readonly idTokens: IdTokens;
   readonly trustedOrigins: readonly string[];
-  readonly rateLimit: boolean;
-  readonly requireEmailVerification: boolean;
-  readonly cookieCache: boolean;
-  /** `default` leaves Better Auth's own limit of 100 rows. */
-  readonly findManyLimit: number | 'default';
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'off';
 };
 
-function createPlugins({ mails, oauth, origin }: AuthSettings) {
+function createYard({ oauth, oauthSignUp }: AuthSettings) {
+  return {
+    providerId: 'yard',
+    name: 'Yard',
+    scopes: ['profile', 'email'],
+    disableSignUp: oauthSignUp === 'never',
+    disableImplicitSignUp: oauthSignUp === 'asked',
+    ...oauth,
+  };
+}
+
+function createPlugins(settings: AuthSettings) {
+  const { mails, origin, passkeyOrigin, passkeyRpId } = settings;
   const sends = createMailCallbacks(mails, origin);
   return [
     organization({
@@ -45,10 +54,35 @@ function createPlugins({ mails, oauth, origin }: AuthSettings) {
     }),
     username(),
     twoFactor({ issuer: 'Switchyard reference', otpOptions: { sendOTP: sends.otp } }),
-    passkey({ rpName: 'Switchyard reference' }),
+    passkey({
+      rpName: 'Switchyard reference',
+      ...(passkeyOrigin !== null && { origin: passkeyOrigin }),
+      ...(passkeyRpId !== null && { rpID: passkeyRpId }),
+    }),
     admin(),
-    genericOAuth({ config: [{ providerId: 'yard', name: 'Yard', scopes: ['profile', 'email'], ...oauth }] }),
+    genericOAuth({ config: [createYard(settings)] }),
   ];
+}
+
+/** Google by its id, without its servers: the id tokens are our own. */
+function createSocialProviders({ idTokenProvider, idTokens }: AuthSettings) {
+  if (!idTokenProvider) return {};
+  return { google: { clientId: 'reference', clientSecret: 'of-no-value', verifyIdToken: idTokens.verify } };
+}
+
+function createUserOptions({ mails, origin, deleteByMail, updateEmailWithoutVerification }: AuthSettings) {
+  const sends = createMailCallbacks(mails, origin);
+  return {
+    changeEmail: {
+      enabled: true,
+      updateEmailWithoutVerification,
+      sendChangeEmailConfirmation: sends.changeEmail,
+    },
+    deleteUser: {
+      enabled: true,
+      ...(deleteByMail && { sendDeleteAccountVerification: sends.deleteAccount }),
+    },
+  };
 }
 
 /** The options of Better Auth, apart from the instance because the tables are made from them first. */
@@ -64,17 +98,26 @@ export function createAuthOptions(settings: AuthSettings) {
     trustedOrigins: [...settings.trustedOrigins],
     logger: logLevel === 'off' ? { disabled: true } : { level: logLevel },
     rateLimit: { enabled: settings.rateLimit },
-    session: { cookieCache: { enabled: settings.cookieCache, maxAge: COOKIE_CACHE_MAX_AGE_SECONDS } },
+    session: {
+      freshAge: settings.freshAgeSeconds,
+      cookieCache: { enabled: settings.cookieCache, maxAge: COOKIE_CACHE_MAX_AGE_SECONDS },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: settings.requireEmailVerification,
+      autoSignIn: settings.autoSignIn,
+      minPasswordLength: settings.minPasswordLength,
       sendResetPassword: sends.resetPassword,
     },
-    emailVerification: { sendVerificationEmail: sends.verifyEmail },
-    user: {
-      changeEmail: { enabled: true, sendChangeEmailConfirmation: sends.changeEmail },
-      deleteUser: { enabled: true, sendDeleteAccountVerification: sends.deleteAccount },
+    emailVerification: {
+      sendOnSignIn: settings.sendOnSignIn,
+      autoSignInAfterVerification: settings.autoSignInAfterVerification,
+      sendVerificationEmail: sends.verifyEmail,
     },
+    user: createUserOptions(settings),
+    account: { accountLinking: { allowUnlinkingAll: settings.allowUnlinkingAll } },
+    socialProviders: createSocialProviders(settings),
+    onAPIError: settings.productionErrors ? { errorURL: `${origin}/` } : {},
     advanced: {
       // With NODE_ENV=test Better Auth would switch its origin checks off.
       disableOriginCheck: false,

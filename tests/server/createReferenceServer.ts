@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AuthOptions, DEFAULT_AUTH_OPTIONS } from './authOptions.ts';
 import { type AuthSettings, createAuth, createAuthOptions, type ReferenceAuth } from './createAuth.ts';
 import { createRouter, type Router } from './createRouter.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { createIdTokens, type IdTokens } from './idTokens.ts';
 import { createInspection } from './inspection.ts';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 import { type Listener, listenOnLocalhost } from './listenOnLocalhost.ts';
@@ -14,22 +16,10 @@ import type { SeedAccount } from './seeds/seedAccount.ts';
 import { type SeedName, seeds } from './seeds/seeds.ts';
 import { createSeedWriter } from './seeds/seedWriter.ts';
 
-/** Ours: above every seed, so that lists are whole unless a test asks for them to be cut. */
-const DEFAULT_FIND_MANY_LIMIT = 10_000;
-
 /** All optional; the defaults are an in-memory demo on a free port that trusts the extension. */
-export type ReferenceServerOptions = Partial<
-  Pick<
-    AuthSettings,
-    | 'basePath'
-    | 'trustedOrigins'
-    | 'rateLimit'
-    | 'requireEmailVerification'
-    | 'cookieCache'
-    | 'findManyLimit'
-    | 'logLevel'
-  >
-> & {
+export type ReferenceServerOptions = Partial<AuthOptions> & {
+  readonly basePath?: string;
+  readonly trustedOrigins?: readonly string[];
   /** 0 is a free port. */
   readonly port?: number;
   /** `:memory:` or the path of a file. */
@@ -49,6 +39,8 @@ export type ReferenceServer = {
   readonly log: RequestLog;
   readonly faults: Faults;
   readonly oauth: OauthProvider;
+  /** Issues what `google` takes where `idTokenProvider` is set. */
+  readonly idTokens: IdTokens;
   /** Who can sign in. */
   readonly users: readonly SeedAccount[];
   /** Releases what is held, cuts every connection, frees the port and closes the database. */
@@ -101,9 +93,10 @@ async function assemble(
   exchange: ReturnType<typeof createExchange>,
   options: ReferenceServerOptions,
 ): Promise<ReferenceServer> {
-  const { basePath = '/api/auth', seed = 'demo' } = options;
+  const { basePath = '/api/auth', seed = 'demo', database: file = ':memory:', ...authOptions } = options;
   const origin = `http://localhost:${listener.port}`;
   const [mails, log, faults] = [createMails(), createRequestLog(), createFaults(listener)];
+  const idTokens = createIdTokens();
   const oauth = createOauthProvider({
     origin: `http://127.0.0.1:${listener.port}`,
     redirectUri: `${origin}${basePath}/callback/yard`,
@@ -114,14 +107,12 @@ async function assemble(
       basePath,
       mails,
       oauth: oauth.endpoints,
-      trustedOrigins: options.trustedOrigins ?? [EXTENSION_ORIGIN, 'moz-extension://*'],
-      rateLimit: options.rateLimit ?? false,
-      requireEmailVerification: options.requireEmailVerification ?? false,
-      cookieCache: options.cookieCache ?? false,
-      findManyLimit: options.findManyLimit ?? DEFAULT_FIND_MANY_LIMIT,
-      logLevel: options.logLevel ?? 'error',
+      idTokens,
+      trustedOrigins: [EXTENSION_ORIGIN, 'moz-extension://*'],
+      ...DEFAULT_AUTH_OPTIONS,
+      ...authOptions,
     },
-    options.database ?? ':memory:',
+    file,
     seed,
   );
   const inspect = createInspection({ mails, log });
@@ -147,6 +138,7 @@ async function assemble(
     log,
     faults,
     oauth,
+    idTokens,
     users,
     close,
   };

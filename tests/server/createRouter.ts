@@ -12,7 +12,7 @@ export type RouterParts = {
   readonly log: LogWriter;
 };
 
-/** Answers one request; only those below the base path are logged and meet faults. */
+/** Answers one request. Those below the base path are logged and meet faults; those to the OAuth provider only the latter. */
 export type Router = (request: Request, remoteAddress: string | undefined) => Promise<Response>;
 
 /** Every GET that belongs to nobody is a page of the dashboard, whose paths are its own business. */
@@ -37,10 +37,15 @@ export function createRouter({
     }
   }
 
+  async function oauth(request: Request, path: string): Promise<Response | undefined> {
+    const answer = await handleOauth(request);
+    return answer && faults.run(path, async () => answer);
+  }
+
   return async (request, remoteAddress) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(`${basePath}/`)) return auth(request, pathname.slice(basePath.length));
-    const answer = inspect(request, remoteAddress) ?? (await handleOauth(request));
+    const answer = inspect(request, remoteAddress) ?? (await oauth(request, pathname));
     if (answer) return answer;
     return request.method === 'GET' ? dashboard(basePath) : new Response(null, { status: 404 });
   };

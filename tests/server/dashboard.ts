@@ -35,6 +35,10 @@ export function dashboard(basePath: string): Response {
     <button class="primary">Sign in</button>
   </form>
   <p id="notice" role="alert"></p>
+  <section class="card" aria-labelledby="mails-title">
+    <h2 id="mails-title">Mails that this server would have sent, newest first</h2>
+    <ol id="mails" class="stack"><li class="soft">None yet</li></ol>
+  </section>
 </main>
 <script>${dashboardScript(basePath)}</script>
 </body>

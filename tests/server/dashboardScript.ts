@@ -1,10 +1,14 @@
 /** How often the page looks for a switch made elsewhere. Ours: quick enough to watch it arrive. */
 const REFRESH_MS = 2_000;
 
+/** Ours: what a person who tries things out may still look for. */
+const NEWEST_MAILS = 10;
+
 /** The behaviour of the dashboard. Names are only ever set as text. */
 export function dashboardScript(basePath: string): string {
   return `
 const base = ${JSON.stringify(basePath)};
+const NEWEST_MAILS = ${NEWEST_MAILS};
 const byId = (id) => document.getElementById(id);
 const text = (id, value) => { if (byId(id).textContent !== value) byId(id).textContent = value; };
 let listedFor = null;
@@ -49,6 +53,27 @@ async function refresh(again) {
   await showOrganization(activeId);
 }
 
+/* Read by this machine only: elsewhere the server answers 404, and the list stays as it is. */
+let shownMails = 0;
+async function refreshMails() {
+  const response = await fetch('/__mails');
+  const mails = response.ok ? await response.json() : [];
+  if (mails.length === shownMails) return;
+  shownMails = mails.length;
+  const items = mails.slice(-NEWEST_MAILS).reverse().map((mail) => {
+    const item = document.createElement('li');
+    const subject = document.createElement(mail.url ? 'a' : 'span');
+    if (mail.url) Object.assign(subject, { href: mail.url, target: '_blank', rel: 'noopener' });
+    subject.textContent = mail.subject;
+    const to = document.createElement('span');
+    to.className = 'soft';
+    to.textContent = ' to ' + mail.to + ', ' + new Date(mail.sentAt).toLocaleTimeString();
+    item.append(subject, to);
+    return item;
+  });
+  byId('mails').replaceChildren(...items);
+}
+
 async function attempt(work) {
   try { await work(); text('notice', ''); } catch (error) { text('notice', error.message); }
 }
@@ -71,7 +96,8 @@ byId('organization-switcher').addEventListener('change', (event) => {
 });
 text('path', location.pathname);
 addEventListener('focus', () => attempt(() => refresh(true)));
-setInterval(() => { if (document.visibilityState === 'visible') attempt(() => refresh(false)); }, ${REFRESH_MS});
+setInterval(() => { if (document.visibilityState === 'visible') { attempt(() => refresh(false)); refreshMails().catch(() => undefined); } }, ${REFRESH_MS});
 attempt(() => refresh(true));
+refreshMails().catch(() => undefined);
 `;
 }

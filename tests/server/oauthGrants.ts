@@ -3,7 +3,16 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A person known to the provider. */
 export type OauthAccount = { readonly email: string; readonly name: string; readonly emailVerified: boolean };
 
-type Code = { account: OauthAccount; redirectUri: string; challenge: string | null; method: string | null };
+type Code = {
+  account: OauthAccount;
+  redirectUri: string;
+  /** As asked for, separated by spaces. */
+  scope: string;
+  challenge: string | null;
+  method: string | null;
+};
+
+type Grant = Pick<Code, 'account' | 'scope'>;
 
 /** Ours: long enough to see it count down, short enough to be refreshed. */
 const ACCESS_TOKEN_TTL_SECONDS = 3_600;
@@ -24,18 +33,18 @@ function isProven({ challenge, method }: Code, verifier: string | null): boolean
 export function createOauthGrants() {
   const codes = new Map<string, Code>();
   const accessTokens = new Map<string, OauthAccount>();
-  const refreshTokens = new Map<string, OauthAccount>();
+  const refreshTokens = new Map<string, Grant>();
 
-  function tokensFor(account: OauthAccount) {
+  function tokensFor({ account, scope }: Grant) {
     const [accessToken, refreshToken] = [secret('access'), secret('refresh')];
     accessTokens.set(accessToken, account);
-    refreshTokens.set(refreshToken, account);
+    refreshTokens.set(refreshToken, { account, scope });
     return {
       access_token: accessToken,
       refresh_token: refreshToken,
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_TTL_SECONDS,
-      scope: 'profile email',
+      scope,
     };
   }
 
@@ -49,15 +58,15 @@ export function createOauthGrants() {
     exchange: (form: URLSearchParams) => {
       if (form.get('grant_type') === 'refresh_token') {
         const name = form.get('refresh_token') ?? '';
-        const account = refreshTokens.get(name);
+        const grant = refreshTokens.get(name);
         refreshTokens.delete(name);
-        return account && tokensFor(account);
+        return grant && tokensFor(grant);
       }
       const name = form.get('code') ?? '';
       const code = codes.get(name);
       codes.delete(name);
       if (!code || code.redirectUri !== form.get('redirect_uri')) return undefined;
-      return isProven(code, form.get('code_verifier')) ? tokensFor(code.account) : undefined;
+      return isProven(code, form.get('code_verifier')) ? tokensFor(code) : undefined;
     },
     accountOf: (accessToken: string) => accessTokens.get(accessToken),
   };

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
 import { createOauthGrants, type OauthAccount } from './oauthGrants.ts';
 import { consentPage, refusalPage } from './oauthPage.ts';
+import { subjectOf } from './oauthSubject.ts';
 
 const CLIENT_ID = 'switchyard-reference';
 const CLIENT_SECRET = 'yard-secret-of-no-value';
 
-/** One whose address belongs to a seeded person, one nobody knows yet, one that the provider did not verify. */
+/**
+ * One whose address belongs to a seeded person, one nobody knows yet, one that the provider did not verify, and the
+ * seeded person who has no other way in.
+ */
 const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
   { email: 'mika@acme.example', name: 'Mika Kowalski', emailVerified: true },
   { email: 'nova@orbit.example', name: 'Nova Lindqvist', emailVerified: true },
   { email: 'pat@orbit.example', name: 'Pat Oyelaran', emailVerified: false },
+  { email: 'lior@orbit.example', name: 'Lior Vance', emailVerified: true },
 ];
 
 /** What the consent page answers by itself; `ask` leaves it to whoever looks at it. */
@@ -89,8 +93,9 @@ export function createOauthProvider({
       return redirect(parameters, { error: 'server_error', error_description: 'The provider failed.' });
     }
     const [challenge, method] = [parameters.get('code_challenge'), parameters.get('code_challenge_method')];
+    const scope = parameters.get('scope') ?? '';
     return redirect(parameters, {
-      code: grants.issueCode({ account: accountFor(email), redirectUri, challenge, method }),
+      code: grants.issueCode({ account: accountFor(email), redirectUri, scope, challenge, method }),
     });
   }
 
@@ -118,7 +123,7 @@ export function createOauthProvider({
     const account = grants.accountOf((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
     if (!account) return Response.json({ error: 'invalid_token' }, { status: 401 });
     const { email, name, emailVerified } = account;
-    const sub = createHash('sha256').update(email).digest('hex');
+    const sub = subjectOf(email);
     return Response.json({ sub, email, name, email_verified: emailVerified });
   }
 

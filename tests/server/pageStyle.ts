@@ -13,6 +13,8 @@ export const PAGE_STYLE = `
   .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem; }
   .big { font-size: 1.5rem; font-weight: 650; overflow-wrap: anywhere; unicode-bidi: isolate; }
   .soft { color: var(--soft); overflow-wrap: anywhere; }
+  ol { list-style: none; margin: 0; padding: 0; font-size: .9rem; }
+  a { color: var(--accent); overflow-wrap: anywhere; }
   form, .stack { display: grid; gap: .75rem; }
   label { display: grid; gap: .25rem; font-weight: 550; }
   input, select, button { font: inherit; color: inherit; padding: .55rem .75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--page); max-width: 100%; }

@@ -12,6 +12,9 @@ const DEFAULT_PORT = 4400;
 
 const LAST_PORT = 65_535;
 
+/** Ours: a year, far beyond the life of any session here. */
+const LONGEST_FRESH_AGE_SECONDS = 365 * 24 * 60 * 60;
+
 const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');
 
 const OPTIONS = {
@@ -21,6 +24,9 @@ const OPTIONS = {
   'rate-limit': { type: 'boolean' },
   'find-many-limit': { type: 'string' },
   'base-path': { type: 'string' },
+  'fresh-age': { type: 'string' },
+  'require-email-verification': { type: 'boolean' },
+  'delete-at-once': { type: 'boolean' },
 } as const;
 
 function wholeNumber(option: string, text: string, smallest: number, largest: number): number {
@@ -52,13 +58,18 @@ export function parseServerArguments(args: readonly string[]): ServerArguments {
   if (!/^(\/[\w.~-]+)+$/.test(basePath)) {
     throw new StartError(`--base-path must be a path like /api/auth, not "${basePath}".`);
   }
-  const limit = values['find-many-limit'];
+  const { 'find-many-limit': limit, 'fresh-age': freshAge } = values;
   return {
     port: values.port === undefined ? DEFAULT_PORT : wholeNumber('port', values.port, 0, LAST_PORT),
     database: values.database ?? DEFAULT_DATABASE,
     seed,
     basePath,
     rateLimit: values['rate-limit'] ?? false,
+    requireEmailVerification: values['require-email-verification'] ?? false,
+    deleteByMail: !values['delete-at-once'],
+    ...(freshAge !== undefined && {
+      freshAgeSeconds: wholeNumber('fresh-age', freshAge, 0, LONGEST_FRESH_AGE_SECONDS),
+    }),
     ...(limit === 'default' && { findManyLimit: limit }),
     ...(limit !== undefined &&
       limit !== 'default' && { findManyLimit: wholeNumber('find-many-limit', limit, 1, 1_000_000) }),

@@ -74,6 +74,7 @@ async function main(): Promise<void> {
   }
   say('Accounts');
   for (const { email, password, name } of server.users) say(`  ${email}  ${password}  (${name})`);
+  say('Mails that it would have sent, with their links and codes, are listed on the dashboard.');
   browser = await openBrowser(server);
 }
 

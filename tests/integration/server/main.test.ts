@@ -57,9 +57,14 @@ describe('the server command', () => {
     ['a wrong seed', ['--seed', 'x'], '--seed must be one of demo, empty, large, many, awkward, not "x".'],
     ['a wrong path', ['--base-path', 'x/'], '--base-path must be a path like /api/auth, not "x/".'],
     [
+      'a wrong age',
+      ['--fresh-age', '1h'],
+      '--fresh-age must be a whole number from 0 to 31536000, not "1h".',
+    ],
+    [
       'an unknown option',
       ['--verbose'],
-      "Unknown option '--verbose'; the options are --port, --database, --seed, --rate-limit, --find-many-limit, --base-path.",
+      "Unknown option '--verbose'; the options are --port, --database, --seed, --rate-limit, --find-many-limit, --base-path, --fresh-age, --require-email-verification, --delete-at-once.",
     ],
   ])('says in one sentence what is wrong with %s', async (_what, args, sentence) => {
     const { output, ended } = run('--database', ':memory:', ...args);

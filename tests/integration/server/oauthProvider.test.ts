@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient, type ServerClient } from '../../server/createServerClient.ts';
+import { lior } from '../../server/seeds/demoAccounts.ts';
 
 const LANDING = '/api/auth/ok?ext=1';
 
@@ -49,6 +50,7 @@ describe('the provider yard', () => {
 
   it.each([
     ['a person it knows', 'mika@acme.example', { username: 'mika' }],
+    ['a person it alone knows', lior.email, { name: lior.name, username: null }],
     ['a new person', 'nova@orbit.example', { name: 'Nova Lindqvist', emailVerified: true }],
   ])('signs in %s through real redirects', async (_who, email, user) => {
     const client = createServerClient(server);
@@ -135,5 +137,25 @@ describe('the provider yard', () => {
     expect(await exchange(used, verifier)).toBe(200);
     expect(await exchange(used, verifier)).toBe(400);
     expect(await exchange(await code(challenge), 'wrong')).toBe(400);
+  });
+
+  it('grants the scopes that are asked for, and new tokens for a linked account', async () => {
+    const client = createServerClient(server);
+    server.oauth.decide('yes', lior.email);
+    await follow(client, await start(client));
+    const body = { provider: 'yard', callbackURL: LANDING, scopes: ['calendar'], disableRedirect: true };
+    const { json } = await client.post('/link-social', body);
+
+    await follow(client, z.object({ url: z.string() }).parse(json).url);
+
+    const account = z.object({ id: z.string(), scopes: z.array(z.string()) });
+    const [linked] = z.array(account).parse((await client.get('/list-accounts')).json);
+    expect(new Set(linked?.scopes)).toEqual(new Set(['profile', 'email', 'calendar']));
+    const refreshed = await client.post('/refresh-token', { accountId: linked?.id });
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 15);
+    expect(refreshed).toMatchObject({
+      status: 200,
+      json: { accessTokenExpiresAt: expect.stringContaining(inAnHour) },
+    });
   });
 });

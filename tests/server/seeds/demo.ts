@@ -1,4 +1,4 @@
-import { demoAccounts } from './demoAccounts.ts';
+import { demoAccounts, lior, veraSecondFactor } from './demoAccounts.ts';
 import { writeDemoSessions } from './demoSessions.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
@@ -15,8 +15,12 @@ const SHARED = [
 type People = { mika: string; ana: string; ines: string; tom: string; jo: string };
 
 async function writePeople(seed: SeedWriter): Promise<People> {
-  const { mika, ana, operator } = demoAccounts;
+  const { mika, ana, vera, operator } = demoAccounts;
   await seed.person({ name: operator.name, email: operator.email, role: 'admin' });
+  await seed.person({ ...lior, way: 'yard' });
+  const userId = await seed.person({ name: vera.name, email: vera.email, username: vera.username });
+  const { secret, backupCodes } = veraSecondFactor;
+  await seed.secondFactor({ userId, secret, backupCodes });
   return {
     mika: await seed.person({ name: mika.name, email: mika.email, username: mika.username }),
     ana: await seed.person({ name: ana.name, email: ana.email, username: ana.username }),

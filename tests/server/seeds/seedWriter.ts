@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
+import { subjectOf } from '../oauthSubject.ts';
 import { SEED_PASSWORD } from './seedAccount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +12,15 @@ const SESSION_TTL_MS = 7 * DAY_MS;
 /** better-auth default: an invitation can be answered for 48 hours. */
 const INVITATION_TTL_MS = 2 * DAY_MS;
 
-type Person = { name: string; email: string; username?: string; role?: 'admin' | 'user'; createdAt?: Date };
+type Person = {
+  name: string;
+  email: string;
+  username?: string;
+  role?: 'admin' | 'user';
+  createdAt?: Date;
+  /** The way in; a password when absent. */
+  way?: 'password' | 'yard';
+};
 type Organization = { name: string; slug: string; logo?: string; metadata?: object; createdAt?: Date };
 type Invitation = {
   organizationId: string;
@@ -20,6 +30,7 @@ type Invitation = {
   status?: 'pending' | 'accepted' | 'rejected' | 'canceled';
   expiresInMs: number;
 };
+type SecondFactor = { userId: string; secret: string; backupCodes: readonly string[] };
 type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: number; renewedMs: number };
 
 /** The rows of a seed, through Better Auth's adapter so that ids and column types are right. Answers ids. */
@@ -27,7 +38,7 @@ export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
 
 /** Hashes the one password of all seeds once; signing in still runs Better Auth's real comparison. */
 export async function createSeedWriter(auth: ReferenceAuth) {
-  const { adapter, password } = await auth.$context;
+  const { adapter, password, secretConfig } = await auth.$context;
   const passwordHash = await password.hash(SEED_PASSWORD);
   const start = Date.now();
 
@@ -40,7 +51,7 @@ export async function createSeedWriter(auth: ReferenceAuth) {
     return row.id;
   }
 
-  async function person({ username, ...data }: Person): Promise<string> {
+  async function person({ username, way = 'password', ...data }: Person): Promise<string> {
     const updatedAt = data.createdAt ?? new Date(start);
     const names = username ? { username, displayUsername: username } : {};
     const userId = await insert('user', {
@@ -52,15 +63,28 @@ export async function createSeedWriter(auth: ReferenceAuth) {
       ...names,
       ...data,
     });
-    const account = {
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      password: passwordHash,
-      updatedAt,
-    };
-    await insert('account', account);
+    const account =
+      way === 'yard'
+        ? { accountId: subjectOf(data.email), providerId: 'yard', scope: 'profile,email' }
+        : { accountId: userId, providerId: 'credential', password: passwordHash };
+    await insert('account', { ...account, userId, updatedAt });
     return userId;
+  }
+
+  /** An authenticator app that is set up already, as Better Auth's plugin keeps it. */
+  async function secondFactor({ userId, secret, backupCodes }: SecondFactor): Promise<void> {
+    const encrypt = (data: string) => symmetricEncrypt({ key: secretConfig, data });
+    const where = [{ field: 'id', value: userId }];
+    await adapter.update({ model: 'user', where, update: { twoFactorEnabled: true } });
+    await adapter.create({
+      model: 'twoFactor',
+      data: {
+        userId,
+        secret: await encrypt(secret),
+        backupCodes: await encrypt(JSON.stringify(backupCodes)),
+        verified: true,
+      },
+    });
   }
 
   function organization({ metadata, ...data }: Organization): Promise<string> {
@@ -81,6 +105,7 @@ export async function createSeedWriter(auth: ReferenceAuth) {
 
   return {
     person,
+    secondFactor,
     organization,
     team,
     member: (organizationId: string, userId: string, role: string): Promise<string> =>

@@ -1,0 +1,59 @@
+/** What a test or a person may set about Better Auth; each has its value in `DEFAULT_AUTH_OPTIONS`. */
+export type AuthOptions = {
+  readonly rateLimit: boolean;
+  readonly cookieCache: boolean;
+  /** `default` leaves Better Auth's own limit of 100 rows. */
+  readonly findManyLimit: number | 'default';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'off';
+  /** How young a session must be for what asks for a fresh one; 0 asks for none. */
+  readonly freshAgeSeconds: number;
+
+  readonly requireEmailVerification: boolean;
+  /** A sign-in that fails for an unverified address sends the link again. */
+  readonly sendOnSignIn: boolean;
+  /** The link that verifies an address signs in as well. */
+  readonly autoSignInAfterVerification: boolean;
+  /** Whoever signs up is signed in. */
+  readonly autoSignIn: boolean;
+  readonly minPasswordLength: number;
+
+  /** An unverified address is changed at once. */
+  readonly updateEmailWithoutVerification: boolean;
+  /** A link by mail deletes the account; otherwise it is deleted at once. */
+  readonly deleteByMail: boolean;
+  readonly allowUnlinkingAll: boolean;
+
+  /** Whether the provider `yard` makes new accounts: always, only with `requestSignUp`, or never. */
+  readonly oauthSignUp: 'always' | 'asked' | 'never';
+  /** Adds `google`, which takes the id tokens that `server.idTokens` issues. */
+  readonly idTokenProvider: boolean;
+  /** Errors of a provider's answer end on `/?error=` as they do in production, not on Better Auth's own page. */
+  readonly productionErrors: boolean;
+
+  /** The only origins whose passkeys are accepted; null takes the origin that asks. */
+  readonly passkeyOrigin: string | string[] | null;
+  /** The relying party of passkeys; null is the server's host. */
+  readonly passkeyRpId: string | null;
+};
+
+/** Above every seed, so that lists are whole unless a test asks for them to be cut; the rest as Better Auth has it. */
+export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
+  rateLimit: false,
+  cookieCache: false,
+  findManyLimit: 10_000,
+  logLevel: 'error',
+  freshAgeSeconds: 86_400,
+  requireEmailVerification: false,
+  sendOnSignIn: false,
+  autoSignInAfterVerification: false,
+  autoSignIn: true,
+  minPasswordLength: 8,
+  updateEmailWithoutVerification: false,
+  deleteByMail: true,
+  allowUnlinkingAll: false,
+  oauthSignUp: 'always',
+  idTokenProvider: false,
+  productionErrors: false,
+  passkeyOrigin: null,
+  passkeyRpId: null,
+};
