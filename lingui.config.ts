@@ -3,12 +3,22 @@ import { formatter } from '@lingui/format-po';
 
 const ERRORS = ['components/errors', 'lib/i18n'];
 const OPTIONS = [
+  'components/account',
+  'components/passkey',
   'components/connection',
   'components/options',
   'components/preferences',
   'entrypoints/options',
 ];
-const TOOLBAR = ['entrypoints/background', 'lib/toolbar'];
+/** Signing in and the devices: on a page of its own, or in the popup once it has painted. */
+const ACCESS = [
+  'components/confirmation',
+  'components/device',
+  'components/signIn',
+  'components/social',
+  'components/twoFactor',
+];
+const TOOLBAR = ['entrypoints/background', 'lib/notification', 'lib/toolbar'];
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/lib/i18n/locales/{locale}/${name}`,
@@ -24,9 +34,10 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
-    catalogue('common', ['components', 'entrypoints', 'lib'], [...ERRORS, ...OPTIONS, ...TOOLBAR]),
+    catalogue('common', ['components', 'entrypoints', 'lib'], [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR]),
     catalogue('errors', ERRORS),
     catalogue('options', OPTIONS),
+    catalogue('access', ACCESS),
     catalogue('toolbar', TOOLBAR),
   ],
   format: formatter({ lineNumbers: false }),

@@ -15,7 +15,14 @@ export default defineConfig({
       },
       {
         plugins: [WxtVitest(), lingui()],
-        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          environment: 'node',
+          // Real servers with real password hashing and seeds of 5,000 rows: seconds on a busy machine of two cores.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
       },
     ],
   },

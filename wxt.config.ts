@@ -65,7 +65,7 @@ export default defineConfig({
     default_locale: 'en',
     minimum_chrome_version: browser === 'firefox' ? undefined : '127',
     incognito: browser === 'firefox' ? 'not_allowed' : 'split',
-    permissions: ['storage', 'alarms'],
+    permissions: ['storage', 'alarms', 'notifications'],
     // Which servers is the person's choice: hosts are asked for one by one, from a click (docs/decisions/0003).
     optional_host_permissions: [
       'https://*/*',

@@ -15,13 +15,21 @@ interface BrowserOptions {
   readonly values?: Values;
   readonly timeoutMs?: number;
   readonly isOnline?: () => boolean;
+  /** Whether the answer to a path never arrives: the server has done its work, and the browser sees a network failure. */
+  readonly isAnswerLost?: (path: string) => boolean;
 }
 
 /** A worker that talks over the network, with the cookies of one browser; nothing is connected yet. */
 export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }: BrowserOptions = {}) {
   const clock = createClock();
+  const send = createJarFetch({ jar });
+  const isLost = options.isAnswerLost ?? (() => false);
   const api = createApiPool({
-    fetch: createJarFetch({ jar }),
+    fetch: async (input, init) => {
+      const response = await send(input, init);
+      if (isLost(new URL(new Request(input).url).pathname)) throw new TypeError('Failed to fetch');
+      return response;
+    },
     hasPermission: async () => true,
     isOnline: options.isOnline ?? (() => true),
     wait: clock.wait,

@@ -1,21 +1,18 @@
+import { createServices, type Platform } from '@/entrypoints/background/services';
 import type { ApiPool } from '@/lib/api/apiPool';
-import { createConnectionService } from '@/lib/connection/connectionService';
 import type { Connection, Connections } from '@/lib/connection/schema';
-import { createDraftService } from '@/lib/draft/draftService';
 import type { Drafts } from '@/lib/draft/schema';
-import { createOperationLog } from '@/lib/operation/operationLog';
+import type { MailLink } from '@/lib/mailLink/schema';
+import type { Notification } from '@/lib/notification/notifier';
 import type { Operation } from '@/lib/operation/schema';
-import { createOrganizationReader } from '@/lib/organization/organizationReader';
 import type { OrganizationList } from '@/lib/organization/schema';
-import { createSwitchService } from '@/lib/organization/switchService';
-import { createAccountStore } from '@/lib/session/accountStore';
-import { createEpoch } from '@/lib/session/epoch';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/session/headSchema';
-import { createRefreshService } from '@/lib/session/refreshService';
 import { type SessionSnapshot, UNKNOWN_SESSION } from '@/lib/session/schema';
-import { createSessionReader } from '@/lib/session/sessionReader';
-import { createSignOutService } from '@/lib/session/signOutService';
-import { createSignInService } from '@/lib/signIn/signInService';
+import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema';
+import type { Flow } from '@/lib/social/schema';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import { createFakeTabs } from './fakeTabs';
 import { memoryValue } from './memoryValue';
 import { EXTENSION_ORIGIN } from './server/jarFetch.ts';
 
@@ -26,6 +23,7 @@ export const CONNECTION: Connection = {
   basePath: '/api/auth',
   dashboardOrigins: [],
   providers: [],
+  refusedProviders: [],
   trust: 'trusted',
   capabilities: {
     organization: true,
@@ -47,6 +45,12 @@ export function createValues(connections: Connection[] = [CONNECTION]) {
     organizations: memoryValue<OrganizationList | null>(null),
     operations: memoryValue<Operation[]>([]),
     drafts: memoryValue<Drafts>({}),
+    preferences: memoryValue<Preferences>(DEFAULT_PREFERENCES),
+    sessionList: memoryValue<SessionList | null>(null),
+    knownSessions: memoryValue<KnownSessions>({}),
+    challenge: memoryValue<Challenge | null>(null),
+    flows: memoryValue<Flow[]>([]),
+    mailLinks: memoryValue<MailLink[]>([]),
   };
 }
 
@@ -69,49 +73,40 @@ interface WorkerOptions {
 
 /** The services as entrypoints/background/services.ts wires them, on values in memory. */
 export function createWorker({ api, values = createValues(), clock = createClock() }: WorkerOptions) {
-  const { now, wait } = clock;
   const background: Promise<unknown>[] = [];
   const released: string[][] = [];
-  const epoch = createEpoch();
-  const store = createAccountStore({ ...values, now });
-  const log = createOperationLog({
-    value: values.operations,
-    now,
-    wait,
-    makeRoom: () => values.organizations.set(null),
-  });
-  const session = createSessionReader({ api, store, epoch });
-  const organizations = createOrganizationReader({ api, store, epoch });
-  let connectionCount = 0;
-  const connections = createConnectionService({
-    value: values.connections,
-    api,
-    store,
-    epoch,
+  /** What a person would see now, by id. */
+  const notifications = new Map<string, Notification>();
+  const tabs = createFakeTabs();
+  let idCount = 0;
+  const platform: Platform = {
+    values,
+    server: {
+      fetch: () => Promise.reject(new Error('The test handed in its own api')),
+      hasPermission: async () => true,
+      isOnline: () => true,
+      wait: clock.wait,
+    },
+    now: clock.now,
+    wait: clock.wait,
+    newId: () => `new-${++idCount}`,
     ownOrigin: EXTENSION_ORIGIN,
-    now,
-    newId: () => `new-${++connectionCount}`,
-    onActivated: () => background.push(refresh.run('manual')),
+    detached: (work) => void background.push(work),
     releaseHosts: async (patterns) => void released.push(patterns),
-  });
-  const activeConnection = connections.active;
-  const refresh = createRefreshService({ activeConnection, session, organizations, store, epoch, now });
-  const shared = { activeConnection, api, session, store, epoch, log };
+    wakeDraftsAfter: () => undefined,
+    tabs,
+    notifier: {
+      show: async (notification) => void notifications.set(notification.id, notification),
+      clear: async (id) => void notifications.delete(id),
+    },
+  };
   return {
+    ...createServices(platform, api),
     values,
     clock,
     released,
-    epoch,
-    store,
-    log,
-    session,
-    organizations,
-    connections,
-    refresh,
-    signIn: createSignInService({ ...shared, onSignedIn: () => background.push(refresh.run('manual')) }),
-    signOut: createSignOutService(shared),
-    switching: createSwitchService({ ...shared, organizations, now }),
-    drafts: createDraftService({ value: values.drafts, now, wakeAfter: () => undefined }),
+    notifications,
+    tabs,
     /** Whatever nobody waits for is done. */
     idle: async () => {
       while (background.length > 0) await background.shift();

@@ -6,6 +6,23 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What one organization of the fake server is to its member. */
 export const organization = (id: string, name = id) => ({ id, name, slug: `${id}-slug`, logo: null });
 
+interface WireSession {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A session as the fake server lists it. */
+export const sessionRow = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  token: `token-${id}`,
+  createdAt: new Date(DAY_MS).toISOString(),
+  updatedAt: new Date(DAY_MS).toISOString(),
+  expiresAt: new Date(8 * DAY_MS).toISOString(),
+  ipAddress: '203.0.113.17',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0',
+  ...more,
+});
+
 /** A server in memory with one account, as far as the toolbar asks it; the test changes what it holds. */
 export function createFakeAccount() {
   const server = {
@@ -17,16 +34,15 @@ export function createFakeAccount() {
       organization('cedar', 'Cedar'),
     ],
     role: 'owner',
+    /** The session of this browser, and where else somebody is signed in. */
+    sessionId: 's1',
+    otherSessions: [] as WireSession[],
   };
 
   const session = () =>
     server.userId && {
       session: {
-        id: 's1',
-        token: 'secret-token',
-        createdAt: new Date(DAY_MS).toISOString(),
-        updatedAt: new Date(DAY_MS).toISOString(),
-        expiresAt: new Date(8 * DAY_MS).toISOString(),
+        ...sessionRow(server.sessionId, { token: 'secret-token' }),
         activeOrganizationId: server.activeId,
       },
       user: {
@@ -52,6 +68,10 @@ export function createFakeAccount() {
 
   const api = createFakeApi({
     '/get-session': session,
+    '/list-sessions': () =>
+      server.userId
+        ? [...server.otherSessions, sessionRow(server.sessionId, { userId: server.userId })]
+        : fail('signed-out'),
     '/organization/list': () => server.organizations,
     '/organization/set-active': ({ body }) => setActive(body),
     '/organization/get-active-member': () =>

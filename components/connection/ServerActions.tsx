@@ -38,6 +38,9 @@ export function ServerActions({ connection, isActive, hasAccess, server }: Serve
           <Trans id="servers.check" message="Check again" />
         </Button>
       )}
+      <Button disabled={phase.name === 'busy'} onClick={server.edit}>
+        <Trans id="servers.edit" message="Edit" />
+      </Button>
       <Button
         autoFocus={phase.name === 'kept'}
         disabled={phase.name === 'busy'}

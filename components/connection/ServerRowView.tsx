@@ -4,6 +4,7 @@ import { Badge } from '@/components/options/Badge';
 import type { Connection } from '@/lib/connection/schema';
 import { CookieJarNotice } from './CookieJarNotice';
 import { ServerActions } from './ServerActions';
+import { ServerEditor } from './ServerEditor';
 import { ServerFacts } from './ServerFacts';
 import { ServerRemoval } from './ServerRemoval';
 import type { ServerControls } from './useServer';
@@ -38,10 +39,11 @@ export function ServerRowView(props: ServerRowViewProps) {
         <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
         <CookieJarNotice neighbours={neighbours} />
         {failure}
-        {isGoing ? null : (
+        {isGoing || phase.name === 'editing' ? null : (
           <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
         )}
       </div>
+      {phase.name === 'editing' ? <ServerEditor connection={connection} onDone={server.dismiss} /> : null}
       {isGoing ? <ServerRemoval connection={connection} server={server} /> : null}
     </li>
   );

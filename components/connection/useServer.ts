@@ -9,6 +9,7 @@ export type ServerAction = 'activate' | 'check' | 'allow' | 'remove';
 export type ServerPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'confirming' }
+  | { readonly name: 'editing' }
   /** Asked, and kept: the focus goes back to where the question came from. */
   | { readonly name: 'kept' }
   | { readonly name: 'busy'; readonly action: ServerAction }
@@ -38,6 +39,7 @@ export function useServer(connection: Connection) {
     activate: () => act('activate', call('connection.activate', input)),
     check: () => act('check', call('connection.check', input)),
     allow: () => act('allow', allow()),
+    edit: () => setPhase({ name: 'editing' }),
     askToRemove: () => setPhase({ name: 'confirming' }),
     keep: () => setPhase({ name: 'kept' }),
     dismiss: () => setPhase({ name: 'idle' }),

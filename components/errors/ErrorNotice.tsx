@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Notice, type NoticeTone } from '@/components/ui/Notice';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 import { ErrorSteps, hasSteps } from './ErrorSteps';
 import { useCountdown } from './useCountdown';
@@ -46,7 +46,7 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
 /** A sentence that counts down is read out once; only the eye follows the seconds. */
 function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
   const { i18n } = useLingui();
-  const { sentence } = ERROR_TEXTS[error.code];
+  const { sentence } = errorTextOf(error.code);
   const seconds = error.retryAfterSeconds ?? 0;
   const text = i18n._({ ...sentence, values: { seconds } });
   if (seconds === 0) return <p>{text}</p>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
 import type { NextStep } from '@/lib/i18n/errorText';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 import { STEP_LABELS } from './stepLabels';
 import type { NextSteps } from './useNextSteps';
@@ -12,11 +12,22 @@ export interface ErrorStepsProps {
   readonly steps: NextSteps;
 }
 
+/** Where the place of the error offers another control than the catalogue's: what comes nearest, best first. */
+const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
+  'start-over': ['retry', 'dismiss'],
+  'request-code': ['retry', 'dismiss'],
+  'send-verification': ['open-dashboard', 'retry', 'dismiss'],
+};
+const ELSEWHERE: readonly NextStep[] = ['dismiss', 'retry'];
+
 /** The catalogue's step; where that only looks at the cause, "try again" besides. */
 function offered(error: AppError, steps: NextSteps): NextStep[] {
-  const { nextStep } = ERROR_TEXTS[error.code];
-  const all: NextStep[] = nextStep === 'open-address' ? [nextStep, 'retry'] : [nextStep];
-  return all.map((step) => (step === 'wait' ? 'retry' : step)).filter((step) => steps[step]);
+  const { nextStep } = errorTextOf(error.code);
+  const step = nextStep === 'wait' ? 'retry' : nextStep;
+  const all: NextStep[] = step === 'open-address' ? [step, 'retry'] : [step];
+  const wired = all.filter((one) => steps[one]);
+  if (wired.length > 0) return wired;
+  return (INSTEAD[step] ?? ELSEWHERE).filter((one) => steps[one]).slice(0, 1);
 }
 
 /** The controls under an error. Renders nothing where the caller offers none. */

@@ -7,7 +7,17 @@ export function openAddress(address: string): void {
   if (url) void browser.tabs.create({ url });
 }
 
-export type OptionsRoute = 'servers' | 'trust' | 'sign-in' | 'preferences';
+/** The paths of components/options/route.ts that lead on from somewhere else. */
+export type OptionsRoute =
+  | 'servers'
+  | 'trust'
+  | 'sign-in'
+  | 'sign-up'
+  | 'forgot-password'
+  | 'profile'
+  | 'security'
+  | 'linked-accounts'
+  | 'preferences';
 
 /** The tab that already shows the options page, if there is one and the browser can tell. */
 async function findOptionsTab() {

@@ -4,9 +4,17 @@ import type { NextStep } from '@/lib/i18n/errorText';
 /** What the control of each next step says. */
 export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   retry: /*i18n*/ { id: 'step.retry', message: 'Try again' },
+  'start-over': /*i18n*/ { id: 'step.start-over', message: 'Start over' },
   edit: /*i18n*/ { id: 'step.edit', message: 'Change it' },
   wait: /*i18n*/ { id: 'step.wait', message: 'Try again' },
+  confirm: /*i18n*/ { id: 'step.confirm', message: 'Confirm it’s you' },
   'sign-in': /*i18n*/ { id: 'step.sign-in', message: 'Sign in' },
+  'sign-up': /*i18n*/ { id: 'step.sign-up', message: 'Sign up' },
+  'reset-password': /*i18n*/ { id: 'step.reset-password', message: 'Reset password' },
+  'send-verification': /*i18n*/ { id: 'step.send-verification', message: 'Send the mail again' },
+  'request-code': /*i18n*/ { id: 'step.request-code', message: 'Send a new code' },
+  'open-profile': /*i18n*/ { id: 'step.open-profile', message: 'Open profile' },
+  'open-security': /*i18n*/ { id: 'step.open-security', message: 'Open security' },
   'allow-access': /*i18n*/ { id: 'step.allow-access', message: 'Allow access' },
   'trust-extension': /*i18n*/ { id: 'step.trust-extension', message: 'How to fix it' },
   'open-address': /*i18n*/ { id: 'step.open-address', message: 'Open in a tab' },

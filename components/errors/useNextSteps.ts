@@ -10,10 +10,18 @@ export type NextSteps = { readonly [Step in NextStep]?: (() => void) | undefined
 export const dashboardOf = ({ dashboardOrigins, baseURL }: Connection): string =>
   dashboardOrigins[0] ?? baseURL;
 
-/** The steps that are the same wherever an error is shown; `retry`, `edit` and `dismiss` are the caller's. */
+/**
+ * The steps that are the same wherever an error is shown. `retry`, `start-over`, `edit`, `dismiss`, `request-code` and
+ * `send-verification` are the caller's, and so is `confirm` where it can be done in place.
+ */
 export function useNextSteps(connection: Connection | undefined): NextSteps {
   return {
     'sign-in': () => openOptions('sign-in'),
+    'sign-up': () => openOptions('sign-up'),
+    'reset-password': () => openOptions('forgot-password'),
+    confirm: () => openOptions('security'),
+    'open-profile': () => openOptions('profile'),
+    'open-security': () => openOptions('security'),
     'allow-access': () => openOptions('servers'),
     'trust-extension': () => openOptions('trust'),
     reload: () => window.location.reload(),

@@ -1,6 +1,10 @@
+import { createBrowserPasskeyCeremony } from '@/components/passkey/browserPasskeyCeremony';
+import { PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { connections, heads, preferences, sessionSnapshot } from '@/lib/storage/readable';
 import { OptionsPages } from './OptionsPages';
+
+const ceremony = createBrowserPasskeyCeremony();
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
 export function OptionsApp() {
@@ -10,8 +14,10 @@ export function OptionsApp() {
   const chosen = useStoredValue(preferences);
   if (!savedConnections || !session || !savedHeads || !chosen) return null;
   return (
-    <OptionsPages
-      known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
-    />
+    <PasskeyCeremonyContext value={ceremony}>
+      <OptionsPages
+        known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
+      />
+    </PasskeyCeremonyContext>
   );
 }

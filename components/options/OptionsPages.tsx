@@ -15,8 +15,16 @@ export function OptionsPages({ known }: { readonly known: Known }) {
   switch (route.name) {
     case 'welcome':
     case 'sign-in':
+    case 'sign-up':
+    case 'forgot-password':
+    case 'reset-password':
+    case 'mail-result':
     case 'trust':
       return <StagePages connections={known.connections} route={route} />;
+    case 'profile':
+    case 'security':
+    case 'linked-accounts':
+    case 'delete-account':
     case 'home':
     case 'servers':
     case 'preferences':

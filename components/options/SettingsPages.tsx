@@ -1,8 +1,10 @@
+import { AccountPages, type AccountRoute } from '@/components/account/AccountPages';
 import { ServersPage } from '@/components/connection/ServersPage';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { activeConnection } from '@/lib/connection/activeConnection';
 import type { AppError } from '@/lib/result';
 import { AccountFooter } from './AccountFooter';
+import { AccountNotices } from './AccountNotices';
 import { accountState } from './accountState';
 import { HomePage } from './HomePage';
 import type { Known } from './known';
@@ -12,7 +14,19 @@ import { SidebarView } from './SidebarView';
 import { navigate } from './useRoute';
 
 export interface SettingsPagesProps {
-  readonly route: Extract<Route, { name: 'home' | 'servers' | 'preferences' }>;
+  readonly route: Extract<
+    Route,
+    {
+      name:
+        | 'home'
+        | 'profile'
+        | 'security'
+        | 'linked-accounts'
+        | 'delete-account'
+        | 'servers'
+        | 'preferences';
+    }
+  >;
   readonly known: Known;
   readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
 }
@@ -37,6 +51,9 @@ export function SettingsPages({ route, known, refresh }: SettingsPagesProps) {
         />
       }
     >
+      {active && account?.phase === 'signed-in' && route.name !== 'security' ? (
+        <AccountNotices connection={active} key={`notices ${active.id}`} />
+      ) : null}
       {route.name === 'home' && active && account ? (
         <HomePage
           account={account}
@@ -48,6 +65,16 @@ export function SettingsPages({ route, known, refresh }: SettingsPagesProps) {
           staleness={refresh.error ?? (session.connectionId === active.id ? session.error : null)}
         />
       ) : null}
+      {isAccountRoute(route) && active ? (
+        <AccountPages
+          connection={active}
+          key={active.id}
+          onRetry={refresh.retry}
+          route={route}
+          session={session}
+          showImages={showImages}
+        />
+      ) : null}
       {route.name === 'servers' ? (
         <ServersPage connections={connections} onAdd={() => navigate({ name: 'welcome', address: '' })} />
       ) : null}
@@ -55,3 +82,8 @@ export function SettingsPages({ route, known, refresh }: SettingsPagesProps) {
     </SidebarLayout>
   );
 }
+
+const ACCOUNT_PAGES = ['profile', 'security', 'linked-accounts', 'delete-account'];
+
+const isAccountRoute = (route: SettingsPagesProps['route']): route is AccountRoute =>
+  ACCOUNT_PAGES.includes(route.name);

@@ -26,11 +26,14 @@ export function SidebarView({ current, hasServer, footer }: SidebarViewProps) {
       </div>
       <nav
         aria-label={i18n._({ id: 'options.nav', message: 'Settings' })}
-        className="flex gap-1 md:grid md:gap-5"
+        className="-mx-2.5 flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 md:mx-0 md:grid md:gap-5"
       >
         {hasServer ? (
           <NavSection title={<Trans id="options.section.you" message="You" />}>
             <NavLink current={current} to={HOME} />
+            <NavLink current={current} to={{ name: 'profile' }} />
+            <NavLink current={current} to={{ name: 'security', revoke: null }} />
+            <NavLink current={current} to={{ name: 'linked-accounts' }} />
           </NavSection>
         ) : null}
         <NavSection title={<Trans id="options.section.switchyard" message="Switchyard" />}>
@@ -45,7 +48,7 @@ export function SidebarView({ current, hasServer, footer }: SidebarViewProps) {
 
 function NavSection({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className="flex gap-1 md:grid md:gap-0.5">
+    <div className="contents md:grid md:gap-0.5">
       <p className="hidden px-3 pb-1 font-medium text-muted text-small md:block">{title}</p>
       {children}
     </div>
@@ -58,7 +61,7 @@ function NavLink({ to, current }: { readonly to: Route; readonly current: RouteN
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}
-      className={`focus-ring rounded-row border px-3 py-1.5 transition-colors ${isCurrent ? 'border-line bg-canvas font-medium' : 'border-transparent hover:bg-hover'}`}
+      className={`focus-ring whitespace-nowrap rounded-row border px-2.5 py-1 transition-colors md:whitespace-normal md:px-3 md:py-1.5 ${isCurrent ? 'border-line bg-canvas font-medium' : 'border-transparent hover:bg-hover'}`}
       href={hashOf(to)}
     >
       {i18n._(PAGE_TITLES[to.name])}

@@ -3,7 +3,9 @@ import { SignIn } from '@/components/signIn/SignIn';
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connection/schema';
 import { PageHeading } from './PageHeading';
+import { pageNotice } from './pageNotice';
 import { TextLink } from './TextLink';
+import { UntrustedNotice } from './UntrustedNotice';
 import { useOptionsSteps } from './useOptionsSteps';
 
 export function SignInPage({ connection }: { readonly connection: Connection }) {
@@ -22,8 +24,16 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
       >
         <Trans id="options.sign-in.heading" message="Sign in" />
       </PageHeading>
+      {pageNotice() === 'password-changed' ? (
+        <Notice tone="good">
+          <Trans
+            id="options.sign-in.password-changed"
+            message="Your password was changed. Sign in with the new one."
+          />
+        </Notice>
+      ) : null}
       {connection.trust === 'untrusted' ? <UntrustedNotice connectionId={connection.id} /> : null}
-      <SignIn connection={connection} steps={steps} />
+      <SignIn connection={connection} place="options" steps={steps} />
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'servers' }}>
           <Trans id="options.sign-in.other-server" message="Use another server" />
@@ -33,17 +43,5 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
         </TextLink>
       </p>
     </>
-  );
-}
-
-function UntrustedNotice({ connectionId }: { readonly connectionId: string }) {
-  return (
-    <Notice tone="warn">
-      <Trans
-        id="options.sign-in.untrusted"
-        message="This server does not trust the extension yet, so it will refuse. Sign in on its dashboard instead, or <0>see what is missing</0>."
-        components={[<TextLink key="trust" to={{ name: 'trust', connectionId }} />]}
-      />
-    </Notice>
   );
 }

@@ -1,15 +1,31 @@
 import { TrustPage } from '@/components/connection/TrustPage';
 import { activeConnection } from '@/lib/connection/activeConnection';
-import type { Connections } from '@/lib/connection/schema';
+import type { Connection, Connections } from '@/lib/connection/schema';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { MailResultPage } from './MailResultPage';
+import { ResetPasswordPage } from './ResetPasswordPage';
 import type { Route } from './route';
 import { routeAfterConnect } from './routeAfterConnect';
 import { SignInPage } from './SignInPage';
+import { SignUpPage } from './SignUpPage';
 import { StageLayout } from './StageLayout';
 import { navigate } from './useRoute';
 import { WelcomePage } from './WelcomePage';
 
 export interface StagePagesProps {
-  readonly route: Extract<Route, { name: 'welcome' | 'sign-in' | 'trust' }>;
+  readonly route: Extract<
+    Route,
+    {
+      name:
+        | 'welcome'
+        | 'sign-in'
+        | 'sign-up'
+        | 'forgot-password'
+        | 'reset-password'
+        | 'mail-result'
+        | 'trust';
+    }
+  >;
   readonly connections: Connections;
 }
 
@@ -32,7 +48,7 @@ export function StagePages({ route, connections }: StagePagesProps) {
           onConnected={onConnected}
         />
       ) : null}
-      {route.name === 'sign-in' && active ? <SignInPage connection={active} key={active.id} /> : null}
+      {active ? <DoorPage active={active} key={active.id} route={route} /> : null}
       {route.name === 'trust' && trusting ? (
         <TrustPage
           connection={trusting}
@@ -42,4 +58,27 @@ export function StagePages({ route, connections }: StagePagesProps) {
       ) : null}
     </StageLayout>
   );
+}
+
+interface DoorPageProps {
+  readonly route: StagePagesProps['route'];
+  readonly active: Connection;
+}
+
+/** The ways into an account. */
+function DoorPage({ route, active }: DoorPageProps) {
+  switch (route.name) {
+    case 'sign-in':
+      return <SignInPage connection={active} />;
+    case 'sign-up':
+      return <SignUpPage connection={active} />;
+    case 'forgot-password':
+      return <ForgotPasswordPage connection={active} />;
+    case 'reset-password':
+      return <ResetPasswordPage connection={active} problem={route.problem} />;
+    case 'mail-result':
+      return <MailResultPage connection={active} kind={route.kind} problem={route.problem} />;
+    default:
+      return null;
+  }
 }

@@ -24,7 +24,18 @@ export function resolveRoute(asked: Route, { connections, session }: Known): Rou
         ? asked
         : fallback();
     case 'sign-in':
+    case 'sign-up':
       return active && !isSignedIn(session, active.id) ? asked : fallback();
+    case 'profile':
+    case 'security':
+    case 'linked-accounts':
+      // What is not known yet may turn out to be signed in; the page says that it loads.
+      return active && !isSignedOut(session, active.id) ? asked : fallback();
+    case 'forgot-password':
+    case 'reset-password':
+    case 'mail-result':
+    // It says goodbye when the account is gone.
+    case 'delete-account':
     case 'home':
       return active ? asked : fallback();
     case 'unknown':
@@ -36,6 +47,9 @@ export function resolveRoute(asked: Route, { connections, session }: Known): Rou
     return connections.list.length > 0 ? { name: 'servers' } : WELCOME;
   }
 }
+
+const isSignedOut = ({ connectionId, state }: SessionSnapshot, activeId: string) =>
+  connectionId === activeId && state.phase === 'signed-out';
 
 const isSignedIn = ({ connectionId, state }: SessionSnapshot, activeId: string) =>
   connectionId === activeId && state.phase === 'signed-in';

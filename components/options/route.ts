@@ -8,12 +8,33 @@ export type Route =
   | { readonly name: 'welcome'; readonly address: string }
   | { readonly name: 'home'; readonly justConnected: boolean }
   | { readonly name: 'sign-in' }
+  | { readonly name: 'sign-up' }
+  | { readonly name: 'forgot-password' }
+  /** `problem`: why the link of the mail did not work. */
+  | { readonly name: 'reset-password'; readonly problem: LinkProblem | null }
+  /** Where a link of a mail ends: the address is verified or changed, the account deleted, or why not. */
+  | { readonly name: 'mail-result'; readonly kind: MailResultKind; readonly problem: LinkProblem | null }
+  | { readonly name: 'profile' }
+  /** `revoke`: the session that somebody asked to end, from a notification for example. */
+  | { readonly name: 'security'; readonly revoke: string | null }
+  | { readonly name: 'linked-accounts' }
+  | { readonly name: 'delete-account' }
   | { readonly name: 'trust'; readonly connectionId: string | null }
   | { readonly name: 'servers' }
   | { readonly name: 'preferences' }
   | { readonly name: 'unknown' };
 
 export type RouteName = Route['name'];
+
+const MAIL_RESULT_KINDS = ['verify', 'change-email', 'delete'] as const;
+export type MailResultKind = (typeof MAIL_RESULT_KINDS)[number];
+
+/** What can be wrong with a link: anybody can write one, so it is one of these or nothing. */
+const LINK_PROBLEMS = ['link-expired', 'link-invalid', 'user-not-found', 'refused'] as const;
+export type LinkProblem = (typeof LINK_PROBLEMS)[number];
+
+const problemIn = (query: URLSearchParams): LinkProblem | null =>
+  LINK_PROBLEMS.find((problem) => problem === query.get('problem')) ?? null;
 
 /** The route that a location's hash names. Anybody can link to it, so it only ever chooses a page or fills a field. */
 export function parseRoute(hash: string): Route {
@@ -26,7 +47,20 @@ export function parseRoute(hash: string): Route {
       return { name, justConnected: query.has('connected') };
     case 'trust':
       return { name, connectionId: query.get('server') };
+    case 'reset-password':
+      return { name, problem: problemIn(query) };
+    case 'mail-result': {
+      const kind = MAIL_RESULT_KINDS.find((known) => known === query.get('kind'));
+      return kind ? { name, kind, problem: problemIn(query) } : { name: 'unknown' };
+    }
+    case 'security':
+      return { name, revoke: query.get('revoke') };
     case 'sign-in':
+    case 'sign-up':
+    case 'forgot-password':
+    case 'profile':
+    case 'linked-accounts':
+    case 'delete-account':
     case 'servers':
     case 'preferences':
       return { name };
@@ -44,6 +78,15 @@ export function hashOf(route: Route): string {
       return withQuery(route.name, route.justConnected && { connected: '' });
     case 'trust':
       return withQuery(route.name, route.connectionId && { server: route.connectionId });
+    case 'reset-password':
+      return withQuery(route.name, route.problem && { problem: route.problem });
+    case 'mail-result':
+      return withQuery(route.name, {
+        kind: route.kind,
+        ...(route.problem ? { problem: route.problem } : {}),
+      });
+    case 'security':
+      return withQuery(route.name, route.revoke && { revoke: route.revoke });
     default:
       return `#/${route.name}`;
   }

@@ -7,6 +7,11 @@ export function useOptionsSteps(connection: Connection | undefined): NextSteps {
   return {
     ...useNextSteps(connection),
     'sign-in': () => navigate({ name: 'sign-in' }),
+    'sign-up': () => navigate({ name: 'sign-up' }),
+    'reset-password': () => navigate({ name: 'forgot-password' }),
+    confirm: () => navigate({ name: 'security', revoke: null }),
+    'open-profile': () => navigate({ name: 'profile' }),
+    'open-security': () => navigate({ name: 'security', revoke: null }),
     'allow-access': () => navigate({ name: 'servers' }),
     'trust-extension': () => navigate({ name: 'trust', connectionId: connection?.id ?? null }),
   };

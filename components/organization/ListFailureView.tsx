@@ -4,7 +4,7 @@ import { STEP_LABELS } from '@/components/errors/stepLabels';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { Refresh } from '@/components/session/refresh';
 import { Button } from '@/components/ui/Button';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 
 export interface ListFailureViewProps {
@@ -30,7 +30,7 @@ export function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProp
           ) : (
             <Trans id="organization.list.stale" message="This list could not be brought up to date." />
           )}{' '}
-          {isWaitOver ? null : i18n._({ ...ERROR_TEXTS[error.code].sentence, values: { seconds } })}{' '}
+          {isWaitOver ? null : i18n._({ ...errorTextOf(error.code).sentence, values: { seconds } })}{' '}
           {isEmpty ? null : (
             <Trans id="organization.list.stale.slug" message="To switch to what is missing, type its slug." />
           )}

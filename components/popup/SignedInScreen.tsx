@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { openAddress, openOptions } from '@/components/errors/openInTab';
 import { dashboardOf } from '@/components/errors/useNextSteps';
 import { listState } from '@/components/organization/listState';
@@ -17,6 +17,11 @@ import { shownBanner } from './shownBanner';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
+
+// Below what the first paint is for.
+const DevicesSection = lazy(async () => ({
+  default: (await import('@/components/device/DevicesSection')).DevicesSection,
+}));
 
 export interface SignedInScreenProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -43,6 +48,7 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
     reload: onReload,
   });
   const shown = shownActive(account, switching.status);
+  const hasPainted = useHasPainted();
   const hasFailure = signOut.state.phase === 'failed' || switching.status.phase === 'failed';
   const staleness = view.banner?.kind === 'stale' ? view.banner.error : null;
   const banner = shownBanner(view.banner, switching.status);
@@ -69,6 +75,11 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
         onOpenDashboard={() => openAddress(dashboardOf(connection))}
         refresh={staleness ? null : refresh}
       />
+      {hasPainted ? (
+        <Suspense>
+          <DevicesSection connection={connection} userId={user.id} />
+        </Suspense>
+      ) : null}
       <FooterView
         error={staleness}
         fetchedAt={confirmedAt}
@@ -79,4 +90,11 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
       />
     </>
   );
+}
+
+/** Effects run after the paint of what they belong to: what comes then delays nothing. */
+function useHasPainted(): boolean {
+  const [hasPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return hasPainted;
 }

@@ -33,7 +33,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
           </Notice>
         ) : null}
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}
-        <SignIn connection={connection} steps={steps} />
+        <SignIn connection={connection} place="popup" steps={steps} />
         <div className="grid grid-cols-1 justify-items-center">
           <Button onClick={() => openAddress(dashboardOf(connection))} variant="quiet">
             <Trans id="popup.signIn.elsewhere" message="Sign in another way, in the dashboard" />

@@ -1,28 +1,70 @@
+import './texts';
+import { useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
 import type { Connection } from '@/lib/connection/schema';
-import type { DraftValues } from '@/lib/draft/schema';
-import { drafts } from '@/lib/storage/readable';
-import { SignInView } from './SignInView';
-import { useSignIn } from './useSignIn';
+import { call } from '@/lib/messaging/call';
+import type { AppError } from '@/lib/result';
+import { challenge, drafts } from '@/lib/storage/readable';
+import { openChallenge } from '@/lib/twoFactor/rules';
+import type { Place } from './PageLink';
+import { SignInForm } from './SignInForm';
 
 export interface SignInProps {
   readonly connection: Connection;
   readonly steps: NextSteps;
+  readonly place: Place;
 }
 
-/** The sign-in form of one server, in the popup and in the options page. */
-export function SignIn({ connection, steps }: SignInProps) {
+const EXPIRED: AppError = { code: 'challenge-expired' };
+
+/** Every way to sign in to one server, or the second step of one that was begun, in the popup and on its page. */
+export function SignIn({ connection, steps, place }: SignInProps) {
   const stored = useStoredValue(drafts);
+  const pending = useStoredValue(challenge);
+  const [openedAt] = useState(Date.now);
+  const [gone, setGone] = useState<AppError | null>(null);
   // A moment later it is known which field is still to be filled, and that one gets the focus.
-  return stored ? <SignInForm connection={connection} draft={stored.signIn?.values} steps={steps} /> : null;
-}
+  if (!stored || pending === undefined) return null;
+  const open = openChallenge(pending, connection.id, openedAt);
+  if (open) {
+    return (
+      <ChallengeStep
+        challenge={open}
+        // Another sign-in is another challenge, which knows nothing of what was typed for this one.
+        key={open.startedAt}
+        onBack={() => setGone(null)}
+        onExpired={setGone}
+        onVerified={() => setGone(null)}
+        steps={steps}
+      />
+    );
+  }
+  const isTooOld = pending?.connectionId === connection.id;
 
-interface SignInFormProps extends SignInProps {
-  readonly draft: DraftValues | undefined;
-}
+  function forget() {
+    setGone(null);
+    if (isTooOld) void call('twoFactor.cancelChallenge', null);
+  }
 
-function SignInForm({ connection, draft, steps }: SignInFormProps) {
-  const form = useSignIn(connection.id, draft);
-  return <SignInView form={form} steps={{ ...steps, 'sign-in': undefined }} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {gone || isTooOld ? (
+        <ErrorNotice
+          error={gone ?? EXPIRED}
+          onDismiss={forget}
+          steps={{ ...steps, 'start-over': undefined }}
+          tone="warn"
+        />
+      ) : null}
+      <SignInForm
+        connection={connection}
+        draft={stored.signIn?.values}
+        place={place}
+        steps={{ ...steps, 'sign-in': undefined }}
+      />
+    </div>
+  );
 }

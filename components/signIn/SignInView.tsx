@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type FormEvent, useState } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
+import { SignInFailure } from './SignInFailure';
 import { useFieldProblems } from './useFieldProblems';
 import type { SignInForm } from './useSignIn';
 
@@ -14,11 +14,15 @@ const MAX_LENGTH = 2_048;
 
 export interface SignInViewProps {
   readonly form: SignInForm;
+  /** Under the password. */
+  readonly forgotten: ReactNode;
+  /** Whether the browser may offer passkeys in the first field. */
+  readonly offersPasskeys: boolean;
   readonly steps: NextSteps;
 }
 
-/** Email and password. What is wrong is said at its field where it has one, else above the button. */
-export function SignInView({ form, steps }: SignInViewProps) {
+/** Name and password. What is wrong is said at its field where it has one, else above the button. */
+export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInViewProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
   const [startsAtPassword] = useState(form.email !== '');
@@ -32,19 +36,23 @@ export function SignInView({ form, steps }: SignInViewProps) {
     <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
       <TextField
         autoCapitalize="none"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         autoCorrect="off"
         autoFocus={!startsAtPassword}
         error={problems.email}
         inputMode="email"
         maxLength={MAX_LENGTH}
-        label={i18n._({ id: 'signIn.email', message: 'Email' })}
+        label={
+          form.takesUsername
+            ? i18n._({ id: 'signIn.name', message: 'Email or username' })
+            : i18n._({ id: 'signIn.email', message: 'Email' })
+        }
         name="email"
         onChange={({ target }) => form.type({ email: target.value })}
         ref={form.emailField}
         required
         spellCheck={false}
-        type="email"
+        type={form.takesUsername ? 'text' : 'email'}
         value={form.email}
       />
       <PasswordField
@@ -59,15 +67,16 @@ export function SignInView({ form, steps }: SignInViewProps) {
         required
         value={form.password}
       />
-      <Checkbox
-        checked={form.rememberMe}
-        label={i18n._({ id: 'signIn.rememberMe', message: 'Keep me signed in' })}
-        name="rememberMe"
-        onChange={(rememberMe) => form.type({ rememberMe })}
-      />
-      {form.error && !problems.covers ? (
-        <ErrorNotice error={form.error} steps={{ ...steps, edit: () => form.emailField.current?.focus() }} />
-      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Checkbox
+          checked={form.rememberMe}
+          label={i18n._({ id: 'signIn.rememberMe', message: 'Keep me signed in' })}
+          name="rememberMe"
+          onChange={(rememberMe) => form.type({ rememberMe })}
+        />
+        {forgotten}
+      </div>
+      {form.error && !problems.covers ? <SignInFailure error={form.error} form={form} steps={steps} /> : null}
       <Button busy={form.isPending} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
         {form.secondsLeft > 0 ? (
           <Trans

@@ -1,33 +1,11 @@
-import { DRAFT_LIFETIME_MS } from '@/lib/draft/schema';
-import { isAbandoned } from '@/lib/operation/rules';
-import type { Operation } from '@/lib/operation/schema';
-import type { AppError } from '@/lib/result';
+import type { Operation, OperationKind } from '@/lib/operation/schema';
+import { latestProgress, type Progress } from './latestProgress';
 
-export type SignInProgress =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'pending' }
-  | { readonly phase: 'failed'; readonly error: AppError };
+const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
 
-const IDLE: SignInProgress = { phase: 'idle' };
-
-/**
- * What became of a sign-in that this page did not start, or no longer remembers: the popup may have been closed
- * under it. An outcome is as old news as the draft beside it.
- */
-export function signInProgress(
+/** What became of a sign-in that this page did not start, or no longer remembers. */
+export const signInProgress = (
   operations: readonly Operation[],
   connectionId: string,
   now: number,
-): SignInProgress {
-  const latest = operations
-    .filter(({ kind, connectionId: of }) => kind === 'signIn.email' && of === connectionId)
-    .filter((operation) => !isAbandoned(operation, now))
-    .toSorted((a, b) => a.startedAt - b.startedAt)
-    .at(-1);
-  if (!latest) return IDLE;
-  if (latest.progress.phase !== 'settled') return { phase: 'pending' };
-  const { error, settledAt } = latest.progress;
-  return error && error.code !== 'superseded' && now - settledAt < DRAFT_LIFETIME_MS
-    ? { phase: 'failed', error }
-    : IDLE;
-}
+): Progress => latestProgress(operations, SIGN_IN, connectionId, now);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { SignInForm } from './useSignIn';
 
 export interface FieldProblems {
@@ -9,21 +10,37 @@ export interface FieldProblems {
   readonly covers: boolean;
 }
 
+/** About the first field; what else is about what was typed is said at the password. */
+const AT_NAME: readonly AppErrorCode[] = [
+  'invalid-email',
+  'username-too-short',
+  'username-too-long',
+  'username-invalid',
+];
+const AT_PASSWORD: readonly AppErrorCode[] = ['invalid-credentials', 'username-credentials-wrong'];
+
 /** What is wrong with each field, as a sentence. */
-export function useFieldProblems({ email, password, asksForEmpty, error }: SignInForm): FieldProblems {
+export function useFieldProblems(form: SignInForm): FieldProblems {
+  const { email, password, takesUsername, asksForEmpty, error } = form;
   const { i18n } = useLingui();
-  if (error?.code === 'invalid-email' || error?.code === 'invalid-credentials') {
-    const sentence = i18n._(ERROR_TEXTS[error.code].sentence);
-    const isEmail = error.code === 'invalid-email';
-    return { email: isEmail ? sentence : undefined, password: isEmail ? undefined : sentence, covers: true };
+  const isAtName = error !== null && AT_NAME.includes(error.code);
+  if (error && (isAtName || AT_PASSWORD.includes(error.code))) {
+    const sentence = i18n._(errorTextOf(error.code).sentence);
+    return {
+      email: isAtName ? sentence : undefined,
+      password: isAtName ? undefined : sentence,
+      covers: true,
+    };
   }
-  const noEmail = asksForEmpty && !email.trim();
-  const noPassword = asksForEmpty && !password;
+  const emptyName = takesUsername
+    ? i18n._({ id: 'signIn.name.empty', message: 'Enter your email address or username.' })
+    : i18n._({ id: 'signIn.email.empty', message: 'Enter your email address.' });
   return {
-    email: noEmail ? i18n._({ id: 'signIn.email.empty', message: 'Enter your email address.' }) : undefined,
-    password: noPassword
-      ? i18n._({ id: 'signIn.password.empty', message: 'Enter your password.' })
-      : undefined,
+    email: asksForEmpty && !email.trim() ? emptyName : undefined,
+    password:
+      asksForEmpty && !password
+        ? i18n._({ id: 'signIn.password.empty', message: 'Enter your password.' })
+        : undefined,
     covers: false,
   };
 }

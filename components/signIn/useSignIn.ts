@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useCountdown } from '@/components/errors/useCountdown';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import type { Connection } from '@/lib/connection/schema';
 import type { DraftValues } from '@/lib/draft/schema';
 import { call } from '@/lib/messaging/call';
-import type { AppError } from '@/lib/result';
+import type { AppError, Result } from '@/lib/result';
 import { operations } from '@/lib/storage/readable';
 import { signInProgress } from './signInProgress';
 import { useSignInDraft } from './useSignInDraft';
@@ -18,9 +19,18 @@ type Attempt =
   | { readonly phase: 'pending' }
   | { readonly phase: 'failed'; readonly error: AppError };
 
+/** What was typed belongs to the first field: an address, or a name where the server knows names. */
+const isAboutName = ({ code }: AppError) =>
+  code === 'invalid-email' ||
+  code === 'username-too-short' ||
+  code === 'username-too-long' ||
+  code === 'username-invalid';
+
 /** Everything that the form shows and does. */
 export interface SignInForm {
+  /** The address, or the user name where the server has them. */
   readonly email: string;
+  readonly takesUsername: boolean;
   readonly password: string;
   readonly rememberMe: boolean;
   readonly isPending: boolean;
@@ -35,13 +45,25 @@ export interface SignInForm {
   readonly submit: () => void;
 }
 
-/** Signs in by email and password; a failure costs the password and nothing else that was typed. */
-export function useSignIn(connectionId: string, stored?: DraftValues): SignInForm {
+interface Credentials {
+  readonly name: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+}
+
+const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<Result<null>> =>
+  takesUsername && !name.includes('@')
+    ? call('signIn.username', { username: name, ...rest })
+    : call('signIn.email', { email: name, ...rest });
+
+/** Signs in by email or user name and password; a failure costs the password and nothing else that was typed. */
+export function useSignIn({ id, capabilities }: Connection, stored?: DraftValues): SignInForm {
+  const takesUsername = capabilities.username === true;
   const draft = useSignInDraft(stored);
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'none' });
   const [openedAt] = useState(Date.now);
-  const known = signInProgress(useStoredValue(operations) ?? [], connectionId, openedAt);
+  const known = signInProgress(useStoredValue(operations) ?? [], id, openedAt);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -50,28 +72,28 @@ export function useSignIn(connectionId: string, stored?: DraftValues): SignInFor
   const secondsLeft = useCountdown(error);
   const isPending = shown.phase === 'pending';
 
-  async function send(email: string) {
+  async function signIn(name: string) {
     setAttempt({ phase: 'pending' });
-    const result = await call('signIn.email', { email, password, rememberMe: draft.rememberMe });
+    const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
     // A slip in the address costs nobody the password.
-    if (result.ok || result.error.code !== 'invalid-email') setPassword('');
+    if (result.ok || !isAboutName(result.error)) setPassword('');
     if (result.ok) {
       draft.discard();
       setAttempt({ phase: 'none' });
       return;
     }
     setAttempt({ phase: 'failed', error: result.error });
-    (result.error.code === 'invalid-email' ? emailField : passwordField).current?.focus();
+    (isAboutName(result.error) ? emailField : passwordField).current?.focus();
   }
 
   function submit() {
     if (isPending || secondsLeft > 0) return;
     const email = draft.email.trim();
-    if (email && !LOOKS_LIKE_EMAIL.test(email)) {
+    if (email && !takesUsername && !LOOKS_LIKE_EMAIL.test(email)) {
       setAttempt({ phase: 'failed', error: { code: 'invalid-email' } });
       emailField.current?.focus();
     } else if (email && password) {
-      void send(email);
+      void signIn(email);
     } else {
       setAttempt({ phase: 'empty' });
       (email ? passwordField : emailField).current?.focus();
@@ -85,6 +107,7 @@ export function useSignIn(connectionId: string, stored?: DraftValues): SignInFor
 
   return {
     email: draft.email,
+    takesUsername,
     password,
     rememberMe: draft.rememberMe,
     isPending,

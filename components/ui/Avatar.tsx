@@ -11,10 +11,12 @@ export interface AvatarProps {
   readonly size: number;
   /** A square tile for a thing, round for a person. */
   readonly shape?: 'tile' | 'person';
+  /** The picture did not load. */
+  readonly onBroken?: (image: string) => void;
 }
 
 /** Decoration beside a name; a picture that does not load leaves the initials. */
-export function Avatar({ id, name, image, size, shape = 'tile' }: AvatarProps) {
+export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const text = initials(name, shape);
   const fontSize = Math.round(size * (Array.from(text).length > 1 ? 0.39 : 0.43));
@@ -34,7 +36,10 @@ export function Avatar({ id, name, image, size, shape = 'tile' }: AvatarProps) {
           className="absolute inset-0 size-full bg-canvas object-cover"
           decoding="async"
           draggable={false}
-          onError={() => setFailed(image)}
+          onError={() => {
+            setFailed(image);
+            onBroken?.(image);
+          }}
           referrerPolicy="no-referrer"
           src={image}
         />

@@ -5,20 +5,35 @@ import { fail, ok, type Result } from '@/lib/result';
 import type { Services } from './services';
 
 /** One line per channel; a missing or extra one does not compile. */
-export function createHandlers(services: Services): Handlers {
-  const { connections, refresh, signIn, signOut, switching, log, drafts, preferences } = services;
+export const createHandlers = (services: Services): Handlers => ({
+  ...toolbarHandlers(services),
+  ...entryHandlers(services),
+  ...accountHandlers(services),
+});
+
+function toolbarHandlers(services: Services) {
+  const { connections, refresh, signOut, switching, revocation, log, drafts, preferences, newSignIns } =
+    services;
+  const { flows, mailLinks } = services;
   return {
     'connection.add': connections.add,
     'connection.check': connections.check,
+    'connection.update': connections.change,
     'connection.activate': connections.activate,
     'connection.remove': async (input) => {
       const result = await connections.remove(input);
       await log.forget(input.connectionId);
+      await newSignIns.forget(input.connectionId);
+      await flows.forget(input.connectionId);
+      await mailLinks.forget(input.connectionId);
       return result;
     },
     'snapshot.refresh': ({ reason }) => refresh.run(reason),
+    'session.readList': () => refresh.readSessions(),
     'session.signOut': (_none, context) => signOut.run(context),
-    'signIn.email': signIn.withEmail,
+    'session.revoke': revocation.revoke,
+    'session.revokeOthers': (_none, context) => revocation.revokeOthers(context),
+    'session.revokeAll': (_none, context) => revocation.revokeAll(context),
     'organization.setActive': async (choice, context) => {
       const result = await switching.setActive(choice, context);
       detached(refresh.completeList());
@@ -34,21 +49,107 @@ export function createHandlers(services: Services): Handlers {
       await preferences.set(values);
       return ok(null);
     },
-  };
+  } satisfies Partial<Handlers>;
+}
+
+function entryHandlers({ signIn, flows, twoFactor, confirmation }: Services) {
+  return {
+    'signIn.email': signIn.withEmail,
+    'signIn.username': signIn.withUsername,
+    'signIn.passkey': signIn.withPasskey,
+    'signUp.email': signIn.signUp,
+    'signUp.checkUsername': signIn.checkUsername,
+    'social.start': flows.start,
+    'social.cancel': flows.cancel,
+    'social.showTab': flows.showTab,
+    'twoFactor.sendCode': (_none, context) => twoFactor.sendCode(context),
+    'twoFactor.verify': twoFactor.verify,
+    'twoFactor.cancelChallenge': twoFactor.cancelChallenge,
+    'twoFactor.enable': twoFactor.enable,
+    'twoFactor.enableByMail': twoFactor.enableByMail,
+    'twoFactor.confirm': twoFactor.confirm,
+    'twoFactor.newBackupCodes': twoFactor.newBackupCodes,
+    'twoFactor.disable': twoFactor.disable,
+    'confirmation.methods': confirmation.methods,
+    'confirmation.password': confirmation.withPassword,
+    'confirmation.passkey': confirmation.withPasskey,
+  } satisfies Partial<Handlers>;
+}
+
+function accountHandlers({ account, mailLinks, passkeys }: Services) {
+  return {
+    'account.updateProfile': account.updateProfile,
+    'account.changeEmail': account.changeEmail,
+    'account.sendVerification': account.sendVerification,
+    'account.changePassword': account.changePassword,
+    'account.forgotPassword': account.forgotPassword,
+    'account.takeResetToken': mailLinks.takeResetToken,
+    'account.resetPassword': account.resetPassword,
+    'account.list': account.list,
+    'account.unlink': account.unlink,
+    'account.refreshTokens': account.refreshTokens,
+    'account.soleOwnerships': account.soleOwnerships,
+    'account.delete': account.remove,
+    'passkey.list': passkeys.list,
+    'passkey.requestOptions': passkeys.requestOptions,
+    'passkey.registrationOptions': passkeys.registrationOptions,
+    'passkey.add': passkeys.add,
+    'passkey.rename': passkeys.rename,
+    'passkey.delete': passkeys.remove,
+  } satisfies Partial<Handlers>;
 }
 
 /** Finds out what became of an operation that an earlier worker left behind, on the connection it was made for. */
-export function createSettle({ connections, signIn, signOut, switching }: Services) {
+export function createSettle({
+  connections,
+  signIn,
+  signOut,
+  flows,
+  switching,
+  twoFactor,
+  confirmation,
+  revocation,
+  account,
+  passkeys,
+  changes,
+}: Services) {
   return async (operation: Operation): Promise<Result<null>> => {
     const connection = await connections.active();
     if (connection?.id !== operation.connectionId) return fail('not-confirmed');
     switch (operation.kind) {
       case 'signIn.email':
+      case 'signIn.username':
+      case 'signIn.passkey':
+      case 'signIn.idToken':
+      case 'signUp.email':
         return signIn.settle(connection);
+      case 'twoFactor.verify':
+        return twoFactor.settle(connection);
+      case 'social.start':
+        return flows.settle(operation);
       case 'session.signOut':
         return signOut.settle(connection);
       case 'organization.setActive':
         return switching.settle(connection, operation);
+      case 'confirmation.password':
+      case 'confirmation.passkey':
+      // Its new session is without organization and team, like theirs.
+      case 'account.changePassword':
+        return confirmation.settle(connection, operation);
+      case 'session.revoke':
+      case 'session.revokeOthers':
+      case 'session.revokeAll':
+        return revocation.settle(connection, operation);
+      case 'account.unlink':
+      case 'account.delete':
+        return account.settle(connection, operation);
+      case 'passkey.add':
+      case 'passkey.delete':
+        return passkeys.settle(connection, operation);
+      default:
+        // Its page, if it is still there, asks again with what it takes to find out; the session is the truth anyway.
+        await changes.reread(connection);
+        return fail('not-confirmed');
     }
   };
 }

@@ -3,11 +3,13 @@ import { detached } from '@/lib/detached';
 import { serve } from '@/lib/messaging/serve';
 import { createHandlers, createSettle } from './handlers';
 import { listen } from './listeners';
-import { createServices, OWN_ORIGIN } from './services';
+import { createPlatform, OWN_ORIGIN } from './platform';
+import { createServices } from './services';
 
 export default defineBackground(() => {
-  const services = createServices();
+  const services = createServices(createPlatform());
   serve(createHandlers(services), { id: browser.runtime.id, origin: OWN_ORIGIN });
   listen(services);
   detached(services.log.settleLeftovers(createSettle(services)));
+  detached(services.flows.resume());
 });

@@ -3,8 +3,10 @@ import { isPageOf } from '@/lib/connection/hosts';
 import { detached } from '@/lib/detached';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import { connectionsValue, headsValue } from '@/lib/storage/keys';
+import type { SeenTab } from '@/lib/tabs';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import { DRAFTS_ALARM, REFRESH_ALARM } from './alarms';
+import { listenToNotifications } from './notifications';
 import type { Services } from './services';
 
 /** DESIGN.md, Refresh: every 5 minutes, less or more by a fifth so that many toolbars do not knock in step. */
@@ -34,9 +36,18 @@ async function followAccount(services: Services): Promise<void> {
   await armRefresh(services);
 }
 
+/** A page that ends a detour is dealt with there; any other of the server may have changed the account. */
+async function showsPage({ connections, refresh, flows, mailLinks }: Services, tab: SeenTab): Promise<void> {
+  if (await flows.onTab(tab)) return;
+  const connection = await connections.active();
+  if (!connection || !isPageOf(connection, tab.url)) return;
+  if (await mailLinks.onTab(tab)) return;
+  if (tab.isLoaded) await refresh.run('event');
+}
+
 /** Registers every listener at once and synchronously: a worker woken by an event must find its listener. */
 export function listen(services: Services): void {
-  const { connections, refresh, drafts } = services;
+  const { refresh, drafts, flows } = services;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detached(followAccount(services));
@@ -52,18 +63,18 @@ export function listen(services: Services): void {
     if (name === DRAFTS_ALARM) detached(drafts.forgetOld());
   });
 
-  browser.tabs.onUpdated.addListener((_tabId, { status }, { url }) => {
-    // Without a host permission a tab has no url here, so this sees no page but those of the connection.
-    if (status !== 'complete' || !url) return;
-    detached(
-      connections.active().then((connection) => {
-        return connection && isPageOf(connection, url) ? refresh.run('event') : undefined;
-      }),
-    );
+  browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
+    // Without a host permission a tab has no url here, so this sees no page but those of the connections.
+    if (!url || !(arrived || status === 'complete')) return;
+    detached(showsPage(services, { tabId, url, isLoaded: status === 'complete' }));
   });
+
+  browser.tabs.onRemoved.addListener((tabId) => detached(flows.onTabClosed(tabId)));
 
   browser.permissions.onAdded.addListener(() => detached(refresh.run('event')));
   browser.permissions.onRemoved.addListener(() => detached(refresh.run('event')));
+
+  listenToNotifications(services);
 
   headsValue.watch(() => detached(followAccount(services)));
   connectionsValue.watch(() => detached(followAccount(services)));

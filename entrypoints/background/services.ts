@@ -1,86 +1,151 @@
-import { browser } from '#imports';
-import { createApiPool } from '@/lib/api/apiPool';
-import { hostPattern } from '@/lib/connection/address';
+import { createAccountService } from '@/lib/account/accountService';
+import { type ApiPool, createApiPool } from '@/lib/api/apiPool';
+import type { ApiDependencies } from '@/lib/api/createApi';
+import { createConfirmationService } from '@/lib/confirmation/confirmationService';
 import { createConnectionService } from '@/lib/connection/connectionService';
-import { detached } from '@/lib/detached';
+import type { Connections } from '@/lib/connection/schema';
 import { createDraftService } from '@/lib/draft/draftService';
+import type { Drafts } from '@/lib/draft/schema';
+import { createMailLinkService } from '@/lib/mailLink/mailLinkService';
+import type { MailLink } from '@/lib/mailLink/schema';
+import { createNewSignIns } from '@/lib/notification/newSignIns';
+import { createNotificationService } from '@/lib/notification/notificationService';
+import type { Notifier } from '@/lib/notification/notifier';
+import { createChanges } from '@/lib/operation/createChanges';
 import { createOperationLog } from '@/lib/operation/operationLog';
+import type { Operation } from '@/lib/operation/schema';
 import { createOrganizationReader } from '@/lib/organization/organizationReader';
+import type { OrganizationList } from '@/lib/organization/schema';
 import { createSwitchService } from '@/lib/organization/switchService';
+import { createPasskeyService } from '@/lib/passkey/passkeyService';
+import type { Preferences } from '@/lib/preferences/schema';
 import { createAccountStore } from '@/lib/session/accountStore';
 import { createEpoch } from '@/lib/session/epoch';
+import type { Heads } from '@/lib/session/headSchema';
 import { createRefreshService } from '@/lib/session/refreshService';
+import { createRevocationService } from '@/lib/session/revocationService';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import { createSessionListReader } from '@/lib/session/sessionListReader';
+import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema';
 import { createSessionReader } from '@/lib/session/sessionReader';
 import { createSignOutService } from '@/lib/session/signOutService';
 import { createSignInService } from '@/lib/signIn/signInService';
-import * as keys from '@/lib/storage/keys';
-import { MINUTE_MS } from '@/lib/time';
-import { DRAFTS_ALARM } from './alarms';
+import { createFlowService } from '@/lib/social/flowService';
+import type { Flow } from '@/lib/social/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { Tabs } from '@/lib/tabs';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
 
-export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-const apiDependencies = {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
-  hasPermission: (baseURL: string) => browser.permissions.contains({ origins: [hostPattern(baseURL)] }),
-  isOnline: () => navigator.onLine,
-  wait,
-};
-
-async function releaseHosts(origins: string[]): Promise<void> {
-  // The browser refuses to give up what the manifest demands; then there is nothing to give back.
-  if (origins.length > 0) await browser.permissions.remove({ origins }).catch(() => false);
+/** Everything that the worker stores. */
+export interface Values {
+  readonly connections: StoredValue<Connections>;
+  readonly preferences: StoredValue<Preferences>;
+  readonly heads: StoredValue<Heads>;
+  readonly session: StoredValue<SessionSnapshot>;
+  readonly organizations: StoredValue<OrganizationList | null>;
+  readonly operations: StoredValue<Operation[]>;
+  readonly drafts: StoredValue<Drafts>;
+  readonly sessionList: StoredValue<SessionList | null>;
+  readonly knownSessions: StoredValue<KnownSessions>;
+  readonly challenge: StoredValue<Challenge | null>;
+  readonly flows: StoredValue<Flow[]>;
+  readonly mailLinks: StoredValue<MailLink[]>;
 }
 
-/** Everything that the worker is made of, wired once per start. Decides nothing. */
-export function createServices() {
-  const now = Date.now;
+/** What the services need of the browser and the machine. */
+export interface Platform {
+  readonly values: Values;
+  readonly server: ApiDependencies;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly newId: () => string;
+  /** Our own origin, for example chrome-extension://<id>. */
+  readonly ownOrigin: string;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly releaseHosts: (patterns: string[]) => Promise<void>;
+  readonly wakeDraftsAfter: (milliseconds: number) => void;
+  readonly tabs: Tabs;
+  readonly notifier: Notifier;
+}
+
+/** What reads the server and keeps what it said. */
+function createReaders({ values, now, wait, newId, ...platform }: Platform, api: ApiPool) {
+  const { ownOrigin, detached, releaseHosts, notifier } = platform;
   const epoch = createEpoch();
-  const api = createApiPool(apiDependencies);
-  const store = createAccountStore({
-    session: keys.sessionValue,
-    heads: keys.headsValue,
-    organizations: keys.organizationsValue,
+  const store = createAccountStore({ ...values, now });
+  const makeRoom = () => values.organizations.set(null);
+  const log = createOperationLog({ value: values.operations, now, wait, makeRoom });
+  const reading = { api, store, epoch };
+  const session = createSessionReader(reading);
+  const organizations = createOrganizationReader(reading);
+  const { knownSessions: known, preferences, sessionList: sessions } = values;
+  const newSignIns = createNewSignIns({ known, preferences, notifier });
+  const sessionList = createSessionListReader({
+    ...reading,
+    value: sessions,
     now,
+    onList: (connection, list) => detached(newSignIns.onList(connection, list)),
   });
-  const log = createOperationLog({
-    value: keys.operationsValue,
-    now,
-    wait,
-    makeRoom: () => keys.organizationsValue.set(null),
-  });
-  const session = createSessionReader({ api, store, epoch });
-  const organizations = createOrganizationReader({ api, store, epoch });
   const connections = createConnectionService({
-    value: keys.connectionsValue,
-    api,
-    store,
-    epoch,
-    ownOrigin: OWN_ORIGIN,
+    ...reading,
+    value: values.connections,
+    ownOrigin,
     now,
-    newId: () => crypto.randomUUID(),
+    newId,
     onActivated: () => detached(refresh.run('manual')),
     releaseHosts,
   });
   const activeConnection = connections.active;
-  const refresh = createRefreshService({ activeConnection, session, organizations, store, epoch, now });
-  const shared = { activeConnection, api, session, store, epoch, log };
+  const shared = { activeConnection, ...reading, session, organizations, sessionList };
+  const refresh = createRefreshService({ ...shared, sessions, now });
+  return { ...shared, log, connections, refresh, newSignIns };
+}
+
+/** Everything that the worker is made of, wired once per start. Decides nothing. */
+export function createServices(platform: Platform, api: ApiPool = createApiPool(platform.server)) {
+  const { values, now, wait, newId, detached, tabs, notifier } = platform;
+  const readers = createReaders(platform, api);
+  const { connections, refresh, session, activeConnection } = readers;
+  const changes = createChanges(readers);
+  const { challenge, knownSessions: known } = values;
+  const onSignedIn = () => detached(refresh.run('manual'));
+  const shared = { ...readers, changes, challenge, tabs, now, wait, newId, onSignedIn };
+  const confirmation = createConfirmationService(shared);
+  const mailLinks = createMailLinkService({
+    activeConnection,
+    session,
+    value: values.mailLinks,
+    tabs,
+    now,
+    newId,
+  });
+  const revocation = createRevocationService(shared);
   return {
-    connections,
-    refresh,
-    log,
-    store,
-    signIn: createSignInService({ ...shared, onSignedIn: () => detached(refresh.run('manual')) }),
-    signOut: createSignOutService(shared),
-    switching: createSwitchService({ ...shared, organizations, now }),
-    drafts: createDraftService({
-      value: keys.draftsValue,
-      now,
-      wakeAfter: (milliseconds) =>
-        detached(browser.alarms.create(DRAFTS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
+    ...readers,
+    changes,
+    confirmation,
+    mailLinks,
+    signIn: createSignInService({ ...shared, mailLinks }),
+    signOut: createSignOutService(readers),
+    switching: createSwitchService(shared),
+    twoFactor: createTwoFactorService({ ...shared, confirmation }),
+    flows: createFlowService({
+      ...shared,
+      value: values.flows,
+      confirmation,
+      allConnections: connections.all,
+      detached,
+      onProviderRefused: connections.refuseProvider,
+      onProviderUsed: connections.offerProvider,
     }),
-    preferences: keys.preferencesValue,
+    account: createAccountService({ ...shared, mailLinks, keeper: confirmation }),
+    passkeys: createPasskeyService(shared),
+    revocation,
+    notificationClicks: createNotificationService({ ...shared, known, notifier, revoke: revocation.revoke }),
+    drafts: createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter }),
+    preferences: values.preferences,
   };
 }
 

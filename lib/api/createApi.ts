@@ -4,7 +4,7 @@ import { displayText } from '@/lib/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
 import type { Row } from './row';
-import { codeFromMessage, codeOfRefusal } from './serverErrors';
+import { codeFromMessage, codeOfRefusal, nameOfRefusal } from './serverErrors';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
@@ -35,6 +35,8 @@ export interface ApiDependencies {
 export interface CallInput {
   readonly query?: Record<string, string | number | boolean>;
   readonly body?: Record<string, unknown>;
+  /** The body in the form of an older release, where `row.older` has another. */
+  readonly olderBody?: Record<string, unknown>;
   /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
   readonly beforeSend?: () => Promise<void>;
   /** One attempt even for a read: for probes, whose failure is an answer. */
@@ -65,7 +67,8 @@ function errorOfRefusal(refusal: Refusal, retryAfter: string | null, now: number
 /** A refusal by its code alone: servers up to 1.6 send none, and then it is what their message derives to. */
 const withoutWording = ({ status, code, message }: Refusal): Refusal => ({
   status,
-  code: code ?? (typeof message === 'string' ? codeFromMessage(message) : undefined),
+  code:
+    nameOfRefusal({ code, message }) ?? (typeof message === 'string' ? codeFromMessage(message) : undefined),
 });
 
 function errorOfThrown(cause: unknown): AppError {
@@ -137,6 +140,19 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     }
   }
 
+  /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */
+  async function attemptInDialect<A extends z.core.$ZodType>(
+    row: Row<A>,
+    input: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    const result = await attempt(row, input);
+    const { older } = row;
+    if (result.ok || !older || result.error.code !== older.after) return result;
+    const { method = row.method, path = row.path } = older;
+    const body = input.olderBody ?? input.body;
+    return attempt({ ...row, method, path }, { ...input, ...(body ? { body } : {}) });
+  }
+
   async function call<A extends z.core.$ZodType>(
     row: Row<A>,
     input: CallInput = {},
@@ -145,9 +161,9 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     if (row.effect === 'change') {
       if (!isOnline()) return fail('offline');
       await input.beforeSend?.();
-      return attempt(row, input);
+      return attemptInDialect(row, input);
     }
-    let result = await attempt(row, input);
+    let result = await attemptInDialect(row, input);
     for (let made = 1; made < READ_ATTEMPTS && !input.once; made++) {
       if (result.ok || !isWorthRepeating(result.error)) break;
       await wait(READ_RETRY_DELAY_MS);

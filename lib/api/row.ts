@@ -11,6 +11,34 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly answer: Answer;
   /** Its body holds a secret, which a server may echo: nothing of the server's wording is kept. */
   readonly carriesSecret?: true;
+  /**
+   * It may have changed who is signed in or what the account says: the session is read again past the cookie cache
+   * afterwards (SPEC.md section 4, Session).
+   */
+  readonly rereadsSession?: true;
+  /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
+  readonly older?: OlderForm;
 }
 
-export const row = <Answer extends z.core.$ZodType>(definition: Row<Answer>): Row<Answer> => definition;
+/** A difference between releases of Better Auth, as data (DESIGN.md, Dialects); another body is `CallInput.olderBody`. */
+export interface OlderForm {
+  /** `not-found`: the path is newer than the server; `bad-request`: the body is. */
+  readonly after: 'not-found' | 'bad-request';
+  readonly method?: 'GET' | 'POST';
+  readonly path?: `/${string}`;
+}
+
+/** A row whose schema is made when it is first called, as with channels (lib/messaging/channel.ts). */
+export function row<Answer extends z.core.$ZodType>(
+  definition: Omit<Row, 'answer'>,
+  answer: () => Answer,
+): Row<Answer> {
+  let made: Answer | undefined;
+  return {
+    ...definition,
+    get answer() {
+      made ??= answer();
+      return made;
+    },
+  };
+}

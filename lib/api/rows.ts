@@ -1,68 +1,116 @@
 import * as z from 'zod/mini';
-import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organization/wire';
+import {
+  activeMemberAnswer,
+  membersAnswer,
+  organizationAnswer,
+  organizationListAnswer,
+} from '@/lib/organization/wire';
 import { getSessionAnswer } from '@/lib/session/wire';
+import { enterAnswer } from './accountRows';
 import { row } from './row';
 
 /** The calls of SPEC.md section 7 that are made, each with the answer it must have. */
 const anything = z.unknown();
 
-export const probeOk = row({
-  method: 'GET',
-  path: '/ok',
-  effect: 'read',
-  answer: z.object({ ok: z.literal(true) }),
-});
+export const probeOk = row(
+  {
+    method: 'GET',
+    path: '/ok',
+    effect: 'read',
+  },
+  () => z.object({ ok: z.literal(true) }),
+);
 
-export const getSession = row({
-  method: 'GET',
-  path: '/get-session',
-  effect: 'read',
-  answer: getSessionAnswer,
-});
+export const getSession = row(
+  {
+    method: 'GET',
+    path: '/get-session',
+    effect: 'read',
+  },
+  () => getSessionAnswer,
+);
 
 /** With an invented provider and our own origin as callback it changes nothing and tells whether we are trusted. */
-export const probeTrust = row({
-  method: 'POST',
-  path: '/sign-in/social',
-  effect: 'read',
-  answer: anything,
-});
+export const probeTrust = row(
+  {
+    method: 'POST',
+    path: '/sign-in/social',
+    effect: 'read',
+  },
+  () => anything,
+);
 
-export const signInEmail = row({
-  method: 'POST',
-  path: '/sign-in/email',
-  effect: 'change',
-  answer: z.object({ twoFactorRedirect: z.optional(z.unknown()) }),
-  carriesSecret: true,
-});
+export const signInEmail = row(
+  {
+    method: 'POST',
+    path: '/sign-in/email',
+    effect: 'change',
+    carriesSecret: true,
+    rereadsSession: true,
+  },
+  () => enterAnswer,
+);
 
-export const signOut = row({ method: 'POST', path: '/sign-out', effect: 'change', answer: anything });
+export const signOut = row(
+  {
+    method: 'POST',
+    path: '/sign-out',
+    effect: 'change',
+    rereadsSession: true,
+  },
+  () => anything,
+);
 
-export const listOrganizations = row({
-  method: 'GET',
-  path: '/organization/list',
-  effect: 'read',
-  answer: organizationListAnswer,
-});
+export const listOrganizations = row(
+  {
+    method: 'GET',
+    path: '/organization/list',
+    effect: 'read',
+  },
+  () => organizationListAnswer,
+);
 
-export const setActiveOrganization = row({
-  method: 'POST',
-  path: '/organization/set-active',
-  effect: 'change',
-  answer: organizationAnswer,
-});
+export const setActiveOrganization = row(
+  {
+    method: 'POST',
+    path: '/organization/set-active',
+    effect: 'change',
+  },
+  () => organizationAnswer,
+);
 
-export const getActiveMember = row({
-  method: 'GET',
-  path: '/organization/get-active-member',
-  effect: 'read',
-  answer: activeMemberAnswer,
-});
+export const getActiveMember = row(
+  {
+    method: 'GET',
+    path: '/organization/get-active-member',
+    effect: 'read',
+  },
+  () => activeMemberAnswer,
+);
 
 /** Answers one organization by id; the only call that does so in every release from 1.2 on. */
-export const getFullOrganization = row({
-  method: 'GET',
-  path: '/organization/get-full-organization',
-  effect: 'read',
-  answer: organizationAnswer,
-});
+export const getFullOrganization = row(
+  {
+    method: 'GET',
+    path: '/organization/get-full-organization',
+    effect: 'read',
+  },
+  () => organizationAnswer,
+);
+
+/** Since Better Auth 1.3; before, only the whole organization tells them. */
+export const listMembers = row(
+  {
+    method: 'GET',
+    path: '/organization/list-members',
+    effect: 'read',
+    older: { after: 'not-found', path: '/organization/get-full-organization' },
+  },
+  () => membersAnswer,
+);
+
+/** Restores the team after "confirm it's you"; servers without teams answer 404. */
+export const setActiveTeam = row(
+  { method: 'POST', path: '/organization/set-active-team', effect: 'change' },
+  () => anything,
+);

@@ -1,28 +1,54 @@
 import type { AppErrorCode } from './errorCodes';
+import { ACCESS_CODES } from './serverCodes/accessCodes';
+import { ACCOUNT_CODES } from './serverCodes/accountCodes';
+import { ADMIN_CODES } from './serverCodes/adminCodes';
+import { CODE_ALIASES } from './serverCodes/codeAliases';
+import { MESSAGE_ALIASES } from './serverCodes/messageAliases';
+import { ORGANIZATION_CODES } from './serverCodes/organizationCodes';
+import { WEBHOOK_CODES } from './serverCodes/webhookCodes';
 
-/** Better Auth's codes (reference: its BASE, ORGANIZATION, USERNAME and ADMIN error tables) and ours for them. */
-const CODE_OF_SERVER_CODE: Readonly<Record<string, AppErrorCode>> = {
-  SESSION_NOT_FRESH: 'needs-confirmation',
-  SESSION_IS_NOT_FRESH: 'needs-confirmation',
-  INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
-  INVALID_USERNAME_OR_PASSWORD: 'invalid-credentials',
-  INVALID_PASSWORD: 'invalid-credentials',
-  INVALID_EMAIL: 'invalid-email',
-  EMAIL_NOT_VERIFIED: 'email-not-verified',
-  EMAIL_PASSWORD_DISABLED: 'email-password-disabled',
-  EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'email-password-disabled',
-  BANNED_USER: 'banned',
-  FAILED_TO_CREATE_SESSION: 'session-not-created',
-  INVALID_ORIGIN: 'untrusted-origin',
-  MISSING_OR_NULL_ORIGIN: 'untrusted-origin',
-  INVALID_CALLBACK_URL: 'untrusted-origin',
-  INVALID_CALLBACKURL: 'untrusted-origin',
-  INVALID_REDIRECT_URL: 'untrusted-origin',
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'not-a-member',
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'not-a-member',
-  MEMBER_NOT_FOUND: 'not-a-member',
-  ORGANIZATION_NOT_FOUND: 'organization-not-found',
-};
+/** What a server may answer and ours for it, one to one: two codes share a sentence only by an alias. */
+export const CODE_OF_SERVER_CODE = {
+  ...ACCOUNT_CODES,
+  ...ACCESS_CODES,
+  ...ORGANIZATION_CODES,
+  ...ADMIN_CODES,
+  ...WEBHOOK_CODES,
+} as const satisfies Record<string, AppErrorCode>;
+
+export const CODE_OF_ALIAS = { ...CODE_ALIASES, ...MESSAGE_ALIASES } as const satisfies Record<
+  string,
+  AppErrorCode
+>;
+
+const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
+  ...Object.entries(CODE_OF_SERVER_CODE),
+  ...Object.entries(CODE_OF_ALIAS),
+]);
+
+/** Codes of messages that name a role, a field, a provider or a resource, or that a server may word itself. */
+const CODE_OF_SHAPE: readonly (readonly [RegExp, AppErrorCode])[] = [
+  [/^ROLE_NOT_FOUND_/, 'role-not-found'],
+  [/^PROVIDER_.*_DOES_NOT_SUPPORT_TOKEN_REFRESHING$/, 'refresh-unsupported'],
+  [/^PROVIDER_.*_(NOT_FOUND|NOT_SUPPORTED|NOT_CONFIGURED)$/, 'provider-not-found'],
+  [/^NO_CONFIG_FOUND_FOR_PROVIDER/, 'provider-not-found'],
+  [/^YOU_HAVE_BEEN_BANNED/, 'banned'],
+  [/_IS_NOT_ALLOWED_TO_BE_SET$/, 'field-not-allowed'],
+  // Some of these come with a 401, which ends no session.
+  [/^(YOU_ARE_NOT_ALLOWED|UNAUTHORIZED_TO_ACCESS_RESOURCE)/, 'refused'],
+];
+
+/** Come with a 429 that is no rate limit, or with a 500 or more that is a decision: what they name was not done. */
+const DECIDED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  'account-locked',
+  'challenge-expired',
+  'session-not-created',
+  'user-not-created',
+  'verification-not-created',
+  'passkey-registration-not-accepted',
+  'passkey-not-updated',
+  'unreachable',
+]);
 
 /** Servers up to Better Auth 1.6 (better-call 1.0) derived the code from the message in just this way. */
 export function codeFromMessage(message: string): string {
@@ -30,6 +56,15 @@ export function codeFromMessage(message: string): string {
     .toUpperCase()
     .replace(/ /g, '_')
     .replace(/[^A-Z0-9_]/g, '');
+}
+
+/** A body that is refused names the field in its message alone: `[body.email] Invalid email address`. */
+const REFUSED_EMAIL = /^\[body\.(email|newEmail)\]/;
+
+/** The server's own code, or the one that its message is about where the code says only that something is wrong. */
+export function nameOfRefusal({ code, message }: { code?: unknown; message?: unknown }): unknown {
+  const isAboutEmail = typeof message === 'string' && REFUSED_EMAIL.test(message);
+  return code === 'VALIDATION_ERROR' && isAboutEmail ? 'INVALID_EMAIL' : code;
 }
 
 function codeOfStatus(status: number): AppErrorCode {
@@ -42,21 +77,25 @@ function codeOfStatus(status: number): AppErrorCode {
   return 'bad-request';
 }
 
+const codeOfName = (name: string): AppErrorCode | undefined =>
+  KNOWN.get(name) ?? CODE_OF_SHAPE.find(([shape]) => shape.test(name))?.[1];
+
+/** Only a 401 ends a session; a limit or a breakdown says nothing else, but for what is decided. */
+function fits(code: AppErrorCode, status: number): boolean {
+  if (status === 429 || status >= 500) return DECIDED.has(code);
+  return code !== 'signed-out' || status === 401;
+}
+
 /**
- * Our code for a server's refusal: its own code first, else one derived from its message, else the status.
- * A 429 is a rate limit whatever else it says: Better Auth sends no code with it. Only a 401 ends a session, and
- * what fails above 500 has decided nothing.
+ * Our code for a server's refusal: its own code first, else one derived from its message, else the status. A 429 is a
+ * rate limit, for which Better Auth sends no code, and what fails above 500 has decided nothing, but for a few.
  */
 export function codeOfRefusal(refusal: { status: number; code?: unknown; message?: unknown }): AppErrorCode {
-  if (refusal.status === 429 || refusal.status >= 500) return codeOfStatus(refusal.status);
-  const named = typeof refusal.code === 'string' ? refusal.code : undefined;
-  const derived = typeof refusal.message === 'string' ? codeFromMessage(refusal.message) : undefined;
-  for (const candidate of [named, derived]) {
-    if (candidate && Object.hasOwn(CODE_OF_SERVER_CODE, candidate)) {
-      return CODE_OF_SERVER_CODE[candidate] ?? codeOfStatus(refusal.status);
-    }
-    // Some of these come with a 401 (YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER), which ends no session.
-    if (candidate?.startsWith('YOU_ARE_NOT_ALLOWED')) return 'refused';
+  const { status, message } = refusal;
+  const names = [nameOfRefusal(refusal), typeof message === 'string' ? codeFromMessage(message) : undefined];
+  for (const name of names) {
+    const known = typeof name === 'string' ? codeOfName(name) : undefined;
+    if (known && fits(known, status)) return known;
   }
-  return codeOfStatus(refusal.status);
+  return codeOfStatus(status);
 }

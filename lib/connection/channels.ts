@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Channels } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/messaging/channel';
+import { providerIdSchema } from '@/lib/social/schema';
 
 const connectionId = z.string().check(z.minLength(1));
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
@@ -10,8 +11,7 @@ const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2
 
 export const connectionChannels = {
   /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
-  'connection.add': {
-    effect: 'local',
+  'connection.add': channel('local', () => ({
     input: z.object({
       baseURL: origin,
       /** Where the auth endpoints may be, most likely first (lib/connection/address.ts). */
@@ -19,10 +19,20 @@ export const connectionChannels = {
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
     }),
     output: z.object({ connectionId }),
-  },
+  })),
   /** Asks again for trust and capabilities ("check again"). */
-  'connection.check': { effect: 'local', input: z.object({ connectionId }), output: z.null() },
-  'connection.activate': { effect: 'local', input: z.object({ connectionId }), output: z.null() },
+  'connection.check': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
+  /** Changes what the person may set about a saved server. Absent fields stay as they are. */
+  'connection.update': channel('local', () => ({
+    input: z.object({
+      connectionId,
+      name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
+      providers: z.optional(z.array(providerIdSchema).check(z.maxLength(64))),
+    }),
+    output: z.null(),
+  })),
+  'connection.activate': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
   /** Forgets a server and everything kept about its account; signs nobody out. */
-  'connection.remove': { effect: 'local', input: z.object({ connectionId }), output: z.null() },
+  'connection.remove': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
 } as const satisfies Channels;

@@ -1,4 +1,5 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { createTurns } from '@/lib/inTurn';
 import type { Input } from '@/lib/messaging/protocol';
 import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
@@ -36,13 +37,10 @@ function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
   const { value, api, store, epoch, ownOrigin, now, newId, onActivated, releaseHosts } = dependencies;
-  let writing: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
-  function update(change: (connections: Connections) => Connections): Promise<void> {
-    const write = writing.then(async () => value.set(change(await value.get())));
-    writing = write.catch(() => undefined);
-    return write;
-  }
+  const update = (change: (connections: Connections) => Connections): Promise<void> =>
+    inTurn(async () => value.set(change(await value.get())));
 
   /** Saves a server as the active one; the one that is saved already is brought up to date. Answers its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
@@ -53,8 +51,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       );
       if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
       id = saved.id;
-      const { name, providers } = saved;
-      const next = { ...withKnown(saved, fresh), id, name, providers };
+      const { name, providers, refusedProviders } = saved;
+      const next = { ...withKnown(saved, fresh), id, name, providers, refusedProviders };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
     return id;
@@ -90,6 +88,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       basePath,
       dashboardOrigins: dashboardOrigins.filter((origin) => origin !== baseURL),
       providers: [],
+      refusedProviders: [],
       ...learnt,
     });
     epoch.advance();
@@ -104,12 +103,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!answers.ok) return answers;
     if (!answers.value) return fail('not-better-auth');
     const learnt = await learn(connection);
-    await update(({ list, activeId }) => ({
-      list: list.map((other) =>
-        other.id === connectionId ? { ...other, ...withKnown(other, learnt) } : other,
-      ),
-      activeId,
-    }));
+    await edit(connectionId, (saved) => ({ ...saved, ...withKnown(saved, learnt) }));
     return ok(null);
   }
 
@@ -137,5 +131,53 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
-  return { active: async () => activeConnection(await value.get()), add, check, activate, remove };
+  const edit = (connectionId: string, change: (connection: Connection) => Connection) =>
+    update(({ list, activeId }) => ({
+      list: list.map((other) => (other.id === connectionId ? change(other) : other)),
+      activeId,
+    }));
+
+  /** What the person sets. A provider that is chosen again is asked for again. */
+  async function change({ connectionId, ...set }: Input<'connection.update'>): Promise<Result<null>> {
+    const before = (await value.get()).list.find(({ id }) => id === connectionId);
+    if (!before) return fail('no-connection');
+    const origins = set.dashboardOrigins?.filter((origin) => origin !== before.baseURL);
+    await edit(connectionId, (connection) => ({
+      ...connection,
+      name: set.name ?? connection.name,
+      dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
+      providers: set.providers ? [...new Set(set.providers)] : connection.providers,
+      refusedProviders: connection.refusedProviders.filter((id) => !set.providers?.includes(id)),
+    }));
+    await releaseHosts(releasedPatterns(before, (await value.get()).list));
+    return ok(null);
+  }
+
+  const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+
+  const refuseProvider = ({ id }: Connection, provider: string) =>
+    edit(id, ({ providers, refusedProviders, ...connection }) => ({
+      ...connection,
+      providers: without(providers, provider),
+      refusedProviders: [...without(refusedProviders, provider), provider],
+    }));
+
+  const offerProvider = ({ id }: Connection, provider: string) =>
+    edit(id, ({ providers, refusedProviders, ...connection }) => ({
+      ...connection,
+      providers: providers.includes(provider) ? providers : [...providers, provider],
+      refusedProviders: without(refusedProviders, provider),
+    }));
+
+  return {
+    active: async () => activeConnection(await value.get()),
+    all: async () => (await value.get()).list,
+    add,
+    check,
+    change,
+    activate,
+    remove,
+    refuseProvider,
+    offerProvider,
+  };
 }

@@ -10,7 +10,7 @@ import type { Capabilities, Trust } from './schema';
  * when it is not. Many plugin calls are POST only; six rows, once (DESIGN.md, Connections).
  */
 const capability = (method: 'GET' | 'POST', path: Row['path']) =>
-  row({ method, path, effect: 'read', answer: z.unknown() });
+  row({ method, path, effect: 'read' }, () => z.unknown());
 
 const CAPABILITY_ROWS: Readonly<Record<keyof Capabilities, Row>> = {
   organization: capability('GET', '/organization/list'),
@@ -54,6 +54,7 @@ export async function learnTrust(api: Api, ownOrigin: string): Promise<Trust> {
     case 'untrusted-origin':
     case 'refused':
       return 'untrusted';
+    case 'provider-not-found':
     case 'not-found':
     case 'bad-request':
       return 'trusted';

@@ -23,7 +23,10 @@ export const connectionSchema = z.object({
   basePath: z.string(),
   /** Origins of the web dashboard, where they are others than the server's. */
   dashboardOrigins: z.array(z.string()),
+  /** Social providers that are offered, by id: no call lists them, so they are a setting. */
   providers: z.array(z.string()),
+  /** Those that the server said it does not have (404): hidden until they are chosen again. */
+  refusedProviders: z._default(z.array(z.string()), []),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
   /** Epoch milliseconds of the last time that trust and capabilities were asked for. */

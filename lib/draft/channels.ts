@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import type { Channels } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/messaging/channel';
 import { draftValuesSchema, FORMS } from './schema';
 
 export const draftChannels = {
   /** Keeps what was typed; sent again while the page is open, so that its lifetime starts when the page goes. */
-  'draft.save': {
-    effect: 'local',
+  'draft.save': channel('local', () => ({
     input: z.object({ form: z.enum(FORMS), values: draftValuesSchema }),
     output: z.null(),
-  },
-  'draft.discard': { effect: 'local', input: z.object({ form: z.enum(FORMS) }), output: z.null() },
+  })),
+  'draft.discard': channel('local', () => ({ input: z.object({ form: z.enum(FORMS) }), output: z.null() })),
 } as const satisfies Channels;

@@ -1,3 +1,4 @@
+import { createTurns } from '@/lib/inTurn';
 import type { Input } from '@/lib/messaging/protocol';
 import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
@@ -12,13 +13,10 @@ export interface DraftServiceDependencies {
 
 /** Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone. */
 export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
-  let writing: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
-  function update(change: (drafts: Drafts) => Drafts): Promise<void> {
-    const write = writing.then(async () => value.set(change(await value.get())));
-    writing = write.catch(() => undefined);
-    return write;
-  }
+  const update = (change: (drafts: Drafts) => Drafts): Promise<void> =>
+    inTurn(async () => value.set(change(await value.get())));
 
   async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
     await update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));

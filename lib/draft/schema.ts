@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@/lib/time';
 /** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */
 export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
 
-export const FORMS = ['signIn', 'connect'] as const;
+export const FORMS = ['signIn', 'signUp', 'connect', 'profile', 'email'] as const;
 export type Form = (typeof FORMS)[number];
 
 /** A secret is never a field of a draft, whatever a page sends. */
@@ -15,5 +15,11 @@ export const draftValuesSchema = z.record(fieldName, z.string().check(z.maxLengt
 export type DraftValues = z.output<typeof draftValuesSchema>;
 
 export const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
-export const draftsSchema = z.object({ signIn: z.optional(draftSchema), connect: z.optional(draftSchema) });
+export const draftsSchema = z.object({
+  signIn: z.optional(draftSchema),
+  signUp: z.optional(draftSchema),
+  connect: z.optional(draftSchema),
+  profile: z.optional(draftSchema),
+  email: z.optional(draftSchema),
+});
 export type Drafts = z.output<typeof draftsSchema>;

@@ -1,123 +1,130 @@
 import type { ErrorText } from './errorText';
 
-/** What is wrong with an address, a sign-in or an organization. */
+/** What is wrong with a profile, an email address or a link from a mail. */
 export const ACCOUNT_ERROR_TEXTS = {
-  'address-empty': {
+  'user-not-updated': {
     sentence: /*i18n*/ {
-      id: 'error.address-empty',
-      message: 'Enter the address of your server, for example auth.example.com.',
-    },
-    nextStep: 'edit',
-  },
-  'address-invalid': {
-    sentence: /*i18n*/ {
-      id: 'error.address-invalid',
-      message:
-        'That is not a web address. It should look like auth.example.com or https://example.com/api/auth.',
-    },
-    nextStep: 'edit',
-  },
-  'address-insecure': {
-    sentence: /*i18n*/ {
-      id: 'error.address-insecure',
-      message:
-        'Your password would travel unprotected over http. Use https; http is fine only for localhost.',
-    },
-    nextStep: 'edit',
-  },
-  'address-credentials': {
-    sentence: /*i18n*/ {
-      id: 'error.address-credentials',
-      message: 'Leave the name and password out of the address. You sign in afterwards.',
-    },
-    nextStep: 'edit',
-  },
-  'not-better-auth': {
-    sentence: /*i18n*/ {
-      id: 'error.not-better-auth',
-      message:
-        'Something answers there, but it is not a Better Auth server. Check the address, or add the path of its auth endpoints, for example /api/auth.',
-    },
-    nextStep: 'edit',
-  },
-  'no-connection': {
-    sentence: /*i18n*/ {
-      id: 'error.no-connection',
-      message: 'No server is connected yet. Connect one first.',
-    },
-    nextStep: 'edit',
-  },
-  'signed-out': {
-    sentence: /*i18n*/ { id: 'error.signed-out', message: 'Your session ended. Sign in again.' },
-    nextStep: 'sign-in',
-  },
-  'needs-confirmation': {
-    sentence: /*i18n*/ {
-      id: 'error.needs-confirmation',
-      message: 'You signed in a while ago. The server asks you to sign in again before this.',
-    },
-    nextStep: 'sign-in',
-  },
-  'invalid-credentials': {
-    sentence: /*i18n*/ {
-      id: 'error.invalid-credentials',
-      message: 'That email and password do not match an account. Check both and try again.',
-    },
-    nextStep: 'edit',
-  },
-  'invalid-email': {
-    sentence: /*i18n*/ { id: 'error.invalid-email', message: 'That is not an email address.' },
-    nextStep: 'edit',
-  },
-  'email-not-verified': {
-    sentence: /*i18n*/ {
-      id: 'error.email-not-verified',
-      message:
-        'Your email address is not verified yet. Follow the link in the mail you were sent, then sign in.',
-    },
-    nextStep: 'open-dashboard',
-  },
-  banned: {
-    sentence: /*i18n*/ {
-      id: 'error.banned',
-      message: 'This account was banned by an administrator of the server. Ask them if that is a mistake.',
-    },
-    nextStep: 'open-dashboard',
-  },
-  'email-password-disabled': {
-    sentence: /*i18n*/ {
-      id: 'error.email-password-disabled',
-      message:
-        'This server has no sign-in by email and password. Sign in on its own page; Switchyard follows.',
-    },
-    nextStep: 'open-dashboard',
-  },
-  'two-factor-required': {
-    sentence: /*i18n*/ {
-      id: 'error.two-factor-required',
-      message: 'This account asks for a second step. Sign in on the server’s own page; Switchyard follows.',
-    },
-    nextStep: 'open-dashboard',
-  },
-  'session-not-created': {
-    sentence: /*i18n*/ {
-      id: 'error.session-not-created',
-      message: 'The server knew you but could not start a session. Try again.',
+      id: 'error.user-not-updated',
+      message: 'The server could not save that. Try again.',
     },
     nextStep: 'retry',
   },
-  'not-a-member': {
+  'username-taken': {
     sentence: /*i18n*/ {
-      id: 'error.not-a-member',
-      message: 'You are not a member of this organization any more.',
+      id: 'error.username-taken',
+      message: 'Somebody else has that username. Choose another one.',
+    },
+    nextStep: 'edit',
+  },
+  'username-too-short': {
+    sentence: /*i18n*/ {
+      id: 'error.username-too-short',
+      message: 'This server wants a longer username. 3 characters are usual.',
+    },
+    nextStep: 'edit',
+  },
+  'username-too-long': {
+    sentence: /*i18n*/ {
+      id: 'error.username-too-long',
+      message: 'This server wants a shorter username. Up to 30 characters are usual.',
+    },
+    nextStep: 'edit',
+  },
+  'username-invalid': {
+    sentence: /*i18n*/ {
+      id: 'error.username-invalid',
+      message:
+        'That username has characters that the server does not take. Use letters, digits, dots and underscores.',
+    },
+    nextStep: 'edit',
+  },
+  'display-username-invalid': {
+    sentence: /*i18n*/ {
+      id: 'error.display-username-invalid',
+      message: 'The server does not take that username as it is to be shown. Use simpler characters.',
+    },
+    nextStep: 'edit',
+  },
+  'username-fixed': {
+    sentence: /*i18n*/ {
+      id: 'error.username-fixed',
+      message: 'This server does not let a username be changed once it is set.',
+    },
+    nextStep: 'dismiss',
+  },
+  'nothing-to-update': {
+    sentence: /*i18n*/ {
+      id: 'error.nothing-to-update',
+      message: 'Nothing is different, so there is nothing to save. Change something first.',
+    },
+    nextStep: 'edit',
+  },
+  'email-same': {
+    sentence: /*i18n*/ {
+      id: 'error.email-same',
+      message: 'That is already your email address. Enter another one.',
+    },
+    nextStep: 'edit',
+  },
+  'email-change-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.email-change-disabled',
+      message: 'This server does not let you change your email address. Ask its administrator.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'email-not-updated': {
+    sentence: /*i18n*/ {
+      id: 'error.email-not-updated',
+      message: 'The server did not take that email address. Try another one.',
+    },
+    nextStep: 'edit',
+  },
+  'email-already-verified': {
+    sentence: /*i18n*/ {
+      id: 'error.email-already-verified',
+      message: 'Your email address is already verified. Refresh to see it.',
     },
     nextStep: 'refresh',
   },
-  'organization-not-found': {
+  'email-mismatch': {
     sentence: /*i18n*/ {
-      id: 'error.organization-not-found',
-      message: 'There is no organization under that name on this server.',
+      id: 'error.email-mismatch',
+      message: 'That is not the email address that you are signed in with. Refresh and try again.',
     },
-    nextStep: 'edit',
+    nextStep: 'refresh',
+  },
+  'verification-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.verification-disabled',
+      message: 'This server sends no mails to verify an address. Ask its administrator.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'verification-not-created': {
+    sentence: /*i18n*/ {
+      id: 'error.verification-not-created',
+      message: 'The server could not prepare this. Try again.',
+    },
+    nextStep: 'retry',
+  },
+  'link-expired': {
+    sentence: /*i18n*/ { id: 'error.link-expired', message: 'That link is too old. Ask for a new one.' },
+    nextStep: 'start-over',
+  },
+  'link-invalid': {
+    sentence: /*i18n*/ {
+      id: 'error.link-invalid',
+      message: 'That link does not work any more; it may have been used already. Ask for a new one.',
+    },
+    nextStep: 'start-over',
+  },
+  'link-other-account': {
+    sentence: /*i18n*/ {
+      id: 'error.link-other-account',
+      message:
+        'That link is for another account than the one that is signed in. Sign out, then open it again.',
+    },
+    nextStep: 'dismiss',
   },
 } satisfies Record<string, ErrorText>;

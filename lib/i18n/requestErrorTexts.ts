@@ -104,4 +104,25 @@ export const REQUEST_ERROR_TEXTS = {
     },
     nextStep: 'edit',
   },
+  'server-misconfigured': {
+    sentence: /*i18n*/ {
+      id: 'error.server-misconfigured',
+      message: 'The server is not set up for this. Tell its administrator.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'field-missing': {
+    sentence: /*i18n*/ {
+      id: 'error.field-missing',
+      message: 'The server wants a field that is empty. Fill it in and try again.',
+    },
+    nextStep: 'edit',
+  },
+  'field-not-allowed': {
+    sentence: /*i18n*/ {
+      id: 'error.field-not-allowed',
+      message: 'The server does not let one of these fields be set. Leave out what it does not ask for.',
+    },
+    nextStep: 'edit',
+  },
 } satisfies Record<string, ErrorText>;

@@ -14,3 +14,25 @@ export interface Channel<
 }
 
 export type Channels = Readonly<Record<string, Channel>>;
+
+/** A channel whose schemas are made when it is first used: a worker that starts for one of forty waits for that one. */
+export function channel<
+  const Effect extends Channel['effect'],
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
+>(effect: Effect, schemas: () => { readonly input: Input; readonly output: Output }) {
+  let made: ReturnType<typeof schemas> | undefined;
+  const get = () => {
+    made ??= schemas();
+    return made;
+  };
+  return {
+    effect,
+    get input() {
+      return get().input;
+    },
+    get output() {
+      return get().output;
+    },
+  };
+}

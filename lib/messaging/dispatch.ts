@@ -45,5 +45,9 @@ export async function dispatch(
   // Safe: `input` was parsed by this very channel's schema, which the union of handlers cannot express.
   const handle = handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown>>;
   const { operationId, issuedAt } = envelope.data;
-  return handle(input.data, { operationId, issuedAt });
+  const result = await handle(input.data, { operationId, issuedAt });
+  if (!result.ok) return result;
+  // What no page asked for does not leave the worker: the schema drops every field that it does not name.
+  const output = z.safeParse<z.core.$ZodType>(channel.output, result.value);
+  return output.success ? { ok: true, value: output.data } : fail('unexpected');
 }

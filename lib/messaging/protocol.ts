@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini';
+import { accountChannels } from '@/lib/account/channels';
+import { confirmationChannels } from '@/lib/confirmation/channels';
 import { connectionChannels } from '@/lib/connection/channels';
 import { draftChannels } from '@/lib/draft/channels';
 import { operationChannels } from '@/lib/operation/channels';
 import { organizationChannels } from '@/lib/organization/channels';
+import { passkeyChannels } from '@/lib/passkey/channels';
 import { preferencesChannels } from '@/lib/preferences/channels';
 import type { Result } from '@/lib/result';
 import { sessionChannels } from '@/lib/session/channels';
 import { signInChannels } from '@/lib/signIn/channels';
+import { socialChannels } from '@/lib/social/channels';
+import { twoFactorChannels } from '@/lib/twoFactor/channels';
 import type { Channels } from './channel';
 
 /** Every message that a page may send to the worker. Types are inferred from here, never restated. */
@@ -14,6 +19,11 @@ export const protocol = {
   ...connectionChannels,
   ...sessionChannels,
   ...signInChannels,
+  ...socialChannels,
+  ...twoFactorChannels,
+  ...confirmationChannels,
+  ...accountChannels,
+  ...passkeyChannels,
   ...organizationChannels,
   ...operationChannels,
   ...draftChannels,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import type { Channels } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/messaging/channel';
 
 export const operationChannels = {
   /** Forgets a settled operation, so that no page shows its outcome any more. */
-  'operation.dismiss': { effect: 'local', input: z.object({ operationId: z.string() }), output: z.null() },
+  'operation.dismiss': channel('local', () => ({
+    input: z.object({ operationId: z.string() }),
+    output: z.null(),
+  })),
 } as const satisfies Channels;

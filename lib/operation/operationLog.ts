@@ -1,5 +1,6 @@
 import { detached } from '@/lib/detached';
-import { fail, type Result } from '@/lib/result';
+import { createTurns } from '@/lib/inTurn';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
 import { isAbandoned } from './rules';
@@ -12,13 +13,21 @@ const MAX_SETTLED = 20;
 const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 const SETTLE_EVERY_MS = SECOND_MS;
 
-export type NewOperation = Pick<Operation, 'id' | 'kind' | 'connectionId' | 'userId' | 'target'>;
+export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
 
-export interface OperationSteps {
+export interface OperationSteps<T = null> {
   /** Does the change; calls `sent` when nothing but the network is left. */
-  readonly send: (sent: () => Promise<void>) => Promise<Result<null>>;
+  readonly send: (sent: () => Promise<void>) => Promise<Result<T>>;
   /** Finds out from the server what became of an operation whose answer was lost. */
-  readonly settle: (operation: Operation) => Promise<Result<null>>;
+  readonly settle: (operation: Operation) => Promise<Result<T>>;
+}
+
+export interface ValueSteps<T> extends OperationSteps<T> {
+  /**
+   * What a page gets that asks again for what is done. Only the outcome is kept, never a value: one that held a
+   * secret is gone with its answer.
+   */
+  readonly again: () => Result<T> | Promise<Result<T>>;
 }
 
 export interface OperationLogDependencies {
@@ -41,6 +50,7 @@ function bounded(operations: Operation[]): Operation[] {
 const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.kind === asked.kind &&
   known.connectionId === asked.connectionId &&
+  known.subject === asked.subject &&
   known.target?.slug === asked.target?.slug &&
   known.target?.organization?.id === asked.target?.organization?.id;
 
@@ -50,15 +60,14 @@ const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
  * chose, so a page that lost its answer asks again and gets it.
  */
 export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
-  const running = new Map<string, { operation: NewOperation; result: Promise<Result<null>> }>();
-  let writing: Promise<unknown> = Promise.resolve();
+  const running = new Map<
+    string,
+    { operation: NewOperation; result: Promise<Result<unknown>>; isLeftover: boolean }
+  >();
+  const inTurn = createTurns();
 
-  function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
-    const write = writing.then(async () => value.set(bounded(change(await value.get()))));
-    // A failed write must not stop those behind it; its own caller hears of it.
-    writing = write.catch(() => undefined);
-    return write;
-  }
+  const update = (change: (operations: Operation[]) => Operation[]): Promise<void> =>
+    inTurn(async () => value.set(bounded(change(await value.get()))));
 
   const advance = (id: string, progress: Operation['progress']) =>
     update((operations) =>
@@ -77,7 +86,7 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
       );
   }
 
-  async function settleAs(id: string, outcome: Result<null>): Promise<Result<null>> {
+  async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
     const error = outcome.ok ? null : outcome.error;
     // What happened has happened, also when the storage is full: then the operation goes, which needs no room.
     await advance(id, { phase: 'settled', settledAt: now(), error })
@@ -87,10 +96,10 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   }
 
   /** Reads until it is known or the request can no longer be under way: it may reach the server after we ask. */
-  async function settleByReading(
+  async function settleByReading<T>(
     operation: Operation,
-    settle: OperationSteps['settle'],
-  ): Promise<Result<null>> {
+    settle: OperationSteps<T>['settle'],
+  ): Promise<Result<T>> {
     // Counted from here on: a clock that was set back must not make us ask for an hour.
     for (let passed = Math.max(0, now() - operation.startedAt); ; passed += SETTLE_EVERY_MS) {
       const outcome = await settle(operation);
@@ -100,12 +109,23 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     }
   }
 
-  async function carryOut(operation: NewOperation, steps: OperationSteps): Promise<Result<null>> {
+  /**
+   * A worker that finds an operation knows less of it than its page: what could not be confirmed without what the page
+   * knows is looked at once more when it asks again.
+   */
+  async function reconsidered<T>(id: string, error: AppError, { settle }: ValueSteps<T>): Promise<Result<T>> {
+    const known = (await value.get()).find((operation) => operation.id === id);
+    if (!known || error.code !== 'not-confirmed') return { ok: false, error };
+    const outcome = await settle(known);
+    return outcome.ok ? settleAs(id, outcome) : { ok: false, error };
+  }
+
+  async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
     const known = (await value.get()).find(({ id }) => id === operation.id);
     if (known && !isSameChange(known, operation)) return fail('invalid-message');
     if (known?.progress.phase === 'settled') {
       const { error } = known.progress;
-      return error ? { ok: false, error } : { ok: true, value: null };
+      return error ? reconsidered(operation.id, error, steps) : steps.again();
     }
     if (!known && !(await record(operation))) return fail('storage-failed');
     try {
@@ -122,17 +142,27 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   }
 
   /** One run per id: a page that asks again while it is under way waits for the same outcome. */
-  function run(operation: NewOperation, steps: OperationSteps): Promise<Result<null>> {
+  async function runForValue<T>(
+    operation: NewOperation,
+    steps: ValueSteps<T>,
+    isLeftover = false,
+  ): Promise<Result<T>> {
     const already = running.get(operation.id);
     if (already) {
-      return isSameChange(already.operation, operation)
-        ? already.result
-        : Promise.resolve(fail('invalid-message'));
+      if (!isSameChange(already.operation, operation)) return fail('invalid-message');
+      // Safe: the same kind of change answers the same kind of value, unless it was left behind.
+      const outcome = (await already.result) as Result<T>;
+      if (!already.isLeftover) return outcome;
+      return outcome.ok ? steps.again() : reconsidered(operation.id, outcome.error, steps);
     }
     const result = carryOut(operation, steps).finally(() => running.delete(operation.id));
-    running.set(operation.id, { operation, result });
+    running.set(operation.id, { operation, result, isLeftover });
     return result;
   }
+
+  /** A change that answers nothing but whether it was done. */
+  const run = (operation: NewOperation, steps: OperationSteps): Promise<Result<null>> =>
+    runForValue(operation, { ...steps, again: () => ok(null) });
 
   /**
    * After a restart of the worker: what may have been sent is settled by reading. What was only recorded stays, for
@@ -142,7 +172,9 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     const startedUpAt = now();
     for (const operation of await value.get()) {
       if (running.has(operation.id) || operation.progress.phase !== 'sent') continue;
-      const settling = run(operation, { send: () => settle(operation), settle });
+      const { startedAt: _startedAt, progress: _progress, ...leftover } = operation;
+      const steps = { send: () => settle(operation), settle, again: () => ok(null) };
+      const settling = runForValue(leftover, steps, true);
       detached(settling);
       await settling.catch(() => undefined);
     }
@@ -158,5 +190,5 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   const forget = (connectionId: string) =>
     update((operations) => operations.filter((operation) => operation.connectionId !== connectionId));
 
-  return { run, settleLeftovers, dismiss, forget };
+  return { run, runForValue, settleLeftovers, dismiss, forget };
 }

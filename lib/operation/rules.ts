@@ -1,3 +1,4 @@
+import { ok } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
 import type { Operation } from './schema';
 
@@ -8,3 +9,6 @@ const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
   // A negative age is a clock that was set back.
   progress.phase === 'recorded' && Math.abs(now - startedAt) > ABANDONED_AFTER_MS;
+
+/** For a change that answers nothing but whether it was done. */
+export const withoutValue = { answer: () => ok(null), lost: () => ok(null) } as const;

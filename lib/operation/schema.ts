@@ -12,6 +12,18 @@ export const switchTargetSchema = z.object({
 export type SwitchTarget = z.output<typeof switchTargetSchema>;
 
 /**
+ * What "confirm it's you" must bring back, because it makes a second session: whose it was, which session, and what
+ * was active in it (DESIGN.md, Sessions).
+ */
+export const resumeSchema = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  organizationId: z.nullable(z.string()),
+  teamId: z.nullable(z.string()),
+});
+export type Resume = z.output<typeof resumeSchema>;
+
+/**
  * `recorded`: nothing was sent yet. `sent`: a request may have reached the server, so it is never sent again, only
  * settled by reading. `settled`: the outcome is known, and kept so that a page that asks again gets the same one.
  */
@@ -21,7 +33,41 @@ const phaseSchema = z.union([
   z.object({ phase: z.literal('settled'), settledAt: z.number(), error: z.nullable(appErrorSchema) }),
 ]);
 
-export const OPERATION_KINDS = ['signIn.email', 'session.signOut', 'organization.setActive'] as const;
+/** One kind per channel that changes the server, under the channel's name; `signIn.idToken` has no channel. */
+export const OPERATION_KINDS = [
+  'signIn.email',
+  'signIn.username',
+  'signIn.passkey',
+  'signIn.idToken',
+  'signUp.email',
+  'social.start',
+  'twoFactor.sendCode',
+  'twoFactor.verify',
+  'twoFactor.enable',
+  'twoFactor.enableByMail',
+  'twoFactor.confirm',
+  'twoFactor.newBackupCodes',
+  'twoFactor.disable',
+  'confirmation.password',
+  'confirmation.passkey',
+  'session.signOut',
+  'session.revoke',
+  'session.revokeOthers',
+  'session.revokeAll',
+  'account.updateProfile',
+  'account.changeEmail',
+  'account.sendVerification',
+  'account.changePassword',
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.unlink',
+  'account.refreshTokens',
+  'account.delete',
+  'passkey.add',
+  'passkey.rename',
+  'passkey.delete',
+  'organization.setActive',
+] as const;
 
 /** A change under way or just done (DESIGN.md, State, "operations"). Holds nothing secret. */
 export const operationSchema = z.object({
@@ -30,6 +76,9 @@ export const operationSchema = z.object({
   connectionId: z.string(),
   userId: z.nullable(z.string()),
   target: z.nullable(switchTargetSchema),
+  /** Id of the one thing that it changes, where there are several of its kind: a session, a passkey, an account. */
+  subject: z.optional(z.string()),
+  resume: z.optional(resumeSchema),
   startedAt: z.number(),
   progress: phaseSchema,
 });

@@ -15,7 +15,8 @@ export interface OrganizationReaderDependencies {
 export type OrganizationReader = ReturnType<typeof createOrganizationReader>;
 
 /** Only these say that somebody has no role; anything else says nothing about it. */
-const meansNoRole = ({ code }: AppError) => code === 'not-a-member' || code === 'organization-not-found';
+const meansNoRole = ({ code }: AppError) =>
+  ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
 /** Reads the organization list and the role in the active one; answers of an earlier epoch change nothing. */
 export function createOrganizationReader({ api, store, epoch }: OrganizationReaderDependencies) {

@@ -3,6 +3,7 @@ import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
 import { setActiveOrganization } from '@/lib/api/rows';
 import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
+import { createTurns } from '@/lib/inTurn';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
@@ -52,15 +53,9 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { activeConnection, api, session, organizations, store, epoch, log, now } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   /** A switch was sent and left to a newer one to confirm. */
   let isUnconfirmed = false;
-
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const result = turn.then(task);
-    turn = result.catch(() => undefined);
-    return result;
-  }
 
   /** Reads what became of it: session and role, two requests. */
   async function confirm(

@@ -48,3 +48,23 @@ export const activeMemberAnswer = z.object({
   organizationId: wireId,
   role: z._default(wireText, ''),
 });
+
+const wireMember = z.object({ userId: wireId, role: z._default(wireText, '') });
+
+/**
+ * GET /organization/list-members, and what get-full-organization says of the same: who has which roles, and how many
+ * there are in all where that is told. Null is an organization that is not there.
+ */
+export const membersAnswer = z.nullable(
+  z.pipe(
+    z.object({ members: z.array(z.unknown()), total: z.optional(z.number()) }),
+    z.transform(({ members, total }) => ({
+      received: members.length,
+      total: total ?? null,
+      members: members.flatMap((candidate) => {
+        const parsed = z.safeParse(wireMember, candidate);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    })),
+  ),
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Channels } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/messaging/channel';
 import { preferencesSchema } from './schema';
 
 export const preferencesChannels = {
-  'preferences.set': { effect: 'local', input: preferencesSchema, output: z.null() },
+  'preferences.set': channel('local', () => ({ input: preferencesSchema, output: z.null() })),
 } as const satisfies Channels;

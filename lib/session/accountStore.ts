@@ -1,43 +1,32 @@
-import * as z from 'zod/mini';
+import { createTurns } from '@/lib/inTurn';
 import { recentFirst, sortByName, withRecent } from '@/lib/organization/order';
-import {
-  CUT_LIST_LENGTH,
-  type Organization,
-  type OrganizationList,
-  organizationRowsSchema,
-} from '@/lib/organization/schema';
+import type { Organization, OrganizationList } from '@/lib/organization/schema';
 import type { AppError } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { HEAD_ROWS, type Head, type Heads, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
-import type { SessionSnapshot, SessionState, SignedIn } from './schema';
-
-/** Of the 10 MB of storage.session; 30,000 ordinary organizations. Operations and the session need the rest. */
-const MAX_LIST_CHARACTERS = 4_000_000;
+import { createOrganizationRows, type ListAnswer } from './organizationRows';
+import { isRemembered } from './remember';
+import type { SessionSnapshot, SessionState, SignedIn, User } from './schema';
+import type { SessionList } from './sessionListSchema';
 
 export interface AccountStoreDependencies {
   readonly session: StoredValue<SessionSnapshot>;
   readonly heads: StoredValue<Heads>;
   readonly organizations: StoredValue<OrganizationList | null>;
+  readonly sessionList: StoredValue<SessionList | null>;
   readonly now: () => number;
-}
-
-export interface ListAnswer {
-  readonly organizations: readonly Organization[];
-  readonly unreadable: number;
-  readonly received: number;
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** The stored rows; none where what is stored is not a list, as for every stored value. */
-function parseRows(text: string): Organization[] {
-  try {
-    const parsed = z.safeParse(organizationRowsSchema, JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
-}
+/** What the head keeps of a user; the rest is the session's to tell. */
+const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => ({
+  id,
+  name,
+  email,
+  emailVerified,
+  image,
+});
 
 /** The head's rows and recently used ids once `active` is the one in use. */
 function withActive(rows: Organization[], recentIds: string[], active: Organization | null) {
@@ -52,24 +41,35 @@ function withActive(rows: Organization[], recentIds: string[], active: Organizat
  * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
  * keyed by connection and user; what belongs to another user is dropped when the session says so.
  */
-export function createAccountStore({ session, heads, organizations, now }: AccountStoreDependencies) {
-  let writing: Promise<unknown> = Promise.resolve();
-
+export function createAccountStore(dependencies: AccountStoreDependencies) {
+  const { session, heads, organizations, sessionList, now } = dependencies;
   /** Writes one after another: two at once would each keep what the other replaced. */
-  function inTurn<T>(write: () => Promise<T>): Promise<T> {
-    const result = writing.then(write);
-    writing = result.catch(() => undefined);
-    return result;
-  }
+  const inTurn = createTurns();
+  const rows = createOrganizationRows(organizations, now);
 
   async function writeHead(connectionId: string, head: Head | undefined): Promise<void> {
     const { [connectionId]: _replaced, ...others } = await heads.get();
     await heads.set(head ? { ...others, [connectionId]: head } : others);
   }
 
-  async function listOf(connectionId: string, userId: string): Promise<Organization[]> {
-    const list = await organizations.get();
-    return list?.connectionId === connectionId && list.userId === userId ? parseRows(list.rows) : [];
+  /** What was listed for one account is shown to no other. */
+  async function dropListsOfOthers(connectionId: string, userId: string): Promise<void> {
+    for (const value of [organizations, sessionList]) {
+      const list = await value.get();
+      if (list && (list.connectionId !== connectionId || list.userId !== userId)) await value.set(null);
+    }
+  }
+
+  /**
+   * Writes what belongs to a user, in turn with everything else, unless somebody else is there by then. Answers
+   * whether it was written.
+   */
+  function writeFor(connectionId: string, userId: string, write: () => Promise<void>): Promise<boolean> {
+    return inTurn(async () => {
+      const isTheirs = (await heads.get())[connectionId]?.user.id === userId;
+      if (isTheirs) await write();
+      return isTheirs;
+    });
   }
 
   /** An organization that was listed, was shown, or was active before. */
@@ -78,7 +78,7 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
     const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];
     return (
       shown.find((organization) => organization?.id === id) ??
-      (await listOf(connectionId, userId)).find((organization) => organization.id === id)
+      (await rows.rowsOf(connectionId, userId)).find((organization) => organization.id === id)
     );
   }
 
@@ -86,6 +86,7 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
     return inTurn(async () => {
       await writeHead(connectionId, undefined);
       await organizations.set(null);
+      await sessionList.set(null);
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
     });
   }
@@ -96,18 +97,17 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
       const { user } = state;
       const stored = (await heads.get())[connectionId];
       const head = stored?.user.id === user.id ? stored : undefined;
-      const list = await organizations.get();
-      if (list && (list.connectionId !== connectionId || list.userId !== user.id))
-        await organizations.set(null);
+      await dropListsOfOthers(connectionId, user.id);
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
       const { organizationCount = null, roles = {} } = head ?? {};
       const shown = withActive(head?.rows ?? [], head?.recentIds ?? [], active);
       await writeHead(connectionId, {
-        user,
+        user: rememberedOf(user),
         activeOrganization: active,
         ...shown,
         organizationCount,
         roles,
+        ...(head?.remember ? { remember: head.remember } : {}),
         confirmedAt: now(),
       });
     });
@@ -140,34 +140,12 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
         rows: recentFirst(shown, head.recentIds).slice(0, HEAD_ROWS),
         organizationCount: sorted.length,
       });
-      const list = {
-        connectionId,
-        userId,
-        count: sorted.length,
-        maybeCut: answer.received === CUT_LIST_LENGTH,
-        unreadable: answer.unreadable,
-        fetchedAt: now(),
-      };
-      const rows = JSON.stringify(sorted);
-      try {
-        if (rows.length > MAX_LIST_CHARACTERS)
-          throw new Error('The list would leave no room for anything else.');
-        await organizations.set({ ...list, rows, error: null });
-      } catch {
-        // The area's quota is full: the list goes, never the head (DESIGN.md, State).
-        await organizations.set({ ...list, rows: '[]', maybeCut: true, error: { code: 'storage-failed' } });
-      }
+      await rows.keep(connectionId, userId, { ...answer, organizations: sorted });
     });
   }
 
-  function applyListError(connectionId: string, userId: string, error: AppError): Promise<void> {
-    return inTurn(async () => {
-      const list = await organizations.get();
-      const known = list?.connectionId === connectionId && list.userId === userId ? list : undefined;
-      const nothing = { rows: '[]', count: 0, maybeCut: false, unreadable: 0, fetchedAt: 0 };
-      await organizations.set({ ...nothing, ...known, connectionId, userId, error });
-    });
-  }
+  const applyListError = (connectionId: string, userId: string, error: AppError): Promise<void> =>
+    inTurn(() => rows.keepError(connectionId, userId, error));
 
   function applyRole(connectionId: string, organizationId: string, role: string | null): Promise<void> {
     return inTurn(async () => {
@@ -180,11 +158,30 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
     });
   }
 
+  /** Keeps what was chosen for a session: whether it is to outlive the browser. */
+  function remember(connectionId: string, sessionId: string, value: boolean): Promise<void> {
+    return inTurn(async () => {
+      const head = (await heads.get())[connectionId];
+      if (head) await writeHead(connectionId, { ...head, remember: { sessionId, value } });
+    });
+  }
+
+  /** The session that is known, and whether it is to outlive the browser. */
+  async function readRemembered(connectionId: string) {
+    const { connectionId: of, state } = await session.get();
+    if (of !== connectionId || state.phase !== 'signed-in') return null;
+    const { remember: recorded } = (await heads.get())[connectionId] ?? {};
+    const value = isRemembered(state.session, recorded);
+    return { userId: state.user.id, sessionId: state.session.id, value };
+  }
+
   /** Forgets everything about a connection's account. */
   function forget(connectionId: string): Promise<void> {
     return inTurn(async () => {
       await writeHead(connectionId, undefined);
-      if ((await organizations.get())?.connectionId === connectionId) await organizations.set(null);
+      for (const list of [organizations, sessionList]) {
+        if ((await list.get())?.connectionId === connectionId) await list.set(null);
+      }
       const snapshot = await session.get();
       if (snapshot.connectionId === connectionId) {
         await session.set({ connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null });
@@ -199,10 +196,15 @@ export function createAccountStore({ session, heads, organizations, now }: Accou
     applyList,
     applyListError,
     applyRole,
+    remember,
+    readRemembered,
     findOrganization,
+    writeFor,
     forget,
     readSession: () => session.get(),
     readHead: async (connectionId: string) => (await heads.get())[connectionId],
     readList: () => organizations.get(),
+    /** The organizations of the stored list. */
+    readOrganizations: rows.rowsOf,
   };
 }

@@ -33,6 +33,11 @@ export const headSchema = z.object({
   recentIds: z.array(z.string()),
   /** Role by organization id, learnt whenever one was active. */
   roles: rolesSchema,
+  /**
+   * Whether that session is to outlive the browser, as chosen at a sign-in here; no server tells. Without it, or for
+   * another session, lib/session/remember.ts infers it.
+   */
+  remember: z.optional(z.object({ sessionId: z.string(), value: z.boolean() })),
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });

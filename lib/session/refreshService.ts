@@ -1,9 +1,14 @@
 import type { Connection } from '@/lib/connection/schema';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { ok, type Result } from '@/lib/result';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { MINUTE_MS } from '@/lib/time';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
+import type { Head } from './headSchema';
+import type { SignedIn } from './schema';
+import type { SessionListReader } from './sessionListReader';
+import type { SessionList } from './sessionListSchema';
 import type { SessionReader } from './sessionReader';
 
 /**
@@ -20,10 +25,22 @@ const LIST_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
   event: 30 * MINUTE_MS,
 };
 
+/** The same for the list of sessions; a tab that loaded asks for none. */
+const SESSIONS_MAX_AGE_MS = { open: MINUTE_MS, alarm: 15 * MINUTE_MS } as const;
+
+/** Nobody asked for these: they must not keep an idle login alive. */
+const isBackground = (reason: RefreshReason) => reason === 'alarm' || reason === 'event';
+
+/** A clock that was set back makes what was read old, not young. */
+const isOlder = (readAt: number, maxAgeMs: number, now: number): boolean =>
+  now < readAt || now - readAt >= maxAgeMs;
+
 export interface RefreshServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly session: SessionReader;
   readonly organizations: OrganizationReader;
+  readonly sessionList: SessionListReader;
+  readonly sessions: Pick<StoredValue<SessionList | null>, 'get'>;
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly now: () => number;
@@ -31,34 +48,64 @@ export interface RefreshServiceDependencies {
 
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
-  const { activeConnection, session, organizations, store, epoch, now } = dependencies;
+  const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
     const list = await store.readList();
     if (list?.connectionId !== connection.id || list.userId !== userId || list.error) return true;
-    const age = now() - list.fetchedAt;
-    // A clock that was set back makes the list old, not young.
-    return age < 0 || age >= maxAgeMs;
+    return isOlder(list.fetchedAt, maxAgeMs, now());
+  }
+
+  /**
+   * Whether the list of sessions is asked for. A session that is not fresh stays so: nothing asks again with it in the
+   * background, and a page that opens at most once a minute.
+   */
+  async function areSessionsStale(
+    connection: Connection,
+    { user, session: { id } }: SignedIn,
+    reason: RefreshReason,
+  ): Promise<boolean> {
+    if (reason === 'manual') return true;
+    if (reason === 'event') return false;
+    const list = await sessions.get();
+    if (list?.connectionId !== connection.id || list.userId !== user.id) return true;
+    if (list.asked?.sessionId !== id) return true;
+    if (list.error?.code === 'needs-confirmation') {
+      return reason === 'open' && isOlder(list.asked.at, MINUTE_MS, now());
+    }
+    return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, SESSIONS_MAX_AGE_MS[reason], now());
   }
 
   async function refresh(connection: Connection, reason: RefreshReason): Promise<Result<null>> {
     const before = await store.readHead(connection.id);
-    const isBackground = reason === 'alarm' || reason === 'event';
     const began = epoch.current();
-    const state = await session.read(connection, { background: isBackground });
+    const state = await session.read(connection, { background: isBackground(reason) });
     if (!state.ok) return state;
     if (epoch.current() !== began || state.value.phase !== 'signed-in') return ok(null);
-    const { user, session: current } = state.value;
+    await readLists(connection, state.value, reason, before);
+    return ok(null);
+  }
+
+  async function readLists(
+    connection: Connection,
+    state: SignedIn,
+    reason: RefreshReason,
+    before: Head | undefined,
+  ): Promise<void> {
+    const { user, session: current } = state;
     const activeId = current.activeOrganizationId;
-    const isStale = await isListStale(connection, user.id, LIST_MAX_AGE_MS[reason]);
+    const [isStale, readsSessions] = await Promise.all([
+      isListStale(connection, user.id, LIST_MAX_AGE_MS[reason]),
+      areSessionsStale(connection, state, reason),
+    ]);
     const isRoleKnown = before && Object.hasOwn(before.roles, activeId ?? '');
     const hasMoved = activeId !== before?.activeOrganization?.id || !isRoleKnown;
     await Promise.all([
       isStale ? organizations.readList(connection, user.id) : undefined,
       activeId && (isStale || hasMoved) ? organizations.readRole(connection, activeId) : undefined,
+      readsSessions ? sessionList.read(connection, { background: isBackground(reason) }) : undefined,
     ]);
-    return ok(null);
   }
 
   async function run(reason: RefreshReason): Promise<Result<null>> {
@@ -86,5 +133,16 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     await organizations.readList(connection, head.user.id);
   }
 
-  return { run, completeList };
+  /** Where somebody is signed in, now. */
+  async function readSessions(): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return ok(null);
+    const list = await sessionList.read(connection);
+    if (list.ok) return ok(null);
+    // Only the session itself says that it ended.
+    if (list.error.code === 'signed-out') await session.read(connection);
+    return list;
+  }
+
+  return { run, completeList, readSessions };
 }

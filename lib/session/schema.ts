@@ -11,6 +11,16 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
+/** The same with what only the account pages show. */
+export const profileSchema = z.extend(userSchema, {
+  /** Null where the server has no user names, or this account has none. */
+  username: z.nullable(z.string()),
+  displayUsername: z.nullable(z.string()),
+  twoFactorEnabled: z.boolean(),
+  createdAt: z.nullable(z.number()),
+});
+export type Profile = z.output<typeof profileSchema>;
+
 /** SPEC.md section 3, Session, without its token: that never leaves the worker's memory. Dates are epoch ms. */
 export const sessionSchema = z.object({
   id: z.string(),
@@ -29,7 +39,7 @@ const signedOutReasonSchema = z.enum(['none', 'left', 'ended']);
 export const sessionStateSchema = z.union([
   z.object({ phase: z.literal('unknown') }),
   z.object({ phase: z.literal('signed-out'), reason: signedOutReasonSchema }),
-  z.object({ phase: z.literal('signed-in'), user: userSchema, session: sessionSchema }),
+  z.object({ phase: z.literal('signed-in'), user: profileSchema, session: sessionSchema }),
 ]);
 export type SessionState = z.output<typeof sessionStateSchema>;
 export type SignedIn = SessionState & { phase: 'signed-in' };

@@ -1,13 +1,40 @@
 import * as z from 'zod/mini';
-import type { Channels } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/messaging/channel';
+import { ceremonyResponse } from '@/lib/passkey/schema';
+import { typed } from '@/lib/typed';
 
-/** Ours: far beyond what a person types or a server takes. */
-const typed = z.string().check(z.maxLength(2_048));
-
+/**
+ * A sign-in that is asked for a second factor answers ok: the challenge is then in the snapshot
+ * (lib/twoFactor/schema.ts) and the session still signed out.
+ */
 export const signInChannels = {
-  'signIn.email': {
-    effect: 'server',
+  'signIn.email': channel('server', () => ({
     input: z.object({ email: typed, password: typed, rememberMe: z.boolean() }),
     output: z.null(),
-  },
+  })),
+  'signIn.username': channel('server', () => ({
+    input: z.object({ username: typed, password: typed, rememberMe: z.boolean() }),
+    output: z.null(),
+  })),
+  /** What the authenticator answered to `passkey.requestOptions`. */
+  'signIn.passkey': channel('server', () => ({
+    input: z.object({ response: ceremonyResponse }),
+    output: z.null(),
+  })),
+  'signUp.email': channel('server', () => ({
+    input: z.object({
+      name: typed,
+      email: typed,
+      password: typed,
+      /** Null where the server has no user names or none was chosen. */
+      username: z.nullable(typed),
+    }),
+    /** Whether the person is to follow a link in a mail before signing in. */
+    output: z.object({ mustVerify: z.boolean() }),
+  })),
+  /** Null: the server cannot tell. */
+  'signUp.checkUsername': channel('read', () => ({
+    input: z.object({ username: typed }),
+    output: z.object({ available: z.nullable(z.boolean()) }),
+  })),
 } as const satisfies Channels;

@@ -1,82 +1,197 @@
+import type * as z from 'zod/mini';
+import { type enterAnswer, signInIdToken, signInUsername, signUpEmail } from '@/lib/api/accountRows';
 import type { ApiPool } from '@/lib/api/apiPool';
-import { mayHaveArrived } from '@/lib/api/delivery';
+import { verifyPasskeyAuthentication } from '@/lib/api/factorRows';
+import { refusedAs } from '@/lib/api/refusedAs';
+import type { Row } from '@/lib/api/row';
 import { signInEmail } from '@/lib/api/rows';
-import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
-import type { CallContext, Input } from '@/lib/messaging/protocol';
-import type { OperationLog } from '@/lib/operation/operationLog';
-import { type AppError, fail, ok, type Result } from '@/lib/result';
-import type { Epoch } from '@/lib/session/epoch';
-import type { User } from '@/lib/session/schema';
-import type { SessionReader } from '@/lib/session/sessionReader';
+import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
+import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
+import type { Change, Changes } from '@/lib/operation/createChanges';
+import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { SessionState, SignedIn } from '@/lib/session/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { challengeAsked } from '@/lib/twoFactor/rules';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import type { SocialIdToken } from './socialIdToken';
+import { createUsernameCheck } from './usernameCheck';
 
 export interface SignInServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly session: SessionReader;
-  readonly epoch: Epoch;
-  readonly log: OperationLog;
+  readonly store: AccountStore;
+  readonly changes: Changes;
+  readonly challenge: StoredValue<Challenge | null>;
+  readonly mailLinks: MailLinkService;
+  readonly now: () => number;
   /** Brings the rest of the account after the session; nobody waits for it. */
   readonly onSignedIn: () => void;
 }
 
-/** A bare 401 to a sign-in is about what was typed, not about a session that ended. */
-const asSignInError = (error: AppError): AppError =>
-  error.code === 'signed-out' ? { ...error, code: 'invalid-credentials' } : error;
+type IsMeant = (state: SignedIn) => boolean;
+const isAnybody: IsMeant = () => true;
 
-const isOf = (user: User, email?: string) =>
-  email === undefined || user.email.toLowerCase() === email.trim().toLowerCase();
+const isSameText = (a: string | null, b: string) => a?.toLowerCase() === b.trim().toLowerCase();
 
-/** Signs in with the browser's own cookie jar. The password passes through memory to the request, nowhere else. */
+/** What varies between two ways in. */
+type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'row' | 'refusal'> & {
+  readonly body: Record<string, unknown>;
+  /** Only that person's session counts: the jar may hold another's. */
+  readonly isMeant: IsMeant;
+  /** Absent where the person was not asked. */
+  readonly rememberMe?: boolean;
+};
+
+/**
+ * Signs in with the browser's own cookie jar. A password or token passes through memory to the request, nowhere else.
+ * What counts in the end is the session that is read.
+ */
 export function createSignInService(dependencies: SignInServiceDependencies) {
-  const { activeConnection, api, session, epoch, log, onSignedIn } = dependencies;
+  const { activeConnection, api, store, changes, challenge, mailLinks, now, onSignedIn } = dependencies;
 
-  /** With `email`, only that person's session counts: the jar may hold another's. */
-  async function confirm(
+  async function follow(
     connection: Connection,
-    refusal: AppError | null,
-    email?: string,
+    state: SessionState | null,
+    isMeant: IsMeant,
+    rememberMe?: boolean,
   ): Promise<Result<null>> {
-    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
-    const state = await session.read(connection);
-    if (state.ok && state.value.phase === 'signed-in' && isOf(state.value.user, email)) {
-      onSignedIn();
+    if (state?.phase !== 'signed-in' || !isMeant(state)) return fail('not-confirmed');
+    if ((await challenge.get())?.connectionId === connection.id) await challenge.set(null);
+    if (rememberMe !== undefined) await store.remember(connection.id, state.session.id, rememberMe);
+    onSignedIn();
+    return ok(null);
+  }
+
+  const enter = <A extends z.core.$ZodType>(
+    context: CallContext,
+    entry: Entry<A>,
+    answer?: Change<A, null>['answer'],
+  ) => {
+    const { isMeant, rememberMe, ...change } = entry;
+    return changes.run<A, null>(context, {
+      ...change,
+      isForAnybody: true,
+      answer: answer ?? ((_said, connection, state) => follow(connection, state, isMeant, rememberMe)),
+      isDone: async (connection, state) => (await follow(connection, state, isMeant, rememberMe)).ok,
+      lost: () => ok(null),
+    });
+  };
+
+  /** A password may be only the first of two steps: then the challenge waits, and nobody is signed in. */
+  const enterByPassword = (
+    context: CallContext,
+    entry: Entry<typeof enterAnswer> & { readonly rememberMe: boolean },
+  ) =>
+    enter(context, entry, async (said, connection, state) => {
+      const { isMeant, rememberMe } = entry;
+      const asked = challengeAsked(said, {
+        connectionId: connection.id,
+        startedAt: now(),
+        rememberMe,
+        resume: null,
+      });
+      if (!asked) return follow(connection, state, isMeant, rememberMe);
+      await challenge.set(asked);
       return ok(null);
-    }
-    return refusal ? { ok: false, error: refusal } : fail('not-confirmed');
+    });
+
+  /** Where a mail lands that the server sends again when the address is not verified. */
+  async function verifyLanding(connection: Connection): Promise<{ callbackURL?: string }> {
+    // Where the storage is full the link still verifies, and ends on the server's own page.
+    const callbackURL = await mailLinks.landing(connection, 'verify').catch(() => '');
+    return callbackURL ? { callbackURL } : {};
   }
 
-  async function send(
-    connection: Connection,
-    input: Input<'signIn.email'>,
-    sent: () => Promise<void>,
-  ): Promise<Result<null>> {
-    const answer = await api(connection).call(signInEmail, { body: { ...input }, beforeSend: sent });
-    // A refusal changes nobody's session: what is being read meanwhile stays true.
-    if (!answer.ok && !mayHaveArrived(answer.error)) return { ok: false, error: asSignInError(answer.error) };
-    if (await isStillActive(activeConnection, connection)) epoch.advance();
-    if (!answer.ok) return confirm(connection, answer.error, input.email);
-    return answer.value.twoFactorRedirect ? fail('two-factor-required') : confirm(connection, null);
-  }
-
-  async function withEmail(
-    input: Input<'signIn.email'>,
-    { operationId }: CallContext,
-  ): Promise<Result<null>> {
+  async function withEmail(input: Input<'signIn.email'>, context: CallContext): Promise<Result<null>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    const operation = {
-      id: operationId,
-      kind: 'signIn.email' as const,
-      connectionId: connection.id,
-      userId: null,
-      target: null,
-    };
-    return log.run(operation, {
-      send: (sent) => send(connection, input, sent),
-      settle: () => confirm(connection, null),
+    return enterByPassword(context, {
+      kind: 'signIn.email',
+      row: signInEmail,
+      body: { ...input, ...(await verifyLanding(connection)) },
+      isMeant: ({ user }) => isSameText(user.email, input.email),
+      rememberMe: input.rememberMe,
+      refusal: refusedAs('invalid-credentials', 'signed-out'),
     });
   }
 
-  return { withEmail, settle: (connection: Connection) => confirm(connection, null) };
+  async function withUsername(input: Input<'signIn.username'>, context: CallContext): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    return enterByPassword(context, {
+      kind: 'signIn.username',
+      row: signInUsername,
+      body: { ...input, ...(await verifyLanding(connection)) },
+      isMeant: ({ user }) => isSameText(user.username, input.username),
+      rememberMe: input.rememberMe,
+      refusal: refusedAs('username-credentials-wrong', 'signed-out', 'invalid-credentials'),
+    });
+  }
+
+  /** Whoever it is: a session that was not there before. */
+  async function isNewSession(): Promise<IsMeant> {
+    const { state } = await store.readSession();
+    const before = state.phase === 'signed-in' ? state.session.id : null;
+    return ({ session }) => session.id !== before;
+  }
+
+  const withAnswer = async <A extends z.core.$ZodType>(
+    context: CallContext,
+    kind: 'signIn.passkey' | 'signIn.idToken',
+    row: Row<A>,
+    body: Record<string, unknown>,
+    refusal: NonNullable<Change<A, null>['refusal']>,
+  ): Promise<Result<null>> => enter(context, { kind, row, body, isMeant: await isNewSession(), refusal });
+
+  async function signUp(
+    input: Input<'signUp.email'>,
+    context: CallContext,
+  ): Promise<Result<Output<'signUp.email'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const { username, ...account } = input;
+    const names = username ? { username, displayUsername: username } : {};
+    const isMeant: IsMeant = ({ user }) => isSameText(user.email, input.email);
+    return changes.run(context, {
+      kind: 'signUp.email',
+      row: signUpEmail,
+      body: { ...account, ...names, ...(await verifyLanding(connection)) },
+      isForAnybody: true,
+      answer: async ({ token }, connection, state) => {
+        if (!token) return ok({ mustVerify: true });
+        const entered = await follow(connection, state, isMeant, true);
+        return entered.ok ? ok({ mustVerify: false }) : entered;
+      },
+      isDone: async (connection, state) => (await follow(connection, state, isMeant, true)).ok,
+      lost: async () => ok({ mustVerify: (await store.readSession()).state.phase !== 'signed-in' }),
+    });
+  }
+
+  return {
+    withEmail,
+    withUsername,
+    withPasskey: ({ response }: Input<'signIn.passkey'>, context: CallContext) =>
+      withAnswer(
+        context,
+        'signIn.passkey',
+        verifyPasskeyAuthentication,
+        { response },
+        refusedAs('passkey-not-accepted', 'signed-out'),
+      ),
+    /** With a token that a provider gave to somebody else already: no tab, no landing. */
+    withIdToken: (input: SocialIdToken, context: CallContext) =>
+      withAnswer(
+        context,
+        'signIn.idToken',
+        signInIdToken,
+        { ...input },
+        refusedAs('provider-refused', 'signed-out'),
+      ),
+    signUp,
+    checkUsername: createUsernameCheck({ activeConnection, api }),
+    /** After a restart of the worker, when nobody remembers who was meant. */
+    settle: async (connection: Connection) => follow(connection, await changes.reread(connection), isAnybody),
+  };
 }

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { browser } from '#imports';
 import { connectionsSchema, NO_CONNECTIONS } from '@/lib/connection/schema';
 import { draftsSchema } from '@/lib/draft/schema';
+import { mailLinksSchema } from '@/lib/mailLink/schema';
 import { operationsSchema } from '@/lib/operation/schema';
 import { organizationListSchema } from '@/lib/organization/schema';
 import { DEFAULT_PREFERENCES, preferencesSchema } from '@/lib/preferences/schema';
 import { headsSchema } from '@/lib/session/headSchema';
 import { sessionSnapshotSchema, UNKNOWN_SESSION } from '@/lib/session/schema';
+import { knownSessionsSchema, sessionListSchema } from '@/lib/session/sessionListSchema';
+import { flowsSchema } from '@/lib/social/schema';
+import { challengeValueSchema } from '@/lib/twoFactor/schema';
 import type { StoredValueDefinition } from './readableValue';
 
 /**
@@ -28,10 +32,10 @@ export const preferencesDefinition = {
 } satisfies StoredValueDefinition;
 
 /** A private window leaves nothing on the disk; storage.local would be shared with the normal profile besides. */
-const headsArea = browser.extension?.inIncognitoContext ? 'session' : 'local';
+const accountArea = browser.extension?.inIncognitoContext ? 'session' : 'local';
 
 export const headsDefinition = {
-  key: `${headsArea}:heads`,
+  key: `${accountArea}:heads`,
   schema: headsSchema,
   fallback: {},
   version: 1,
@@ -62,5 +66,41 @@ export const draftsDefinition = {
   key: 'session:drafts',
   schema: draftsSchema,
   fallback: {},
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const sessionListDefinition = {
+  key: 'session:snapshot.sessions',
+  schema: z.nullable(sessionListSchema),
+  fallback: null,
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const knownSessionsDefinition = {
+  key: `${accountArea}:knownSessions`,
+  schema: knownSessionsSchema,
+  fallback: {},
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const challengeDefinition = {
+  key: 'session:challenge',
+  schema: challengeValueSchema,
+  fallback: null,
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const flowsDefinition = {
+  key: 'session:flows',
+  schema: flowsSchema,
+  fallback: [],
+  version: 1,
+} satisfies StoredValueDefinition;
+
+/** Outlives the browser: a mail is often read after it was started again. */
+export const mailLinksDefinition = {
+  key: `${accountArea}:mailLinks`,
+  schema: mailLinksSchema,
+  fallback: [],
   version: 1,
 } satisfies StoredValueDefinition;

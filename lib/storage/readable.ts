@@ -9,3 +9,6 @@ export const sessionSnapshot = readableValue(definitions.sessionDefinition);
 export const organizationList = readableValue(definitions.organizationsDefinition);
 export const operations = readableValue(definitions.operationsDefinition);
 export const drafts = readableValue(definitions.draftsDefinition);
+export const sessionList = readableValue(definitions.sessionListDefinition);
+export const challenge = readableValue(definitions.challengeDefinition);
+export const flows = readableValue(definitions.flowsDefinition);

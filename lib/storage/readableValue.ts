@@ -7,7 +7,10 @@ export interface StoredValueDefinition<S extends z.core.$ZodType = z.core.$ZodTy
   readonly key: `${Area}:${string}`;
   readonly schema: S;
   readonly fallback: z.output<S>;
-  /** Raise with every change of shape, with a migration and one example fixture per old version. */
+  /**
+   * Raise with every change that an older value does not satisfy (a field with a default is satisfied), with a
+   * migration and one example fixture per old version.
+   */
   readonly version: number;
   readonly migrations?: Record<number, (old: unknown) => unknown>;
 }

@@ -1,26 +1,25 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
+import type { NextStep } from '@/lib/i18n/errorText';
+import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import type { AppError } from '@/lib/result';
 
-const STEPS: NextSteps = {
-  retry: () => {},
-  edit: () => {},
-  'sign-in': () => {},
-  'allow-access': () => {},
-  'trust-extension': () => {},
-  'open-address': () => {},
-  'open-dashboard': () => {},
-  reload: () => {},
-  refresh: () => {},
-  dismiss: () => {},
+/** Every step that there is; where an error says `wait`, its control tries again. */
+const NEXT_STEPS = Object.keys(STEP_LABELS) as NextStep[]; // Safe: its keys are exactly these.
+
+const recorded = () => {
+  const pressed: NextStep[] = [];
+  const steps: NextSteps = Object.fromEntries(NEXT_STEPS.map((step) => [step, () => pressed.push(step)]));
+  return { pressed, steps };
 };
 
-const show = (error: AppError, steps: NextSteps = STEPS) =>
+const show = (error: AppError, steps: NextSteps = recorded().steps) =>
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <ErrorNotice error={error} steps={steps} />
@@ -33,11 +32,37 @@ describe('ErrorNotice', () => {
     vi.useRealTimers();
   });
 
-  it.each(APP_ERROR_CODES)('has a sentence and a control for %s', (code) => {
-    show({ code });
+  it.each(APP_ERROR_CODES)('says %s, and what it offers can be pressed', (code) => {
+    const { sentence, nextStep } = ERROR_TEXTS[code];
+    const step = nextStep === 'wait' ? 'retry' : nextStep;
+    const { pressed, steps } = recorded();
+    show({ code }, steps);
 
-    expect(screen.getByRole('alert').textContent).toMatch(/\w{3,} .*\./);
-    expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: STEP_LABELS[step].message ?? '' }));
+
+    expect(screen.getByRole('alert').textContent).toContain(
+      createPopupI18n()._({ ...sentence, values: { seconds: 0 } }),
+    );
+    expect(pressed).toEqual([step]);
+  });
+
+  it.each<[AppError['code'], NextSteps, string]>([
+    ['link-expired', { retry: () => {} }, 'Try again'],
+    ['code-expired', { dismiss: () => {} }, 'Dismiss'],
+    ['email-not-verified', { 'open-dashboard': () => {}, retry: () => {} }, 'Open dashboard'],
+    ['username-taken', { dismiss: () => {}, retry: () => {} }, 'Dismiss'],
+    ['account-locked', { dismiss: () => {} }, 'Dismiss'],
+  ])('offers what comes nearest where %s finds no control of its own', (code, steps, name) => {
+    show({ code }, steps);
+
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
+  it('says something about a code that another version stored', () => {
+    // Safe: only its form was checked where it was read.
+    show({ code: 'from-tomorrow' as AppError['code'] });
+
+    expect(screen.getByText(/Something went wrong inside Switchyard/)).toBeTruthy();
   });
 
   it('counts down, and can be tried again at zero', () => {

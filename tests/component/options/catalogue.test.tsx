@@ -3,17 +3,19 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connection/schema';
+import { messages as access } from '@/lib/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
 import { messages as options } from '@/lib/i18n/locales/en/options.po';
-import { fail } from '@/lib/result';
+import { fail, ok } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
+import { PROVIDERS, providerName } from '@/lib/social/providers';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries({ ...common, ...errors, ...options }).map(([id, message]) => [
+  const entries = Object.entries({ ...common, ...errors, ...options, ...access }).map(([id, message]) => [
     id,
     typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
   ]);
@@ -24,9 +26,11 @@ function bracketed() {
 const DATA = [
   ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev'],
   ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
+  ...Object.keys(PROVIDERS).map(providerName),
+  ...['github', 'repo', 'https://'],
   'trustedOrigins: ["chrome-extension://abcdef"]',
 ];
-const DATE = /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+(:\d+)?\s[AP]M/g;
+const DATE = /[A-Z][a-z]{2} \d+, \d{4}(, \d+:\d+(:\d+)?\s[AP]M)?/g;
 
 function escaped(text: string): string {
   let rest = text.replace(DATE, ' ');
@@ -67,6 +71,25 @@ const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
 const ENDED = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
 const UNKNOWN = { ...SIGNED_OUT, state: { phase: 'unknown' } } as const;
 
+const WITH_USERNAMES: Connection = { ...ACME, capabilities: { ...ACME.capabilities, username: true } };
+
+const ACCOUNT: Answers = {
+  'account.list': ok([
+    { id: 'a1', providerId: 'credential', accountId: 'marta', createdAt: 1, scopes: [] },
+    { id: 'a2', providerId: 'github', accountId: '4711', createdAt: 1, scopes: ['repo'] },
+  ]),
+  'account.soleOwnerships': ok({
+    organizations: [{ id: 'o1', name: 'Acme Instruments' }],
+    unchecked: 2,
+  }),
+  'passkey.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
+};
+
+const DOOR = {
+  connection: { ...ACME, capabilities: { ...ACME.capabilities, username: true } },
+  session: SIGNED_OUT,
+};
+
 describe('the texts of the options page', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
@@ -88,6 +111,14 @@ describe('the texts of the options page', () => {
     ['trust, copied', { hash: '#/trust', connection: UNTRUSTED, press: 'Copy' }],
     ['trusted', { hash: '#/trust', connection: ACME }],
     ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
+    ['sign-in, another service', { ...DOOR, hash: '#/sign-in', press: 'Continue with another service…' }],
+    ['sign-up', { ...DOOR, hash: '#/sign-up', press: 'Create account' }],
+    ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send the mail' }],
+    ['reset', { ...DOOR, hash: '#/reset-password?problem=link-invalid', press: 'Change password' }],
+    ['verified', { ...DOOR, hash: '#/mail-result?kind=verify' }],
+    ['not verified', { ...DOOR, hash: '#/mail-result?kind=verify&problem=link-expired' }],
+    ['address changed', { hash: '#/mail-result?kind=change-email', connection: ACME, session: SIGNED_IN }],
+    ['deleted', { ...DOOR, hash: '#/mail-result?kind=delete' }],
     ['home', { hash: '#/home?connected=', connection: ACME, session: SIGNED_IN }],
     ['home, signed out', { hash: '#/home', connection: ACME, session: ENDED }],
     ['home, unknown', { hash: '#/home', connection: ACME, session: UNKNOWN }],
@@ -103,7 +134,72 @@ describe('the texts of the options page', () => {
         press: 'Check again',
       },
     ],
+    [
+      'servers, editing',
+      {
+        hash: '#/servers',
+        connection: { ...ACME, refusedProviders: ['zoom'] },
+        session: SIGNED_IN,
+        press: 'Edit',
+      },
+    ],
     ['preferences', { hash: '#/preferences', connection: ACME, session: SIGNED_IN }],
+    ['profile', { hash: '#/profile', connection: WITH_USERNAMES, session: SIGNED_IN, answers: ACCOUNT }],
+    [
+      'profile, saved',
+      {
+        hash: '#/profile',
+        connection: WITH_USERNAMES,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Change password',
+      },
+    ],
+    ['profile, unknown', { hash: '#/profile', connection: ACME, session: UNKNOWN }],
+    [
+      'security',
+      {
+        hash: '#/security',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Delete ⟦Unnamed passkey⟧',
+      },
+    ],
+    [
+      'security, two-factor',
+      {
+        hash: '#/security',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Use an authenticator app',
+      },
+    ],
+    [
+      'linked accounts',
+      { hash: '#/linked-accounts', connection: ACME, session: SIGNED_IN, answers: ACCOUNT, press: 'Unlink' },
+    ],
+    [
+      'linked accounts, more access',
+      {
+        hash: '#/linked-accounts',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Allow more…',
+      },
+    ],
+    [
+      'delete account',
+      {
+        hash: '#/delete-account',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Delete account',
+      },
+    ],
   ])('come from the catalogue: %s', async (_page, { hash, connection, session, answers, press }) => {
     browserWith();
     workerAnswering(answers);

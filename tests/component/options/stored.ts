@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { Organization } from '@/lib/organization/schema';
 import type { Head } from '@/lib/session/headSchema';
 import type { SessionSnapshot, User } from '@/lib/session/schema';
+import { profileOf } from '../../profileOf';
 
 /** Stored values as the worker leaves them, to be varied by a test. */
 export const ACME: Connection = {
@@ -11,6 +12,7 @@ export const ACME: Connection = {
   basePath: '/api/auth',
   dashboardOrigins: ['https://app.acme.dev'],
   providers: [],
+  refusedProviders: [],
   trust: 'trusted',
   capabilities: {
     organization: true,
@@ -37,7 +39,7 @@ export const signedInAs = (user: User): SessionSnapshot => ({
   connectionId: ACME.id,
   state: {
     phase: 'signed-in',
-    user,
+    user: profileOf(user),
     session: {
       id: 's1',
       createdAt: null,

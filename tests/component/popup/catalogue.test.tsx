@@ -1,17 +1,21 @@
 import { setupI18n } from '@lingui/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { messages as access } from '@/lib/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
+import type { AppError } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
+import { PROVIDERS } from '@/lib/social/providers';
+import { challengeValue, flowsValue, sessionListValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_OUT } from '../options/stored';
 import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries({ ...common, ...errors }).map(([id, message]) => [
+  const entries = Object.entries({ ...common, ...errors, ...access }).map(([id, message]) => [
     id,
     typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
   ]);
@@ -29,6 +33,9 @@ const DATA = [
     'Not a member, says the server',
   ],
   ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
+  // A keycap; a time.
+  ...['Alt X', '203.0.113.7', 'Firefox', 'Linux', 'now'],
+  ...Object.values(PROVIDERS),
 ];
 
 function escaped(text: string): string {
@@ -69,6 +76,47 @@ const NOBODY: Seed = {
 
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: '⟦Sign in⟧' }));
 const search = () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zebra' } });
+const pickService = () =>
+  fireEvent.click(screen.getByRole('button', { name: '⟦Continue with another service…⟧' }));
+
+async function askForCode() {
+  const challenge = { connectionId: ACME.id, methods: [], startedAt: Date.now(), codeSentAt: Date.now() };
+  await act(() => challengeValue.set({ ...challenge, rememberMe: true, resume: null }));
+  await settled();
+  fireEvent.click(screen.getByRole('button', { name: '⟦Get a code by mail⟧' }));
+}
+
+async function failFlow() {
+  const ended = { phase: 'failed' as const, error: { code: 'provider-failed' as const }, isNewUser: false };
+  const flow = { id: 'f1', connectionId: ACME.id, provider: 'github', purpose: 'sign-in' as const, ...ended };
+  const rest = {
+    nonce: 'n',
+    tabId: null,
+    startedAt: 1,
+    loginHint: null,
+    scopes: [],
+    userId: null,
+    resume: null,
+  };
+  await act(() => flowsValue.set([{ ...flow, ...rest }]));
+}
+
+async function showDevices(error: AppError | null = null) {
+  const device = { browser: 'Firefox', system: 'Linux', kind: 'desktop' as const };
+  const dates = { createdAt: Date.now(), updatedAt: Date.now(), expiresAt: Date.now() };
+  const row = { device, ipAddress: '203.0.113.7', ...dates };
+  const sessions = [
+    { ...row, id: 's1', current: true },
+    { ...row, id: 's2', current: false },
+  ];
+  const of = { connectionId: ACME.id, userId: 'marta', maybeCut: false, fetchedAt: Date.now() };
+  await act(() => sessionListValue.set({ ...of, sessions, error }));
+  await settled();
+}
+
+const pressRevoke = () => fireEvent.click(screen.getByRole('button', { name: /Revoke .* on/ }));
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: '⟦Confirm it’s you⟧' }));
+
 async function openMenu() {
   fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
   await screen.findAllByRole('menuitem');
@@ -88,6 +136,13 @@ describe('the texts of the popup', () => {
       'session ended',
       { ...SIGNED_OUT_ALREADY, session: { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } },
     ],
+    ['another service', SIGNED_OUT_ALREADY, pickService],
+    ['a second step', SIGNED_OUT_ALREADY, askForCode],
+    ['a service that failed', SIGNED_OUT_ALREADY, failFlow],
+    ['devices', {}, showDevices],
+    ['devices, asked', {}, () => showDevices().then(pressRevoke)],
+    ['devices, stale', {}, () => showDevices({ code: 'needs-confirmation' })],
+    ['devices, confirming', {}, () => showDevices({ code: 'needs-confirmation' }).then(confirm)],
     ['signed in', {}],
     ['account menu', {}, openMenu],
     ['a role of the server’s own', { head: { ...SELLER, roles: { o1: 'billing', o3: 'admin,billing' } } }],

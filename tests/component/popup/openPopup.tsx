@@ -12,6 +12,7 @@ import type { SessionSnapshot } from '@/lib/session/schema';
 import { draftsValue, operationsValue, organizationsValue } from '@/lib/storage/keys';
 import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
+import '@/components/device/DevicesSection';
 import '@/components/organization/ListFailureView';
 import '@/components/popup/FailedScreen';
 import '@/components/popup/SignedInNotices';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
-import { preferencesValue } from '@/lib/storage/keys';
+import { preferencesValue, sessionListValue } from '@/lib/storage/keys';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../options/stored';
 
@@ -18,7 +18,7 @@ describe('PreferencesPage', () => {
   it('saves a choice at once', async () => {
     const sent = workerAnswering({
       'preferences.set': async () => {
-        await preferencesValue.set({ images: false });
+        await preferencesValue.set({ images: false, newSignIns: true });
         return ok(null);
       },
     });
@@ -28,7 +28,7 @@ describe('PreferencesPage', () => {
     expect(images().checked).toBe(false);
     await settled();
 
-    expect(sent).toContainEqual({ name: 'preferences.set', input: { images: false } });
+    expect(sent).toContainEqual({ name: 'preferences.set', input: { images: false, newSignIns: true } });
     expect(images().checked).toBe(false);
   });
 
@@ -43,8 +43,8 @@ describe('PreferencesPage', () => {
     await settled();
 
     expect(sent.filter(({ name }) => name === 'preferences.set')).toEqual([
-      { name: 'preferences.set', input: { images: false } },
-      { name: 'preferences.set', input: { images: false } },
+      { name: 'preferences.set', input: { images: false, newSignIns: true } },
+      { name: 'preferences.set', input: { images: false, newSignIns: true } },
     ]);
   });
 
@@ -55,10 +55,32 @@ describe('PreferencesPage', () => {
       session: SIGNED_IN,
       heads: { acme: HEAD },
     });
-    await preferencesValue.set({ images: false });
+    await preferencesValue.set({ images: false, newSignIns: true });
 
     await openOptionsPage('#/home');
 
     expect(document.querySelectorAll('img')).toHaveLength(0);
+  });
+
+  it('switches the news of sign-ins, and says when they are paused', async () => {
+    await sessionListValue.set({
+      connectionId: ACME.id,
+      userId: 'marta',
+      sessions: [],
+      maybeCut: false,
+      fetchedAt: 1,
+      error: { code: 'needs-confirmation' },
+    });
+    const sent = workerAnswering();
+    await openOptionsPage('#/preferences');
+    expect(screen.getByRole('link', { name: 'confirm it’s you' }).getAttribute('href')).toBe('#/security');
+
+    fireEvent.click(screen.getByRole('switch', { name: 'Tell me about new sign-ins' }));
+    await settled();
+
+    expect(sent).toContainEqual({
+      name: 'preferences.set',
+      input: { images: true, newSignIns: false },
+    });
   });
 });

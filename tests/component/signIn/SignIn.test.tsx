@@ -12,13 +12,13 @@ import { ACME } from '../options/stored';
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const remember = () => screen.getByLabelText<HTMLInputElement>('Keep me signed in');
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in/ });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in( in \d+ s)?$/ });
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
 async function openForm() {
   render(
     <I18nProvider i18n={createPopupI18n()}>
-      <SignIn connection={ACME} steps={{ 'open-dashboard': () => {} }} />
+      <SignIn connection={ACME} place="popup" steps={{ 'open-dashboard': () => {} }} />
     </I18nProvider>,
   );
   await settled();

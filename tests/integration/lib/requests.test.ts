@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageSessions } from '../../browser/fixtures/database';
 import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -43,7 +44,7 @@ describe('what the server is asked', () => {
     expect(await askedBy(open)).toEqual({ '/get-session': 1 });
   });
 
-  it('signed in, when the popup opens later: for session, list and role, once each', async () => {
+  it('signed in, when the popup opens later: for session, list, role and sessions, once each', async () => {
     await browser.signIn(demoAccounts.mika);
     await browser.switchTo({ by: 'slug', slug: 'acme' });
     browser.worker.clock.pass(2 * MINUTE_MS);
@@ -52,17 +53,35 @@ describe('what the server is asked', () => {
       '/get-session': 1,
       '/organization/list': 1,
       '/organization/get-active-member': 1,
+      '/list-sessions': 1,
     });
+  });
+
+  it('signed in with a session that is too old to list the others: for that once a minute, and not in between', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await ageSessions(server, demoAccounts.mika.email);
+    browser.worker.clock.pass(2 * MINUTE_MS);
+
+    expect(await askedBy(open)).toMatchObject({ '/list-sessions': 1 });
+    browser.worker.clock.pass(30_000);
+    expect(await askedBy(open)).not.toHaveProperty('/list-sessions');
+    browser.worker.clock.pass(15 * MINUTE_MS);
+    expect(await askedBy(() => browser.worker.refresh.run('alarm'))).not.toHaveProperty('/list-sessions');
+    expect(await askedBy(open)).toMatchObject({ '/list-sessions': 1 });
   });
 
   it('signed in without an active organization: not for a role', async () => {
     await browser.signIn(demoAccounts.mika);
     browser.worker.clock.pass(2 * MINUTE_MS);
 
-    expect(await askedBy(open)).toEqual({ '/get-session': 1, '/organization/list': 1 });
+    expect(await askedBy(open)).toEqual({
+      '/get-session': 1,
+      '/organization/list': 1,
+      '/list-sessions': 1,
+    });
   });
 
-  it('idle for an hour: for the session at every alarm, for the list at most every half hour', async () => {
+  it('idle for an hour: for the session at every alarm, for the lists every half and every quarter of an hour', async () => {
     await browser.signIn(demoAccounts.mika);
     await browser.switchTo({ by: 'slug', slug: 'acme' });
 
@@ -77,6 +96,7 @@ describe('what the server is asked', () => {
       '/get-session': 12,
       '/organization/list': 2,
       '/organization/get-active-member': 2,
+      '/list-sessions': 4,
     });
   });
 

@@ -14,7 +14,7 @@ describe('signing out', () => {
   });
   beforeEach(async () => {
     isOnline = true;
-    browser = await connectTo(server, { timeoutMs: 500, isOnline: () => isOnline });
+    browser = await connectTo(server, { isOnline: () => isOnline });
     await browser.signIn(demoAccounts.mika);
     server.log.clear();
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountState } from '@/components/options/accountState';
 import { UNKNOWN_SESSION } from '@/lib/session/schema';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT } from '../../../component/options/stored';
+import { profileOf } from '../../../profileOf';
 
 describe('accountState', () => {
   it('tells who is signed in, in which organization and as what', () => {
@@ -9,7 +10,7 @@ describe('accountState', () => {
 
     expect(state).toEqual({
       phase: 'signed-in',
-      user: MARTA,
+      user: profileOf(MARTA),
       organization: INSTRUMENTS,
       role: 'owner,billing',
     });

@@ -59,4 +59,20 @@ describe('resolveRoute', () => {
 
     expect(route).toEqual({ name: 'servers' });
   });
+
+  it.each<[Route]>([
+    [{ name: 'profile' }],
+    [{ name: 'security', revoke: 's2' }],
+    [{ name: 'linked-accounts' }],
+  ])('shows %o to whoever is signed in, or may turn out to be', (asked) => {
+    expect(resolveRoute(asked, { connections: CONNECTED, session: SIGNED_IN })).toBe(asked);
+    expect(resolveRoute(asked, { connections: CONNECTED, session: UNKNOWN_SESSION })).toBe(asked);
+    expect(resolveRoute(asked, { connections: CONNECTED, session: SIGNED_OUT })).toEqual(HOME);
+  });
+
+  it('stays on the page of a deletion that has ended the session', () => {
+    const asked: Route = { name: 'delete-account' };
+
+    expect(resolveRoute(asked, { connections: CONNECTED, session: SIGNED_OUT })).toBe(asked);
+  });
 });

@@ -4,6 +4,7 @@ import type { Snapshot } from '@/components/popup/snapshotStore';
 import type { Connection } from '@/lib/connection/schema';
 import type { Head } from '@/lib/session/headSchema';
 import type { SessionSnapshot } from '@/lib/session/schema';
+import { profileOf } from '../../../profileOf';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
 const BLUEBIRD = { id: 'o2', name: 'Bluebird', slug: 'bluebird', logo: null };
@@ -16,6 +17,7 @@ const CONNECTION: Connection = {
   basePath: '/api/auth',
   dashboardOrigins: [],
   providers: [],
+  refusedProviders: [],
   trust: 'trusted',
   capabilities: {
     organization: true,
@@ -43,7 +45,7 @@ const signedIn = (change: { activeOrganizationId?: string | null; impersonated?:
     connectionId: 'c1',
     state: {
       phase: 'signed-in',
-      user: MIA,
+      user: profileOf(MIA),
       session: {
         id: 's1',
         createdAt: null,
@@ -74,7 +76,7 @@ const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupVie
       heads: { c1: HEAD },
       session: signedIn(),
       operations: [],
-      preferences: { images: true },
+      preferences: { images: true, newSignIns: true },
       ...change,
     },
     pageError,

@@ -5,13 +5,22 @@ import type { Connection } from '@/lib/connection/schema';
 import { ok } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
 import { connectionsValue, headsValue } from '@/lib/storage/keys';
+import type { SeenTab } from '@/lib/tabs';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
 import { ACME, HEAD } from '../../../component/options/stored';
 
 /** The listeners with services that only remember what they were asked. */
-function listening({ connection, head }: { connection?: Connection; head?: Head }) {
+function listening({ connection, head, endsAt }: { connection?: Connection; head?: Head; endsAt?: string }) {
   const reasons: string[] = [];
+  const seen: string[] = [];
+  /** One that knows the page `endsAt`. */
+  const detour = (name: string) => ({
+    onTab: async ({ url, isLoaded }: SeenTab) => {
+      seen.push(`${name} ${isLoaded ? 'has loaded' : 'loads'} ${url}`);
+      return endsAt === `${name} ${url}`;
+    },
+  });
   const services = {
     connections: { active: async () => connection },
     store: { readHead: async () => head },
@@ -22,14 +31,17 @@ function listening({ connection, head }: { connection?: Connection; head?: Head 
       },
     },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
+    flows: { ...detour('flow'), onTabClosed: async (tabId: number) => void seen.push(`closed ${tabId}`) },
+    mailLinks: detour('mail'),
   };
   // Safe: the listeners use nothing else of the services.
   listen(services as unknown as Services);
-  return { reasons };
+  return { reasons, seen };
 }
 
-const loadedTab = (url: string) =>
-  fakeBrowser.tabs.onUpdated.trigger(1, { status: 'complete' }, { url } as never);
+const tabSays = (change: { status?: string; url?: string }, url: string) =>
+  fakeBrowser.tabs.onUpdated.trigger(1, change as never, { url } as never);
+const loadedTab = (url: string) => tabSays({ status: 'complete' }, url);
 const ring = (name: string) =>
   fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
 const armed = async () => (await browser.alarms.getAll()).map(({ name }) => name);
@@ -88,6 +100,43 @@ describe('the listeners of the worker', () => {
     await loadedTab(`${ACME.baseURL}/orders`);
 
     await vi.waitFor(() => expect(reasons).toEqual(['event']));
+  });
+
+  it.each(['flow', 'mail'])('leave a page to the %s that ends there', async (name) => {
+    const landing = `${ACME.baseURL}/api/auth/ok?ext=n`;
+    const { reasons, seen } = listening({ connection: ACME, head: HEAD, endsAt: `${name} ${landing}` });
+
+    await loadedTab(landing);
+
+    await vi.waitFor(() => expect(seen).toContain(`${name} has loaded ${landing}`));
+    await loadedTab(`${ACME.baseURL}/orders`);
+    await vi.waitFor(() => expect(reasons).toEqual(['event']));
+  });
+
+  it('know a landing before it has loaded, and read nothing until then', async () => {
+    const { reasons, seen } = listening({ connection: ACME, head: HEAD });
+    const url = `${ACME.baseURL}/orders`;
+
+    await tabSays({ url }, url);
+
+    await vi.waitFor(() => expect(seen).toEqual([`flow loads ${url}`, `mail loads ${url}`]));
+    expect(reasons).toEqual([]);
+  });
+
+  it('ask about flows on any server, whichever is in use', async () => {
+    const { seen } = listening({ connection: ACME, head: HEAD });
+
+    await loadedTab('https://elsewhere.example/');
+
+    await vi.waitFor(() => expect(seen).toEqual(['flow has loaded https://elsewhere.example/']));
+  });
+
+  it('hear that a tab was closed', async () => {
+    const { seen } = listening({ connection: ACME, head: HEAD });
+
+    await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+
+    await vi.waitFor(() => expect(seen).toEqual(['closed 7']));
   });
 
   it('name another organization once another server is in use', async () => {

@@ -6,14 +6,16 @@ import { row } from '@/lib/api/row';
 import { getSession } from '@/lib/api/rows';
 
 const SERVER = { baseURL: 'https://auth.example', basePath: '/api/auth' };
-const READ = row({ method: 'GET', path: '/thing', effect: 'read', answer: z.object({ name: z.string() }) });
-const CHANGE = row({
-  method: 'POST',
-  path: '/thing',
-  effect: 'change',
-  answer: z.object({ name: z.string() }),
-});
-const ANYTHING = row({ method: 'POST', path: '/any', effect: 'change', answer: z.unknown() });
+const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.object({ name: z.string() }));
+const CHANGE = row(
+  {
+    method: 'POST',
+    path: '/thing',
+    effect: 'change',
+  },
+  () => z.object({ name: z.string() }),
+);
+const ANYTHING = row({ method: 'POST', path: '/any', effect: 'change' }, () => z.unknown());
 
 type Reply = Response | Error | (() => Promise<Response>);
 

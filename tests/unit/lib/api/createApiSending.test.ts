@@ -4,8 +4,8 @@ import { createApiPool } from '@/lib/api/apiPool';
 import { type ApiDependencies, createApi } from '@/lib/api/createApi';
 import { row } from '@/lib/api/row';
 
-const READ = row({ method: 'GET', path: '/thing', effect: 'read', answer: z.unknown() });
-const CHANGE = row({ method: 'POST', path: '/thing', effect: 'change', answer: z.unknown() });
+const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.unknown());
+const CHANGE = row({ method: 'POST', path: '/thing', effect: 'change' }, () => z.unknown());
 
 /** An api that writes down what it does, in order. */
 function apiTelling(replies: (Response | Error)[], more: Partial<ApiDependencies> = {}) {

@@ -17,14 +17,32 @@ describe('codeOfRefusal', () => {
   it.each<[string, Parameters<typeof codeOfRefusal>[0], AppErrorCode]>([
     ['a wrong password', { status: 401, code: 'INVALID_EMAIL_OR_PASSWORD' }, 'invalid-credentials'],
     ['a stale session', { status: 403, code: 'SESSION_NOT_FRESH' }, 'needs-confirmation'],
+    [
+      'a body with what is no address',
+      { status: 400, code: 'VALIDATION_ERROR', message: '[body.email] Invalid email address' },
+      'invalid-email',
+    ],
+    [
+      'a body with another fault',
+      { status: 400, code: 'VALIDATION_ERROR', message: '[body.name] Invalid input' },
+      'bad-request',
+    ],
     ['a banned user', { status: 403, code: 'BANNED_USER' }, 'banned'],
     ['an unverified address', { status: 403, code: 'EMAIL_NOT_VERIFIED' }, 'email-not-verified'],
     ['our origin refused', { status: 403, code: 'INVALID_ORIGIN' }, 'untrusted-origin'],
     [
       'a right that is missing',
       { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' },
+      'member-remove-refused',
+    ],
+    [
+      'a right that a newer server asks for',
+      { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DREAM' },
       'refused',
     ],
+    ['an account that may not be linked', { status: 401, code: 'LINKING_NOT_ALLOWED' }, 'link-refused'],
+    ['a used link', { status: 401, code: 'INVALID_TOKEN' }, 'link-invalid'],
+    ['a link that failed', { status: 417, code: 'LINKING_FAILED' }, 'link-failed'],
     ['our callback refused', { status: 403, code: 'INVALID_CALLBACK_URL' }, 'untrusted-origin'],
     [
       'a foreign organization',
@@ -63,8 +81,25 @@ describe('codeOfRefusal', () => {
     expect(codeOfRefusal({ status, code: 'SOMETHING_NEW', message: 'Something new.' })).toBe(code);
   });
 
-  it('calls every 429 a rate limit, whatever else it says', () => {
+  it('calls a 429 a rate limit, whatever else it says', () => {
     expect(codeOfRefusal({ status: 429, code: 'INVALID_PASSWORD' })).toBe('rate-limited');
+  });
+
+  it.each<[string, Parameters<typeof codeOfRefusal>[0], AppErrorCode]>([
+    ['a locked account', { status: 429, code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 'account-locked'],
+    [
+      'a passkey from an origin that it does not know',
+      { status: 500, code: 'FAILED_TO_VERIFY_REGISTRATION' },
+      'passkey-registration-not-accepted',
+    ],
+    ['no session', { status: 500, message: 'failed to create session' }, 'session-not-created'],
+    ['no flow', { status: 500, message: 'Unable to create verification' }, 'verification-not-created'],
+  ])('knows a decision by its code, whatever its status: %s', (_what, refusal, code) => {
+    expect(codeOfRefusal(refusal)).toBe(code);
+  });
+
+  it('takes a breakdown in the middle for one: the password may have been changed', () => {
+    expect(codeOfRefusal({ status: 500, code: 'FAILED_TO_GET_SESSION' })).toBe('server-error');
   });
 
   it.each([

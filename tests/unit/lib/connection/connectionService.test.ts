@@ -255,3 +255,79 @@ describe('remove', () => {
     expect(worker.released).toEqual([]);
   });
 });
+
+describe('change', () => {
+  it('sets what the person may set, and leaves the rest', async () => {
+    const { worker, saved } = setUp([CONNECTION, OTHER]);
+    const dashboardOrigins = ['https://app.example', CONNECTION.baseURL];
+
+    await worker.connections.change({ connectionId: CONNECTION.id, name: 'Acme', dashboardOrigins });
+
+    expect((await saved()).list).toEqual([
+      { ...CONNECTION, name: 'Acme', dashboardOrigins: ['https://app.example'] },
+      OTHER,
+    ]);
+  });
+
+  it('offers each chosen provider once, also one that was refused before', async () => {
+    const { worker } = setUp([{ ...CONNECTION, refusedProviders: ['github', 'google'] }]);
+
+    await worker.connections.change({ connectionId: CONNECTION.id, providers: ['github', 'github'] });
+
+    expect(await worker.connections.active()).toMatchObject({
+      providers: ['github'],
+      refusedProviders: ['google'],
+    });
+  });
+
+  it('gives the permission of a dashboard back that is none any more', async () => {
+    const { worker } = setUp([{ ...CONNECTION, dashboardOrigins: ['https://app.example'] }]);
+
+    await worker.connections.change({ connectionId: CONNECTION.id, dashboardOrigins: [] });
+
+    expect(worker.released).toEqual([['https://app.example/*']]);
+  });
+
+  it('knows only saved servers', async () => {
+    const { worker } = setUp();
+
+    expect(await worker.connections.change({ connectionId: 'gone', name: 'x' })).toEqual(
+      fail('no-connection'),
+    );
+  });
+});
+
+describe('providers', () => {
+  it('are hidden once the server says that it has none of that name', async () => {
+    const { worker } = setUp([{ ...CONNECTION, providers: ['github', 'google'] }]);
+
+    await worker.connections.refuseProvider(CONNECTION, 'github');
+    await worker.connections.refuseProvider(CONNECTION, 'github');
+
+    expect(await worker.connections.active()).toMatchObject({
+      providers: ['google'],
+      refusedProviders: ['github'],
+    });
+  });
+
+  it('are offered once one has worked', async () => {
+    const { worker } = setUp([{ ...CONNECTION, refusedProviders: ['github'] }]);
+
+    await worker.connections.offerProvider(CONNECTION, 'github');
+    await worker.connections.offerProvider(CONNECTION, 'github');
+
+    expect(await worker.connections.active()).toMatchObject({ providers: ['github'], refusedProviders: [] });
+  });
+
+  it('stay as they are when the server is checked or connected again', async () => {
+    const { worker } = setUp([{ ...CONNECTION, providers: ['google'], refusedProviders: ['github'] }]);
+
+    await worker.connections.check({ connectionId: CONNECTION.id });
+    await worker.connections.add({ ...SERVER, baseURL: CONNECTION.baseURL });
+
+    expect(await worker.connections.active()).toMatchObject({
+      providers: ['google'],
+      refusedProviders: ['github'],
+    });
+  });
+});

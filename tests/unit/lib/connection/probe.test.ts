@@ -71,6 +71,7 @@ describe('findsBetterAuth', () => {
 
 describe('learnTrust', () => {
   it.each<[AppErrorCode, Trust]>([
+    ['provider-not-found', 'trusted'],
     ['not-found', 'trusted'],
     ['bad-request', 'trusted'],
     ['untrusted-origin', 'untrusted'],

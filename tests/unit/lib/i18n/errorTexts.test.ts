@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import { ERROR_TEXTS, errorTextOf } from '@/lib/i18n/errorTexts';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
 
 const i18n = createPopupI18n();
@@ -27,9 +27,21 @@ describe('ERROR_TEXTS', () => {
 
   it.each(APP_ERROR_CODES)('speaks of %s without blame, codes or machinery', (code) => {
     expect(sentence(code)).not.toMatch(
-      /\b(invalid|illegal|null|undefined|exception|HTTP|JSON|4\d\d|5\d\d)\b/,
+      /\b(invalid|illegal|null|undefined|exception|token|HTTP|JSON|4\d\d|5\d\d)\b|_/,
     );
-    expect(sentence(code)).not.toContain('!');
+    expect(sentence(code)).not.toMatch(/!|please|error|failed/i);
+  });
+
+  it.each(APP_ERROR_CODES)('is short about %s, and promises no time that only the server knows', (code) => {
+    expect(sentence(code).match(/[.?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
+    expect(sentence(code)).not.toMatch(/\d+ (second|minute|hour|day)/);
+  });
+
+  it('has something to say about a code that another version stored', () => {
+    // Safe: only its form was checked where it was read.
+    const unknown = ['from-tomorrow', 'constructor'] as unknown as (typeof APP_ERROR_CODES)[number][];
+
+    expect(unknown.map(errorTextOf)).toEqual([ERROR_TEXTS.unexpected, ERROR_TEXTS.unexpected]);
   });
 
   it.each([

@@ -198,4 +198,30 @@ describe('dispatch', () => {
     expect(handled).toMatchObject([{ input: { reason: 'open' } }]);
     expect(handled[0]?.input).not.toHaveProperty('extra');
   });
+
+  it('hands on only the fields that the channel answers', async () => {
+    const { handlers } = recordingHandlers();
+    const input = { baseURL: 'https://a.example', basePaths: ['/api/auth'], dashboardOrigins: [] };
+    const add = async () => ok({ connectionId: 'c1', token: 'secret' });
+
+    const reply = await dispatch('connection.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
+      own: OWN,
+      handlers: { ...handlers, 'connection.add': add },
+    });
+
+    expect(reply).toEqual(ok({ connectionId: 'c1' }));
+  });
+
+  it('takes a value that the channel does not answer for a bug', async () => {
+    const { handlers } = recordingHandlers();
+    // Safe: what a bug would do.
+    const refresh = (async () => ok({ secret: 1 })) as unknown as Handlers['snapshot.refresh'];
+
+    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, {
+      own: OWN,
+      handlers: { ...handlers, 'snapshot.refresh': refresh },
+    });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'unexpected' } });
+  });
 });

@@ -129,6 +129,19 @@ describe('createOperationLog', () => {
     expect(await value.get()).toMatchObject([{ progress: { phase: 'settled', error: null } }]);
   });
 
+  it.each([
+    ['still does not know', fail('not-confirmed'), 'not-confirmed'],
+    ['knows more than the worker that found it', ok(null), undefined],
+  ])('looks once more at what was not confirmed when its page %s', async (_what, seen, code) => {
+    const settled = { phase: 'settled', settledAt: 1, error: { code: 'not-confirmed' } } as const;
+    const { log, steps, value } = logWith([stored(settled)]);
+
+    const outcome = await log.run(SIGN_OUT, { ...steps, settle: async () => seen });
+
+    expect(outcome).toEqual(seen);
+    expect(await value.get()).toMatchObject([{ progress: { error: code ? { code } : null } }]);
+  });
+
   it('does what was recorded and never sent, without recording it twice', async () => {
     const { log, events, steps, value } = logWith([stored({ phase: 'recorded' })]);
 
@@ -289,6 +302,38 @@ describe('settleLeftovers', () => {
     expect(await again).toEqual(ok(null));
     await leftovers;
     expect(asked).toBe(1);
+  });
+
+  it('lets that page find out what this worker could not', async () => {
+    const { log, steps } = logWith([stored({ phase: 'sent' }, { startedAt: 0 })]);
+    const gate = Promise.withResolvers<void>();
+
+    const leftovers = log.settleLeftovers(() => gate.promise.then(() => fail('not-confirmed')));
+    await Promise.resolve();
+    const again = log.run(SIGN_OUT, steps);
+    gate.resolve();
+
+    expect(await again).toEqual(ok(null));
+    await leftovers;
+  });
+
+  it('gives that page a value of its own kind', async () => {
+    const { log, steps } = logWith([stored({ phase: 'sent' })]);
+    const gate = Promise.withResolvers<void>();
+
+    const leftovers = log.settleLeftovers(() => gate.promise.then(() => ok(null)));
+    await Promise.resolve();
+    const unused = async () => fail('unexpected');
+    const again = log.runForValue(SIGN_OUT, {
+      ...steps,
+      send: unused,
+      settle: unused,
+      again: () => ok('kind'),
+    });
+    gate.resolve();
+
+    expect(await again).toEqual(ok('kind'));
+    await leftovers;
   });
 
   it('settles the others when one cannot be', async () => {

@@ -4,12 +4,19 @@ import { createAccountStore } from '@/lib/session/accountStore';
 import type { SignedIn } from '@/lib/session/schema';
 import { createValues } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
+import { profileOf } from '../../../profileOf';
 
 const [ACME, BLUEBIRD, CEDAR] = [organization('acme'), organization('bluebird'), organization('cedar')];
 
 const signedIn = (userId = 'mika', activeOrganizationId: string | null = 'acme'): SignedIn => ({
   phase: 'signed-in',
-  user: { id: userId, name: userId, email: `${userId}@acme.example`, emailVerified: true, image: null },
+  user: profileOf({
+    id: userId,
+    name: userId,
+    email: `${userId}@acme.example`,
+    emailVerified: true,
+    image: null,
+  }),
   session: {
     id: 's1',
     createdAt: 1,

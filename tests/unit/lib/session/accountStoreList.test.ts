@@ -4,10 +4,11 @@ import { createAccountStore } from '@/lib/session/accountStore';
 import type { SignedIn } from '@/lib/session/schema';
 import { createValues } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
+import { profileOf } from '../../../profileOf';
 
 const MIKA: SignedIn = {
   phase: 'signed-in',
-  user: { id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null },
+  user: profileOf({ id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null }),
   session: {
     id: 's1',
     createdAt: 1,

@@ -8,6 +8,7 @@ import { held } from '@/tests/fakeApi';
 const SESSION = '/get-session';
 const LIST = '/organization/list';
 const ROLE = '/organization/get-active-member';
+const SESSIONS = '/list-sessions';
 
 function setUp() {
   const { server, api } = createFakeAccount();
@@ -21,13 +22,15 @@ function setUp() {
 }
 
 describe('createRefreshService', () => {
-  it('reads session, list and role when nothing is known', async () => {
+  it('reads session, list, role and sessions when nothing is known', async () => {
     const { pathsOf } = setUp();
 
     const { result, paths } = await pathsOf('open');
 
     expect(result).toEqual({ ok: true, value: null });
-    expect(paths.toSorted()).toEqual([SESSION, '/organization/get-full-organization', LIST, ROLE].toSorted());
+    expect(paths.toSorted()).toEqual(
+      [SESSION, '/organization/get-full-organization', LIST, ROLE, SESSIONS].toSorted(),
+    );
   });
 
   it('asks for nothing without a connection', async () => {
@@ -48,17 +51,96 @@ describe('createRefreshService', () => {
 
   it.each([
     ['open', 30_000, [SESSION]],
-    ['open', MINUTE_MS, [SESSION, LIST, ROLE]],
-    ['manual', 0, [SESSION, LIST, ROLE]],
-    ['alarm', 29 * MINUTE_MS, [SESSION]],
-    ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE]],
+    ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
+    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS]],
+    ['alarm', 14 * MINUTE_MS, [SESSION]],
+    ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS]],
+    ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
     ['event', 29 * MINUTE_MS, [SESSION]],
+    ['event', 30 * MINUTE_MS, [SESSION, LIST, ROLE]],
   ] as const)('on %s, %i ms later, asks for %j', async (reason, ageMs, expected) => {
     const { worker, pathsOf } = setUp();
     await pathsOf('manual');
     worker.clock.pass(ageMs);
 
     expect((await pathsOf(reason)).paths).toEqual(expected);
+  });
+
+  it.each([
+    ['open', 30_000, 0],
+    ['open', MINUTE_MS, 1],
+    ['alarm', 60 * MINUTE_MS, 0],
+    ['manual', 0, 1],
+  ] as const)(
+    'on %s, %i ms after the session was found too old for its list, asks %i times for that',
+    async (reason, ageMs, count) => {
+      const { api, worker, pathsOf } = setUp();
+      api.replies[SESSIONS] = () => fail('needs-confirmation');
+      await pathsOf('manual');
+      worker.clock.pass(ageMs);
+
+      const { paths } = await pathsOf(reason);
+
+      expect(paths.filter((path) => path === SESSIONS)).toHaveLength(count);
+    },
+  );
+
+  it('asks for the sessions at once when another session took the place of the one that was too old', async () => {
+    const { server, api, pathsOf } = setUp();
+    const sessions = api.replies[SESSIONS];
+    api.replies[SESSIONS] = () => fail('needs-confirmation');
+    await pathsOf('manual');
+    server.sessionId = 's2';
+    if (sessions) api.replies[SESSIONS] = sessions;
+
+    expect((await pathsOf('alarm')).paths).toContain(SESSIONS);
+  });
+
+  it('asks for the sessions again after they could not be read', async () => {
+    const { api, pathsOf } = setUp();
+    api.replies[SESSIONS] = () => fail('timeout');
+    await pathsOf('manual');
+
+    expect((await pathsOf('alarm')).paths).toContain(SESSIONS);
+  });
+
+  it.each([
+    ['manual', undefined],
+    ['alarm', true],
+  ] as const)('on %s, keeps a login from being renewed by listing it: %s', async (reason, disableRefresh) => {
+    const { api, pathsOf } = setUp();
+
+    await pathsOf(reason);
+
+    const listing = api.calls.find(({ path }) => path === SESSIONS);
+    expect(listing?.query).toEqual({
+      disableCookieCache: true,
+      ...(disableRefresh ? { disableRefresh } : {}),
+    });
+  });
+
+  it('does not let the organizations wait for the sessions', async () => {
+    const { api, worker } = setUp();
+    const hold = held(api.replies[SESSIONS] ?? (() => null));
+    api.replies[SESSIONS] = hold.reply;
+
+    const refreshing = worker.refresh.run('open');
+    await hold.arrived;
+    await expect.poll(() => worker.values.organizations.get()).not.toBeNull();
+    hold.release();
+
+    expect(await refreshing).toEqual({ ok: true, value: null });
+  });
+
+  it('reads the session when the list of sessions says that it ended', async () => {
+    const { server, api, worker, pathsOf } = setUp();
+    await pathsOf('manual');
+    server.userId = null;
+    api.replies[SESSIONS] = () => fail('signed-out');
+
+    expect(await worker.refresh.readSessions()).toEqual(fail('signed-out'));
+    expect((await worker.values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+    expect(await worker.values.sessionList.get()).toBeNull();
   });
 
   it('asks for the list again after it could not be read', async () => {
@@ -169,6 +251,7 @@ describe('createRefreshService', () => {
 
   it.each([
     ['not-a-member', {}],
+    ['member-not-found', {}],
     ['organization-not-found', {}],
     ['timeout', { acme: 'owner' }],
     ['bad-request', { acme: 'owner' }],

@@ -79,9 +79,12 @@ describe('createSignInService', () => {
 
   it('is not signed in before the second step', async () => {
     const { api, worker, state } = await setUp();
-    api.replies[SIGN_IN] = () => ({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    api.replies[SIGN_IN] = () => ({ twoFactorRedirect: true, twoFactorMethods: ['totp', 'sms', 7] });
 
-    expect(await worker.signIn.withEmail(MIKA, nextContext())).toEqual(fail('two-factor-required'));
+    expect(await worker.signIn.withEmail(MIKA, nextContext())).toEqual({ ok: true, value: null });
+
+    expect(await worker.values.challenge.get()).toMatchObject({ connectionId: 'c1', methods: ['totp'] });
+    expect(api.paths()).toEqual([SIGN_IN, '/get-session']);
     expect(await state()).toMatchObject({ phase: 'signed-out' });
   });
 

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as keys from '@/lib/storage/keys';
 import * as readable from '@/lib/storage/readable';
 import type { ReadableValue } from '@/lib/storage/readableValue';
+import { profileOf } from '@/tests/profileOf';
 
 const VALUES: [string, ReadableValue<unknown>][] = Object.values(keys).map((value) => [value.key, value]);
 
@@ -45,19 +46,30 @@ describe('the stored values', () => {
     const names = VALUES.map(([key]) => key);
 
     expect(new Set(names).size).toBe(names.length);
-    expect(names.every((key) => /^(local|session):[a-z.]+$/.test(key))).toBe(true);
+    expect(names.every((key) => /^(local|session):[a-zA-Z.]+$/.test(key))).toBe(true);
   });
 
-  it('keep on the disk only what the user configured and what the first paint needs', () => {
+  it('keep on the disk only what the user configured, what the first paint needs and what must outlive the browser', () => {
     const onDisk = VALUES.map(([key]) => key).filter((key) => key.startsWith('local:'));
 
-    expect(onDisk.toSorted()).toEqual(['local:connections', 'local:heads', 'local:preferences']);
+    expect(onDisk.toSorted()).toEqual([
+      'local:connections',
+      'local:heads',
+      // Ids of sessions: otherwise each browser start would announce them again.
+      'local:knownSessions',
+      // Which mails were asked for, without their tokens: a mail is often read after the browser was started again.
+      'local:mailLinks',
+      'local:preferences',
+    ]);
   });
 
-  it('are all there for pages to read, and no more', () => {
-    const forPages = Object.values(readable).map(({ key }) => key);
+  it('are there for pages to read, but for what only the worker works with', () => {
+    const forPages: string[] = Object.values(readable).map(({ key }) => key);
+    const forTheWorkerAlone = VALUES.map(([key]) => key).filter((key) => !forPages.includes(key));
 
-    expect(forPages.toSorted()).toEqual(VALUES.map(([key]) => key).toSorted());
+    expect(VALUES.map(([key]) => key)).toEqual(expect.arrayContaining(forPages));
+    // What a new sign-in is told from, and which landing belongs to which mail: no page shows either.
+    expect(forTheWorkerAlone.toSorted()).toEqual(['local:knownSessions', 'local:mailLinks']);
   });
 
   it('have no field for a secret', async () => {
@@ -70,6 +82,11 @@ describe('the stored values', () => {
       import('@/lib/organization/schema').then((module) => module.organizationRowsSchema),
       import('@/lib/operation/schema').then((module) => module.operationsSchema),
       import('@/lib/draft/schema').then((module) => module.draftsSchema),
+      import('@/lib/session/sessionListSchema').then((module) => module.sessionListSchema),
+      import('@/lib/session/sessionListSchema').then((module) => module.knownSessionsSchema),
+      import('@/lib/mailLink/schema').then((module) => module.mailLinksSchema),
+      import('@/lib/social/schema').then((module) => module.flowsSchema),
+      import('@/lib/twoFactor/schema').then((module) => module.challengeValueSchema),
     ]);
 
     const names = schemas.map((schema) => fieldNames(schema));
@@ -99,7 +116,13 @@ describe('the stored values', () => {
       activeTeamId: null,
       impersonated: false,
     };
-    const user = { id: 'u1', name: 'Mika', email: 'm@a.example', emailVerified: true, image: null };
+    const user = profileOf({
+      id: 'u1',
+      name: 'Mika',
+      email: 'm@a.example',
+      emailVerified: true,
+      image: null,
+    });
     const stored = {
       connectionId: 'c1',
       state: { phase: 'signed-in', user, session },
@@ -109,5 +132,16 @@ describe('the stored values', () => {
 
     expect(JSON.stringify(keys.sessionValue.parse(stored))).not.toContain('secret');
     expect(keys.sessionValue.parse(stored).state.phase).toBe('signed-in');
+  });
+
+  it('drop what a list of sessions holds of their tokens', () => {
+    const device = { browser: 'Firefox 152', system: null, kind: 'desktop' };
+    const dates = { createdAt: 1, updatedAt: 1, expiresAt: 1 };
+    const row = { id: 's1', token: 'secret', device, ipAddress: null, ...dates, current: true };
+    const key = { connectionId: 'c1', userId: 'u1' };
+    const stored = { ...key, sessions: [row], maybeCut: false, fetchedAt: 1, error: null };
+
+    expect(JSON.stringify(keys.sessionListValue.parse(stored))).not.toContain('secret');
+    expect(keys.sessionListValue.parse(stored)?.sessions).toHaveLength(1);
   });
 });

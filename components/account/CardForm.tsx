@@ -1,0 +1,19 @@
+import type { FormEvent, ReactNode } from 'react';
+
+export interface CardFormProps {
+  readonly children: ReactNode;
+  readonly onSubmit: () => void;
+}
+
+/** Fields in a card. `post`, so that no browser could ever write them into an address. */
+export function CardForm({ children, onSubmit }: CardFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form className="grid max-w-132 grid-cols-1 gap-4 px-5 py-4" method="post" noValidate onSubmit={submit}>
+      {children}
+    </form>
+  );
+}

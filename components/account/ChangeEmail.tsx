@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { TextField } from '@/components/ui/TextField';
+import type { Profile } from '@/lib/session/schema';
+import { ActionFailure } from './ActionFailure';
+import { CardForm } from './CardForm';
+import { FormActions } from './FormActions';
+import { MAX_TYPED } from './maxTyped';
+import { type AskedChange, useChangeEmail } from './useChangeEmail';
+import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
+
+export interface ChangeEmailProps {
+  readonly profile: Profile;
+  readonly steps: NextSteps;
+}
+
+const FIELD_OF: FieldOfCode<'newEmail'> = {
+  'invalid-email': 'newEmail',
+  'email-same': 'newEmail',
+  'email-not-updated': 'newEmail',
+  'user-exists': 'newEmail',
+};
+
+export function ChangeEmail({ profile, steps }: ChangeEmailProps) {
+  const { i18n } = useLingui();
+  const form = useChangeEmail(profile);
+  const errors = useFieldErrors(form.error, FIELD_OF);
+  return (
+    <CardForm onSubmit={form.submit}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="email"
+        autoCorrect="off"
+        error={errors.at('newEmail')}
+        inputMode="email"
+        label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
+        maxLength={MAX_TYPED}
+        name="newEmail"
+        onChange={({ target }) => form.type(target.value)}
+        ref={form.field}
+        spellCheck={false}
+        type="email"
+        value={form.newEmail}
+      />
+      <ActionFailure error={errors.rest} onRetry={form.submit} steps={steps} />
+      {form.asked ? <ChangeOutcome asked={form.asked} profile={profile} /> : null}
+      <FormActions>
+        <Button busy={form.isBusy} disabled={!form.newEmail.trim() && !form.isBusy} type="submit">
+          <Trans id="account.newEmail.submit" message="Change email" />
+        </Button>
+      </FormActions>
+    </CardForm>
+  );
+}
+
+/**
+ * What is known after the server took the request: it answers the same whether the address is free or somebody
+ * else's, and does not say whom it wrote to (reference/better-auth.md, 1a, change-email).
+ */
+function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readonly profile: Profile }) {
+  const { newEmail, oldEmail, wasVerified } = asked;
+  const values = {
+    newEmail: <bdi className="font-medium">{newEmail}</bdi>,
+    oldEmail: <bdi className="font-medium">{oldEmail}</bdi>,
+  };
+  if (profile.email.toLowerCase() === newEmail.toLowerCase()) {
+    return (
+      <Notice tone="good">
+        <Trans id="account.newEmail.changed" message="Your address is now {newEmail}." values={values} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      {wasVerified ? (
+        <Trans
+          id="account.newEmail.asked"
+          message="If {newEmail} is free, a mail with a link was sent: to {oldEmail} so that you confirm, or to {newEmail}, as this server does it. Look in both. Your address stays {oldEmail} until you follow the link."
+          values={values}
+        />
+      ) : (
+        <Trans
+          id="account.newEmail.asked-unverified"
+          message="If {newEmail} is free, a mail with a link was sent to it. Your address stays {oldEmail} until you follow the link."
+          values={values}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react';
+import { Check, Copy } from 'lucide-react';
+import { useCopy } from '@/components/connection/useCopy';
+import { Button } from '@/components/ui/Button';
+
+/** Puts a text on the clipboard, and says whether the browser let it. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const { phase, copy } = useCopy(text);
+  const Icon = phase === 'copied' ? Check : Copy;
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        <Icon aria-hidden="true" size={14} />
+        {phase === 'copied' ? (
+          <Trans id="account.copied" message="Copied" />
+        ) : (
+          <Trans id="account.copy" message="Copy" />
+        )}
+      </Button>
+      <span className={phase === 'failed' ? 'self-center text-bad text-small' : 'sr-only'} role="status">
+        {phase === 'copied' ? <Trans id="account.copied.status" message="Copied to the clipboard" /> : null}
+        {phase === 'failed' ? (
+          <Trans id="account.copy.failed" message="The browser did not allow that. Select and copy it." />
+        ) : null}
+      </span>
+    </>
+  );
+}

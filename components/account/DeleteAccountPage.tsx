@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react';
+import { Card } from '@/components/options/Card';
+import { PageHeading } from '@/components/options/PageHeading';
+import { SignedOutCard } from '@/components/options/SignedOutCard';
+import { TextLink } from '@/components/options/TextLink';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { navigate } from '@/components/options/useRoute';
+import { Notice } from '@/components/ui/Notice';
+import { CREDENTIAL } from '@/lib/account/schema';
+import { ActionFailure } from './ActionFailure';
+import type { AccountPageProps } from './accountPage';
+import { DeleteForm } from './DeleteForm';
+import { LoadingRows } from './LoadingRows';
+import { readAccounts, readSoleOwnerships } from './readings';
+import { SoleOwnerships } from './SoleOwnerships';
+import { useDeleteAccount } from './useDeleteAccount';
+import { useReading } from './useReading';
+
+export interface DeleteAccountPageProps extends AccountPageProps {
+  /** Whether the server no longer knows the session: after a deletion, or by itself. */
+  readonly isSignedOut: boolean;
+}
+
+/** The end of an account. It stays after the session is gone, to say that it worked. */
+export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAccountPageProps) {
+  const accounts = useReading(readAccounts);
+  const ownerships = useReading(readSoleOwnerships);
+  const steps = useOptionsSteps(connection);
+  const hasPassword = accounts.value?.some(({ providerId }) => providerId === CREDENTIAL) ?? true;
+  const deletion = useDeleteAccount(connection, profile, hasPassword);
+  const { name: serverName } = connection;
+
+  if (deletion.result?.deleted) return <Goodbye serverName={serverName} />;
+  if (isSignedOut && !deletion.isBusy) {
+    return <SignedOutCard hasEnded onSignIn={() => navigate({ name: 'sign-in' })} serverName={serverName} />;
+  }
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="account.delete.lead"
+            message="Your account on {serverName}, for everybody and for good."
+            values={{ serverName }}
+          />
+        }
+      >
+        <Trans id="account.delete.heading" message="Delete account" />
+      </PageHeading>
+      <SoleOwnerships onRetry={() => void ownerships.again()} reading={ownerships} steps={steps} />
+      <Card title={<Trans id="account.delete.what" message="What is lost" />}>
+        <WhatIsLost email={profile.email} />
+        {accounts.value || accounts.error ? null : <LoadingRows count={1} />}
+        {accounts.error ? (
+          <div className="p-3">
+            <ActionFailure error={accounts.error} onRetry={() => void accounts.again()} steps={steps} />
+          </div>
+        ) : null}
+        {accounts.value ? (
+          <DeleteForm deletion={deletion} email={profile.email} hasPassword={hasPassword} steps={steps} />
+        ) : null}
+      </Card>
+      {deletion.result ? (
+        <Notice tone="info">
+          <Trans
+            id="account.delete.mailed"
+            message="Nothing is deleted yet. A mail was sent to {email}; its link deletes the account."
+            values={{ email: <bdi className="font-medium">{profile.email}</bdi> }}
+          />
+        </Notice>
+      ) : null}
+      <p className="px-1 text-small">
+        <TextLink to={{ name: 'profile' }}>
+          <Trans id="account.delete.back" message="Back to your profile" />
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function WhatIsLost({ email }: { readonly email: string }) {
+  return (
+    <ul className="grid list-disc grid-cols-1 gap-1 py-4 ps-9 pe-5">
+      <li>
+        <Trans
+          id="account.delete.lost.account"
+          message="The account of {email}, with its name, image and username"
+          values={{ email: <bdi className="font-medium">{email}</bdi> }}
+        />
+      </li>
+      <li>
+        <Trans
+          id="account.delete.lost.access"
+          message="Every way into it: password, passkeys, linked accounts, two-factor"
+        />
+      </li>
+      <li>
+        <Trans id="account.delete.lost.sessions" message="Every device’s session, this one too" />
+      </li>
+      <li>
+        <Trans
+          id="account.delete.lost.memberships"
+          message="Your membership in every organization and team"
+        />
+      </li>
+    </ul>
+  );
+}
+
+function Goodbye({ serverName }: { readonly serverName: string }) {
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="account.deleted.lead"
+            message="{serverName} no longer knows it, and you are signed out here."
+            values={{ serverName }}
+          />
+        }
+      >
+        <Trans id="account.deleted" message="Your account is deleted" />
+      </PageHeading>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+        <TextLink to={{ name: 'sign-in' }}>
+          <Trans id="account.deleted.sign-in" message="Sign in with another account" />
+        </TextLink>
+        <TextLink to={{ name: 'servers' }}>
+          <Trans id="account.deleted.servers" message="Your servers" />
+        </TextLink>
+      </p>
+    </>
+  );
+}

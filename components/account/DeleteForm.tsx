@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { PasswordField } from '@/components/ui/PasswordField';
+import { TextField } from '@/components/ui/TextField';
+import { ActionFailure } from './ActionFailure';
+import { CardForm } from './CardForm';
+import { FormActions } from './FormActions';
+import { MAX_TYPED } from './maxTyped';
+import type { useDeleteAccount } from './useDeleteAccount';
+import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
+
+export interface DeleteFormProps {
+  readonly deletion: ReturnType<typeof useDeleteAccount>;
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly steps: NextSteps;
+}
+
+const FIELD_OF: FieldOfCode<'password'> = { 'password-wrong': 'password', 'password-too-long': 'password' };
+
+/** Asks for the address, typed, and for the password where there is one. */
+export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormProps) {
+  const { i18n } = useLingui();
+  const errors = useFieldErrors(deletion.error, FIELD_OF);
+  const { slip } = deletion;
+  return (
+    <>
+      <CardForm onSubmit={deletion.submit}>
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          error={
+            slip === 'email'
+              ? i18n._({
+                  id: 'account.delete.email.wrong',
+                  message: 'That is not the address of this account.',
+                })
+              : undefined
+          }
+          hint={email}
+          label={i18n._({ id: 'account.delete.email', message: 'Type your email address to confirm' })}
+          maxLength={MAX_TYPED}
+          name="confirmEmail"
+          onChange={({ target }) => deletion.typeEmail(target.value)}
+          ref={deletion.emailField}
+          spellCheck={false}
+          value={deletion.email}
+        />
+        {hasPassword ? (
+          <PasswordField
+            autoComplete="current-password"
+            error={
+              slip === 'password'
+                ? i18n._({ id: 'account.delete.password.empty', message: 'Enter your password.' })
+                : errors.at('password')
+            }
+            label={i18n._({ id: 'account.delete.password', message: 'Password' })}
+            maxLength={MAX_TYPED}
+            name="password"
+            onChange={({ target }) => deletion.typePassword(target.value)}
+            ref={deletion.passwordField}
+            value={deletion.password}
+          />
+        ) : (
+          <p className="text-muted text-small">
+            <Trans
+              id="account.delete.no-password"
+              message="This account has no password. If you signed in a while ago, you are asked to confirm that it is you."
+            />
+          </p>
+        )}
+        <ActionFailure error={errors.rest} onRetry={deletion.submit} steps={steps} />
+        <FormActions>
+          <Button busy={deletion.isBusy} type="submit" variant="danger">
+            <Trans id="account.delete.submit" message="Delete account" />
+          </Button>
+        </FormActions>
+      </CardForm>
+      {deletion.step}
+    </>
+  );
+}

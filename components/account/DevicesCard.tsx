@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react';
+import { DeviceList } from '@/components/device/DeviceList';
+import { ListAge } from '@/components/device/ListAge';
+import { SweepView } from '@/components/device/SweepView';
+import { type Devices, useDevices } from '@/components/device/useDevices';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Card } from '@/components/options/Card';
+import { useNow } from '@/components/session/useNow';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Button } from '@/components/ui/Button';
+import { preferences } from '@/lib/storage/readable';
+import type { AccountPageProps } from './accountPage';
+import { LoadingRows } from './LoadingRows';
+
+export interface DevicesCardProps extends AccountPageProps {
+  readonly revoke: string | null;
+  readonly steps: NextSteps;
+}
+
+/** Every session of the account, and every way to end one. */
+export function DevicesCard({ connection, profile, revoke, steps }: DevicesCardProps) {
+  const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked: revoke });
+  const { list, error, step, sweep, askSweep } = devices;
+  const now = useNow();
+  const others = list ? list.sessions.filter(({ current }) => !current).length : 0;
+  const mayHaveOthers = others > 0 || list?.maybeCut || error !== null;
+
+  return (
+    <>
+      {error && !step ? (
+        <ListAge
+          error={error}
+          fetchedAt={list?.fetchedAt ?? null}
+          now={now}
+          onConfirm={devices.confirm}
+          onRetry={devices.read}
+          steps={steps}
+        />
+      ) : null}
+      {step}
+      <Card
+        action={
+          mayHaveOthers ? (
+            <Button
+              busy={sweep.phase === 'busy' && sweep.sweep === 'others'}
+              onClick={() => askSweep('others')}
+            >
+              <span className="text-bad">
+                <Trans id="account.devices.others" message="Sign out all other devices" />
+              </span>
+            </Button>
+          ) : null
+        }
+        title={<Trans id="account.devices" message="Devices" />}
+      >
+        <div className="px-3 py-2.5 empty:hidden">
+          <SweepView revocation={devices} steps={steps} />
+        </div>
+        <Rows devices={devices} now={now} steps={steps} />
+        {error?.code === 'needs-confirmation' ? <NewSignInsPaused /> : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
+          <p className="min-w-0 flex-1 basis-64 text-muted text-small">
+            <Trans
+              id="account.devices.everywhere.text"
+              message="Ends every session of your account, this device’s too."
+            />
+          </p>
+          <Button busy={sweep.phase === 'busy' && sweep.sweep === 'all'} onClick={() => askSweep('all')}>
+            <span className="text-bad">
+              <Trans id="account.devices.everywhere" message="Sign out everywhere" />
+            </span>
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly devices: Devices;
+  readonly now: number;
+  readonly steps: NextSteps;
+}
+
+function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
+  const sessions = list?.sessions ?? [];
+  if (sessions.length > 0) {
+    return (
+      <>
+        <DeviceList actions={actions} now={now} sessions={sessions} steps={steps} />
+        {list?.maybeCut ? (
+          <p className="px-5 py-3 text-muted text-small">
+            <Trans
+              id="account.devices.cut"
+              message="The server shows no more than this; there may be others."
+            />
+          </p>
+        ) : null}
+      </>
+    );
+  }
+  return error ? (
+    <p className="px-5 py-4 text-muted">
+      <Trans id="account.devices.unknown" message="Your devices are not known yet." />
+    </p>
+  ) : (
+    <LoadingRows count={2} />
+  );
+}
+
+function NewSignInsPaused() {
+  const chosen = useStoredValue(preferences);
+  if (!chosen?.newSignIns) return null;
+  return (
+    <p className="px-5 py-3 text-muted text-small">
+      <Trans
+        id="account.devices.paused"
+        message="New sign-ins are not announced while the list is old. Paused: confirm it’s you."
+      />
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react';
+import { Mail } from 'lucide-react';
+import { Badge } from '@/components/options/Badge';
+import { Card } from '@/components/options/Card';
+import { CardRow } from '@/components/options/CardRow';
+import { IconTile } from '@/components/options/IconTile';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import type { AccountPageProps } from './accountPage';
+import { ChangeEmail } from './ChangeEmail';
+import { VerificationMail } from './VerificationMail';
+
+/** The address of the account: verified or not, and the way to another one. */
+export function EmailCard({ connection, profile }: AccountPageProps) {
+  const steps = useOptionsSteps(connection);
+  return (
+    <Card title={<Trans id="account.email" message="Email" />}>
+      <CardRow
+        action={
+          profile.emailVerified ? (
+            <Badge tone="good">
+              <Trans id="account.email.verified" message="verified" />
+            </Badge>
+          ) : (
+            <Badge tone="warn">
+              <Trans id="account.email.unverified" message="not verified" />
+            </Badge>
+          )
+        }
+        icon={<IconTile Icon={Mail} />}
+        title={<bdi title={profile.email}>{profile.email}</bdi>}
+      />
+      {profile.emailVerified ? null : (
+        <VerificationMail email={profile.email} key={profile.email} steps={steps} />
+      )}
+      <ChangeEmail profile={profile} steps={steps} />
+    </Card>
+  );
+}

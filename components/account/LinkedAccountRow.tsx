@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
+import type { Connection } from '@/lib/connection/schema';
+import { providerName } from '@/lib/social/providers';
+import { ActionFailure } from './ActionFailure';
+import { LinkedAccountView } from './LinkedAccountView';
+import { Question } from './Question';
+import { useLinkedAccount } from './useLinkedAccount';
+import { WidenForm } from './WidenForm';
+
+export interface LinkedAccountRowProps {
+  readonly account: LinkedAccount;
+  readonly connection: Connection;
+  /** The server refuses to unlink the last one. */
+  readonly isOnly: boolean;
+  readonly onChanged: () => void;
+  readonly steps: NextSteps;
+}
+
+/** One linked account with what can be done about it. */
+export function LinkedAccountRow(props: LinkedAccountRowProps) {
+  const { account, connection, isOnly, onChanged, steps } = props;
+  const controls = useLinkedAccount(account, connection, onChanged);
+  const { open, unlinking, refreshing, widening } = controls;
+  const isPassword = account.providerId === CREDENTIAL;
+  return (
+    <div>
+      {open === 'unlink' ? (
+        <Question
+          action={<Trans id="account.unlink" message="Unlink" />}
+          isBusy={unlinking.isBusy}
+          onConfirm={controls.unlink}
+          onKeep={() => controls.show('nothing')}
+          text={
+            isPassword ? (
+              <Trans
+                id="account.unlink.password.text"
+                message="The password stops working. You sign in with what remains."
+              />
+            ) : (
+              <Trans
+                id="account.unlink.text"
+                message="You can no longer sign in with it, and the server forgets its access."
+              />
+            )
+          }
+          title={
+            isPassword ? (
+              <Trans id="account.unlink.password.title" message="Remove the password?" />
+            ) : (
+              <Trans
+                id="account.unlink.title"
+                message="Unlink {provider}?"
+                values={{ provider: providerName(account.providerId) }}
+              />
+            )
+          }
+        />
+      ) : (
+        <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />
+      )}
+      {open === 'widen' ? <WidenForm account={account} controls={controls} /> : null}
+      {controls.step}
+      {unlinking.error || refreshing.error || widening.error ? (
+        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
+          <ActionFailure
+            error={unlinking.error}
+            onDismiss={unlinking.reset}
+            onRetry={controls.unlink}
+            steps={steps}
+          />
+          <ActionFailure
+            error={refreshing.error}
+            onDismiss={refreshing.reset}
+            onRetry={controls.refresh}
+            steps={steps}
+          />
+          <ActionFailure
+            error={widening.error}
+            onDismiss={widening.reset}
+            onRetry={() => controls.show('widen')}
+            steps={steps}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

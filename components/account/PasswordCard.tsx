@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react';
+import { Card } from '@/components/options/Card';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { CREDENTIAL } from '@/lib/account/schema';
+import { ActionFailure } from './ActionFailure';
+import type { AccountPageProps } from './accountPage';
+import { ChangePassword } from './ChangePassword';
+import { LoadingRows } from './LoadingRows';
+import { NoPassword } from './NoPassword';
+import { readAccounts } from './readings';
+import { useReading } from './useReading';
+
+/** The password of the account, or the way to one. */
+export function PasswordCard({ connection, profile }: AccountPageProps) {
+  const { value, error, again } = useReading(readAccounts);
+  const steps = useOptionsSteps(connection);
+  const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
+  return (
+    <Card title={<Trans id="account.password" message="Password" />}>
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+        </div>
+      ) : null}
+      {value === undefined && !error ? <LoadingRows count={1} /> : null}
+      {hasPassword === true ? (
+        <ChangePassword
+          connection={connection}
+          email={profile.email}
+          onMissing={() => void again()}
+          steps={steps}
+        />
+      ) : null}
+      {hasPassword === false ? <NoPassword email={profile.email} steps={steps} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react';
+import { PageHeading } from '@/components/options/PageHeading';
+import { TextLink } from '@/components/options/TextLink';
+import { EmailCard } from './EmailCard';
+import { PasswordCard } from './PasswordCard';
+import { ProfileCard, type ProfileCardProps } from './ProfileCard';
+
+/** Name and image, address, password, and the way out. */
+export function ProfilePage({ connection, profile, showImages }: ProfileCardProps) {
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="account.profile.lead"
+            message="Your account on {serverName}."
+            values={{ serverName: connection.name }}
+          />
+        }
+      >
+        <Trans id="account.profile.heading" message="Profile" />
+      </PageHeading>
+      <ProfileCard connection={connection} profile={profile} showImages={showImages} />
+      <EmailCard connection={connection} profile={profile} />
+      <PasswordCard connection={connection} profile={profile} />
+      <p className="px-1 text-small">
+        <TextLink to={{ name: 'delete-account' }}>
+          <Trans id="account.delete.link" message="Delete this account" />
+        </TextLink>
+      </p>
+    </>
+  );
+}

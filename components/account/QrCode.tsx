@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+export interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for who cannot see it. */
+  readonly label: string;
+}
+
+/** The quiet zone around a code, in modules (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+/** Dark modules as one path. */
+const pathOf = (rows: readonly (readonly boolean[])[]) =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+
+/** A text for a camera: dark on white in every colour scheme, because many cameras read nothing else. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const [code, setCode] = useState<{ readonly size: number; readonly path: string } | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // Loaded on first use: hardly anybody comes here twice.
+    void import('uqr').then(({ encode }) => {
+      const { data, size } = encode(text, { border: QUIET_MODULES });
+      if (isCurrent) setCode({ size, path: pathOf(data) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+
+  const size = code?.size ?? 1;
+  return (
+    <svg
+      aria-label={label}
+      className="size-48 shrink-0 rounded-row border border-line bg-white"
+      role="img"
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+    >
+      {code ? <path d={code.path} fill="#000000" /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Button } from '@/components/ui/Button';
+
+export interface QuestionProps {
+  readonly title: ReactNode;
+  /** What goes. */
+  readonly text: ReactNode;
+  /** What the destructive button says. */
+  readonly action: ReactNode;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks once before something goes, in place; Escape keeps it. */
+export function Question({ title, text, action, isBusy, onConfirm, onKeep }: QuestionProps) {
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !isBusy) onKeep();
+  }
+
+  return (
+    <fieldset
+      aria-describedby={`${id}-text`}
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 bg-bad-soft px-5 py-3.5"
+      onKeyDown={onKeyDown}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium [overflow-wrap:anywhere]" id={id}>
+          {title}
+        </p>
+        <p className="text-muted text-small" id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button autoFocus disabled={isBusy} onClick={onKeep}>
+          <Trans id="account.keep" message="Keep" />
+        </Button>
+        <Button busy={isBusy} onClick={onConfirm} variant="danger">
+          {action}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useRef, useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { TextField } from '@/components/ui/TextField';
+import { ActionFailure } from './ActionFailure';
+import { CardForm } from './CardForm';
+import { CopyButton } from './CopyButton';
+import { FormActions } from './FormActions';
+import { inGroups, otpSecret } from './otpSecret';
+import { QrCode } from './QrCode';
+import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
+import type { TwoFactorControls, TwoFactorStage } from './useTwoFactor';
+
+export interface ScanStepProps {
+  readonly controls: TwoFactorControls;
+  readonly stage: Extract<TwoFactorStage, { name: 'scan' }>;
+  readonly steps: NextSteps;
+}
+
+const FIELD_OF: FieldOfCode<'typed'> = { 'code-wrong': 'typed', 'code-expired': 'typed' };
+
+/** Gives the secret to the app, and proves that it has it: only then does it count. */
+export function ScanStep({ controls, stage, steps }: ScanStepProps) {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const errors = useFieldErrors(controls.error, FIELD_OF);
+  const secret = otpSecret(stage.totpURI);
+  const code = typed.replace(/\s/g, '');
+
+  async function send() {
+    const error = await controls.confirm(code, stage.backupCodes);
+    if (!error) return;
+    setTyped('');
+    field.current?.focus();
+  }
+
+  function submit() {
+    if (code && !controls.isBusy) void send();
+  }
+
+  return (
+    <CardForm onSubmit={submit}>
+      <p>
+        <Trans
+          id="account.twoFactor.scan"
+          message="Scan this with your authenticator app, then type the code that it shows. Two-factor is on after that, not before."
+        />
+      </p>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <QrCode
+          label={i18n._({ id: 'account.twoFactor.qr', message: 'QR code for your authenticator app' })}
+          text={stage.totpURI}
+        />
+        {secret ? (
+          <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-2">
+            <p className="text-muted text-small">
+              <Trans id="account.twoFactor.secret" message="No camera? Type this into the app:" />
+            </p>
+            <code className="select-all font-mono [overflow-wrap:anywhere]" dir="ltr" translate="no">
+              {inGroups(secret)}
+            </code>
+            <div className="flex flex-wrap gap-2">
+              <CopyButton text={secret} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <TextField
+        autoComplete="one-time-code"
+        autoFocus
+        error={errors.at('typed')}
+        inputMode="numeric"
+        label={i18n._({ id: 'account.twoFactor.code', message: 'Code from the app' })}
+        maxLength={16}
+        name="one-time-code"
+        onChange={({ target }) => {
+          controls.edited();
+          setTyped(target.value);
+        }}
+        ref={field}
+        value={typed}
+      />
+      <ActionFailure error={errors.rest} onRetry={submit} steps={steps} />
+      <FormActions>
+        <Button busy={controls.isBusy} disabled={!code && !controls.isBusy} type="submit" variant="primary">
+          <Trans id="account.twoFactor.confirm" message="Turn on" />
+        </Button>
+        <Button onClick={controls.leave} variant="quiet">
+          <Trans id="account.cancel" message="Cancel" />
+        </Button>
+      </FormActions>
+    </CardForm>
+  );
+}

@@ -1,0 +1,49 @@
+import '@/components/signIn/texts';
+import { Trans } from '@lingui/react';
+import { AccountChanged } from '@/components/confirmation/AccountChanged';
+import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { PageHeading } from '@/components/options/PageHeading';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { PasskeysCard } from '@/components/passkey/PasskeysCard';
+import type { AccountPageProps } from './accountPage';
+import { DevicesCard } from './DevicesCard';
+import { TwoFactorCard } from './TwoFactorCard';
+
+export interface SecurityPageProps extends AccountPageProps {
+  /** The session that somebody asked to end on their way here. */
+  readonly revoke: string | null;
+}
+
+/** Where somebody is signed in, and how they prove who they are. */
+export function SecurityPage({ connection, profile, revoke }: SecurityPageProps) {
+  const steps = useOptionsSteps(connection);
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="account.security.lead"
+            message="Where you are signed in to {serverName}, and how you prove it is you."
+            values={{ serverName: connection.name }}
+          />
+        }
+      >
+        <Trans id="account.security.heading" message="Security" />
+      </PageHeading>
+      <div className="grid grid-cols-1 gap-2 empty:hidden">
+        <AccountChanged connectionId={connection.id} />
+        <OpenConfirmation connectionId={connection.id} steps={steps} />
+      </div>
+      <DevicesCard
+        connection={connection}
+        // Another session to end is another question.
+        key={revoke}
+        profile={profile}
+        revoke={revoke}
+        steps={steps}
+      />
+      <PasskeysCard connection={connection} steps={steps} />
+      <TwoFactorCard connection={connection} profile={profile} steps={steps} />
+    </>
+  );
+}

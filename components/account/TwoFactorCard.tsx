@@ -1,0 +1,159 @@
+import { Trans } from '@lingui/react';
+import { ShieldCheck } from 'lucide-react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Badge } from '@/components/options/Badge';
+import { Card } from '@/components/options/Card';
+import { CardRow } from '@/components/options/CardRow';
+import { IconTile } from '@/components/options/IconTile';
+import { TextLink } from '@/components/options/TextLink';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { CREDENTIAL } from '@/lib/account/schema';
+import { ActionFailure } from './ActionFailure';
+import type { AccountPageProps } from './accountPage';
+import { BackupCodes } from './BackupCodes';
+import { LoadingRows } from './LoadingRows';
+import { readAccounts } from './readings';
+import { ScanStep } from './ScanStep';
+import { TwoFactorPassword } from './TwoFactorPassword';
+import { useReading } from './useReading';
+import { type TwoFactorControls, useTwoFactor } from './useTwoFactor';
+
+export interface TwoFactorCardProps extends AccountPageProps {
+  readonly steps: NextSteps;
+}
+
+/** A second step at sign-in: on, off, and its backup codes. */
+export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps) {
+  const isOn = profile.twoFactorEnabled;
+  return (
+    <Card
+      action={
+        isOn ? (
+          <Badge tone="good">
+            <Trans id="account.twoFactor.on" message="on" />
+          </Badge>
+        ) : null
+      }
+      title={<Trans id="account.twoFactor" message="Two-factor authentication" />}
+    >
+      {connection.capabilities.twoFactor === false ? (
+        <p className="px-5 py-4 text-muted">
+          <Trans id="account.twoFactor.unavailable" message="This server has no two-factor authentication." />
+        </p>
+      ) : (
+        <OfferedTwoFactor connection={connection} profile={profile} steps={steps} />
+      )}
+    </Card>
+  );
+}
+
+function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
+  const { value: accounts, error, again } = useReading(readAccounts);
+  const controls = useTwoFactor();
+  const { stage } = controls;
+  if (stage.name === 'scan') return <ScanStep controls={controls} stage={stage} steps={steps} />;
+  if (stage.name === 'codes') {
+    return (
+      <BackupCodes
+        codes={stage.codes}
+        email={profile.email}
+        onLeave={controls.leave}
+        serverName={connection.name}
+      />
+    );
+  }
+  if (stage.name === 'password') {
+    return (
+      <TwoFactorPassword controls={controls} email={profile.email} intent={stage.intent} steps={steps} />
+    );
+  }
+  if (error && !accounts) {
+    return (
+      <div className="p-3">
+        <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+      </div>
+    );
+  }
+  if (!accounts) return <LoadingRows count={1} />;
+  const hasPassword = accounts.some(({ providerId }) => providerId === CREDENTIAL);
+  return (
+    <>
+      {stage.done ? <Done controls={controls} what={stage.done} /> : null}
+      {hasPassword ? (
+        <Switches controls={controls} isOn={profile.twoFactorEnabled} />
+      ) : (
+        <p className="px-5 py-4 text-muted">
+          <Trans
+            id="account.twoFactor.no-password"
+            message="It is protected by a password, and this account has none. <0>Set one in your profile</0> first."
+            components={[<TextLink key="profile" to={{ name: 'profile' }} />]}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; readonly isOn: boolean }) {
+  if (isOn) {
+    return (
+      <CardRow
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => controls.ask('codes')}>
+              <Trans id="account.twoFactor.new-codes" message="New backup codes" />
+            </Button>
+            <Button onClick={() => controls.ask('off')}>
+              <span className="text-bad">
+                <Trans id="account.twoFactor.off" message="Turn off" />
+              </span>
+            </Button>
+          </span>
+        }
+        icon={<IconTile Icon={ShieldCheck} />}
+        text={<Trans id="account.twoFactor.on.text" message="After your password, a code is asked for." />}
+        title={<Trans id="account.twoFactor.step" message="A second step at sign-in" />}
+      />
+    );
+  }
+  return (
+    <CardRow
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => controls.ask('app')} variant="primary">
+            <Trans id="account.twoFactor.app" message="Use an authenticator app" />
+          </Button>
+          <Button onClick={() => controls.ask('mail')}>
+            <Trans id="account.twoFactor.mail" message="Use codes by mail" />
+          </Button>
+        </span>
+      }
+      icon={<IconTile Icon={ShieldCheck} />}
+      text={
+        <Trans
+          id="account.twoFactor.off.text"
+          message="Off. Whoever learns your password can sign in with it alone."
+        />
+      }
+      title={<Trans id="account.twoFactor.step" message="A second step at sign-in" />}
+    />
+  );
+}
+
+function Done({ controls, what }: { readonly controls: TwoFactorControls; readonly what: 'on' | 'off' }) {
+  return (
+    <div className="p-3">
+      <Notice onDismiss={controls.leave} tone="good">
+        {what === 'on' ? (
+          <Trans
+            id="account.twoFactor.mail-on"
+            message="It is on. At your next sign-in a code is sent by mail."
+          />
+        ) : (
+          <Trans id="account.twoFactor.is-off" message="Two-factor authentication is off." />
+        )}
+      </Notice>
+    </div>
+  );
+}

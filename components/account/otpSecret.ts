@@ -1,0 +1,6 @@
+/** The secret of an `otpauth:` address in groups of four, as people read it to an app that cannot scan. */
+export function otpSecret(totpURI: string): string | null {
+  return URL.parse(totpURI)?.searchParams.get('secret') ?? null;
+}
+
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,32 @@
+import type { Input } from '@/lib/messaging/protocol';
+import type { Profile } from '@/lib/session/schema';
+
+export const PROFILE_FIELDS = ['name', 'image', 'username', 'displayUsername'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type ProfileValues = Readonly<Record<ProfileField, string>>;
+
+/** The fields as the server has them. */
+export const savedValues = ({ name, image, username, displayUsername }: Profile): ProfileValues => ({
+  name,
+  image: image ?? '',
+  username: username ?? '',
+  displayUsername: displayUsername ?? '',
+});
+
+/** What is to be sent: only what differs from what the server has; nothing where nothing does. */
+export function profileChanges(
+  typed: ProfileValues,
+  profile: Profile,
+): Input<'account.updateProfile'> | null {
+  const saved = savedValues(profile);
+  const [name, image] = [typed.name.trim(), typed.image.trim()];
+  const changes = {
+    ...(name === saved.name ? {} : { name }),
+    ...(image === saved.image ? {} : { image: image || null }),
+    ...(typed.username.trim() === saved.username ? {} : { username: typed.username.trim() }),
+    ...(typed.displayUsername.trim() === saved.displayUsername
+      ? {}
+      : { displayUsername: typed.displayUsername.trim() }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}

@@ -1,0 +1,6 @@
+import { call } from '@/lib/messaging/call';
+
+/** What useReading loads: functions of their own, so that they are the same at every render. */
+export const readAccounts = () => call('account.list', null);
+export const readSoleOwnerships = () => call('account.soleOwnerships', null);
+export const readPasskeys = () => call('passkey.list', null);

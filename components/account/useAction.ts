@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AppError, Result } from '@/lib/result';
+
+export type ActionPhase<T> =
+  | { readonly name: 'idle' }
+  | { readonly name: 'busy' }
+  | { readonly name: 'done'; readonly value: T }
+  | { readonly name: 'failed'; readonly error: AppError };
+
+export interface Action<T> {
+  readonly phase: ActionPhase<T>;
+  readonly isBusy: boolean;
+  readonly error: AppError | null;
+  readonly run: (command: () => Promise<Result<T>>) => Promise<Result<T>>;
+  /** Forgets the outcome. */
+  readonly reset: () => void;
+}
+
+/** One command of a card, and how far it is. What ends after its page is gone is nobody's news. */
+export function useAction<T>(): Action<T> {
+  const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
+  const isShown = useRef(true);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function run(command: () => Promise<Result<T>>): Promise<Result<T>> {
+    setPhase({ name: 'busy' });
+    const result = await command();
+    if (isShown.current) {
+      setPhase(result.ok ? { name: 'done', value: result.value } : { name: 'failed', error: result.error });
+    }
+    return result;
+  }
+
+  return {
+    phase,
+    isBusy: phase.name === 'busy',
+    error: phase.name === 'failed' ? phase.error : null,
+    run,
+    reset: () => setPhase({ name: 'idle' }),
+  };
+}

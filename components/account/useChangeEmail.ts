@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { call } from '@/lib/messaging/call';
+import type { AppError } from '@/lib/result';
+import type { Profile } from '@/lib/session/schema';
+import { useAction } from './useAction';
+import { useFormDraft } from './useFormDraft';
+
+/** Ours: a slip that no server needs to be asked about. */
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+const FIELDS = ['newEmail'] as const;
+const NOT_AN_EMAIL: AppError = { code: 'invalid-email' };
+
+/** What was asked for, and what the address was then. */
+export interface AskedChange {
+  readonly newEmail: string;
+  readonly oldEmail: string;
+  readonly wasVerified: boolean;
+}
+
+/** Asks the server for another address; what became of that is told by the address that it says afterwards. */
+export function useChangeEmail(profile: Profile) {
+  const draft = useFormDraft('email', profile.id, FIELDS);
+  const action = useAction<null>();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [isSlip, setIsSlip] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const newEmail = draft.values?.newEmail ?? '';
+
+  async function send(email: string) {
+    const change = { newEmail: email, oldEmail: profile.email, wasVerified: profile.emailVerified };
+    const result = await action.run(() => call('account.changeEmail', { newEmail: email }));
+    if (!result.ok) {
+      field.current?.focus();
+      return;
+    }
+    setAsked(change);
+    draft.discard();
+  }
+
+  function submit() {
+    const email = newEmail.trim();
+    if (action.isBusy) return;
+    if (LOOKS_LIKE_EMAIL.test(email)) {
+      void send(email);
+    } else {
+      setIsSlip(true);
+      field.current?.focus();
+    }
+  }
+
+  function type(text: string) {
+    setIsSlip(false);
+    setAsked(null);
+    action.reset();
+    draft.type('newEmail', text);
+  }
+
+  return {
+    newEmail,
+    asked,
+    field,
+    isBusy: action.isBusy,
+    error: isSlip ? NOT_AN_EMAIL : action.error,
+    type,
+    submit,
+  };
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import type { Connection } from '@/lib/connection/schema';
+import { call } from '@/lib/messaging/call';
+import type { Profile } from '@/lib/session/schema';
+import { useAction } from './useAction';
+
+/** Deletes the account: by password, or by a fresh session where there is none. Nothing of what is typed is kept. */
+export function useDeleteAccount(connection: Connection, profile: Profile, hasPassword: boolean) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [slip, setSlip] = useState<'email' | 'password' | null>(null);
+  const action = useAction<{ deleted: boolean }>();
+  const confirmed = useConfirmed(connection);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  async function send() {
+    const result = await action.run(() =>
+      confirmed.run(() => call('account.delete', { password: hasPassword ? password : null })),
+    );
+    setPassword('');
+    if (!result.ok && result.error.code === 'password-wrong') passwordField.current?.focus();
+  }
+
+  function submit() {
+    if (action.isBusy) return;
+    if (email.trim().toLowerCase() !== profile.email.toLowerCase()) {
+      setSlip('email');
+      emailField.current?.focus();
+    } else if (hasPassword && !password) {
+      setSlip('password');
+      passwordField.current?.focus();
+    } else {
+      void send();
+    }
+  }
+
+  function edited() {
+    setSlip(null);
+    if (!action.isBusy) action.reset();
+  }
+
+  return {
+    email,
+    password,
+    slip,
+    isBusy: action.isBusy,
+    error: action.error,
+    result: action.phase.name === 'done' ? action.phase.value : null,
+    step: confirmed.step,
+    emailField,
+    passwordField,
+    typeEmail: (text: string) => {
+      edited();
+      setEmail(text);
+    },
+    typePassword: (text: string) => {
+      edited();
+      setPassword(text);
+    },
+    submit,
+  };
+}

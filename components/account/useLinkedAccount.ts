@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import type { LinkedAccount } from '@/lib/account/schema';
+import type { Connection } from '@/lib/connection/schema';
+import { call } from '@/lib/messaging/call';
+import type { Output } from '@/lib/messaging/protocol';
+import { useAction } from './useAction';
+
+type Open = 'nothing' | 'unlink' | 'widen';
+
+/** What can be done with one linked account; one thing at a time. */
+export function useLinkedAccount(account: LinkedAccount, connection: Connection, onChanged: () => void) {
+  const [open, setOpen] = useState<Open>('nothing');
+  const confirmed = useConfirmed(connection);
+  const unlinking = useAction<null>();
+  const refreshing = useAction<Output<'account.refreshTokens'>>();
+  const widening = useAction<{ flowId: string }>();
+  const input = {
+    accountRowId: account.id,
+    providerId: account.providerId,
+    accountId: account.accountId,
+  };
+
+  async function unlink() {
+    const result = await unlinking.run(() => confirmed.run(() => call('account.unlink', input)));
+    if (result.ok || result.error.code === 'account-not-found') onChanged();
+    setOpen('nothing');
+  }
+
+  async function refresh() {
+    await refreshing.run(() => confirmed.run(() => call('account.refreshTokens', input)));
+  }
+
+  async function widen(scopes: readonly string[]) {
+    const result = await widening.run(() =>
+      call('social.start', {
+        purpose: 'widen',
+        provider: account.providerId,
+        loginHint: null,
+        scopes: [...scopes],
+      }),
+    );
+    if (result.ok) setOpen('nothing');
+  }
+
+  function show(next: Open) {
+    unlinking.reset();
+    widening.reset();
+    setOpen(next);
+  }
+
+  return {
+    open,
+    show,
+    unlinking,
+    refreshing,
+    widening,
+    unlink: () => void unlink(),
+    refresh: () => void refresh(),
+    widen: (scopes: readonly string[]) => void widen(scopes),
+    step: confirmed.step,
+  };
+}
+
+export type LinkedAccountControls = ReturnType<typeof useLinkedAccount>;

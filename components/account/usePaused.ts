@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Ours: a pause in typing, not every key. */
+const PAUSE_MS = 400;
+
+/** A text once nobody types any more; before that, as it was. */
+export function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { call } from '@/lib/messaging/call';
+import type { Profile } from '@/lib/session/schema';
+import { imageState } from './imageState';
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileValues,
+  profileChanges,
+  savedValues,
+} from './profileValues';
+import { useAction } from './useAction';
+import { type FormDraft, useFormDraft } from './useFormDraft';
+
+export type ProfileForm = ReturnType<typeof useOpenProfileForm>;
+
+/** The draft of somebody's profile; the form opens when it was read. */
+export const useProfileDraft = (profile: Profile) => useFormDraft('profile', profile.id, PROFILE_FIELDS);
+
+/** Name, image and user name, saved together; what was typed stays until the server has it. */
+export function useOpenProfileForm(profile: Profile, draft: FormDraft<ProfileField>) {
+  const action = useAction<null>();
+  const nameField = useRef<HTMLInputElement>(null);
+  const [asksForName, setAsksForName] = useState(false);
+  const values: ProfileValues = { ...savedValues(profile), ...draft.values };
+  const changes = profileChanges(values, profile);
+
+  function type(field: ProfileField, text: string) {
+    setAsksForName(false);
+    if (action.phase.name !== 'busy') action.reset();
+    draft.type(field, text);
+  }
+
+  async function save() {
+    if (!changes || action.isBusy) return;
+    if (changes.name === '') {
+      setAsksForName(true);
+      nameField.current?.focus();
+      return;
+    }
+    if (imageState(values.image).kind === 'refused') return;
+    const result = await action.run(() => call('account.updateProfile', changes));
+    if (result.ok) draft.discard();
+  }
+
+  return {
+    values,
+    changes,
+    asksForName,
+    nameField,
+    isBusy: action.isBusy,
+    isSaved: action.phase.name === 'done' && changes === null,
+    error: action.error,
+    type,
+    save: () => void save(),
+    discard: () => {
+      action.reset();
+      draft.discard();
+    },
+  };
+}

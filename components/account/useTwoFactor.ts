@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { call } from '@/lib/messaging/call';
+import type { AppError, Result } from '@/lib/result';
+import { useAction } from './useAction';
+
+/** What a password is asked for. */
+export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
+
+/** Where somebody is. Secrets are in here and nowhere else: they are gone with the page. */
+export type TwoFactorStage =
+  | { readonly name: 'idle'; readonly done: 'on' | 'off' | null }
+  | { readonly name: 'password'; readonly intent: TwoFactorIntent }
+  | { readonly name: 'scan'; readonly totpURI: string; readonly backupCodes: readonly string[] }
+  | { readonly name: 'codes'; readonly codes: readonly string[] };
+
+const IDLE: TwoFactorStage = { name: 'idle', done: null };
+
+async function carryOut(intent: TwoFactorIntent, password: string): Promise<Result<TwoFactorStage>> {
+  const next = <T>(result: Result<T>, stage: (value: T) => TwoFactorStage): Result<TwoFactorStage> =>
+    result.ok ? { ok: true, value: stage(result.value) } : result;
+  switch (intent) {
+    case 'app':
+      return next(await call('twoFactor.enable', { password }), (value) => ({ name: 'scan', ...value }));
+    case 'mail':
+      return next(await call('twoFactor.enableByMail', { password }), () => ({ name: 'idle', done: 'on' }));
+    case 'codes':
+      return next(await call('twoFactor.newBackupCodes', { password }), ({ backupCodes }) => ({
+        name: 'codes',
+        codes: backupCodes,
+      }));
+    case 'off':
+      return next(await call('twoFactor.disable', { password }), () => ({ name: 'idle', done: 'off' }));
+  }
+}
+
+/** Turns two-factor on and off, step by step. */
+export function useTwoFactor() {
+  const [stage, setStage] = useState<TwoFactorStage>(IDLE);
+  const asking = useAction<TwoFactorStage>();
+  const confirming = useAction<null>();
+
+  function show(next: TwoFactorStage) {
+    asking.reset();
+    confirming.reset();
+    setStage(next);
+  }
+
+  /** Answers what went wrong, if anything. */
+  async function withPassword(intent: TwoFactorIntent, password: string): Promise<AppError | null> {
+    const result = await asking.run(() => carryOut(intent, password));
+    if (!result.ok) return result.error;
+    setStage(result.value);
+    return null;
+  }
+
+  async function confirm(code: string, backupCodes: readonly string[]): Promise<AppError | null> {
+    const result = await confirming.run(() => call('twoFactor.confirm', { code }));
+    if (!result.ok) return result.error;
+    show({ name: 'codes', codes: backupCodes });
+    return null;
+  }
+
+  return {
+    stage,
+    isBusy: asking.isBusy || confirming.isBusy,
+    error: asking.error ?? confirming.error,
+    ask: (intent: TwoFactorIntent) => show({ name: 'password', intent }),
+    leave: () => show(IDLE),
+    edited: () => {
+      asking.reset();
+      confirming.reset();
+    },
+    withPassword,
+    confirm,
+  };
+}
+
+export type TwoFactorControls = ReturnType<typeof useTwoFactor>;

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { challenge as challengeValue } from '@/lib/storage/readable';
+import { openChallenge } from '@/lib/twoFactor/rules';
+import type { ConfirmationOutcome } from './useConfirmation';
+
+export interface ConfirmationChallengeProps extends ConfirmationOutcome {
+  readonly connectionId: string;
+  readonly steps: NextSteps;
+}
+
+/** The second step of a confirmation. It may be answered in another page too. */
+export function ConfirmationChallenge(props: ConfirmationChallengeProps) {
+  const { connectionId, steps, onConfirmed, onCancel } = props;
+  const stored = useStoredValue(challengeValue);
+  const [openedAt] = useState(Date.now);
+  const open = openChallenge(stored ?? null, connectionId, openedAt);
+  const [wasOpen, setWasOpen] = useState(false);
+  // It may be stored a moment after the answer that told of it.
+  if (open && !wasOpen) setWasOpen(true);
+  const isGone = wasOpen && stored === null;
+
+  useEffect(() => {
+    // Answered elsewhere: whether that signed in, the command that waits will find out.
+    if (isGone) onConfirmed();
+  }, [isGone, onConfirmed]);
+
+  return open ? (
+    <ChallengeStep
+      challenge={open}
+      onBack={() => onCancel()}
+      onExpired={onCancel}
+      onVerified={onConfirmed}
+      steps={steps}
+    />
+  ) : null;
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react';
+import { KeyRound } from 'lucide-react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { openOptions } from '@/components/errors/openInTab';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ProviderIcon } from '@/components/social/ProviderIcon';
+import { Button } from '@/components/ui/Button';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { providerName } from '@/lib/social/providers';
+import { ConfirmationPassword } from './ConfirmationPassword';
+import type { ConfirmationForm, ConfirmationMethods } from './useConfirmation';
+
+export interface ConfirmationMethodsViewProps {
+  readonly form: ConfirmationForm;
+  readonly hasSecondFactor: boolean;
+  readonly steps: NextSteps;
+}
+
+/** Password, passkey and linked services: those that this account has. */
+export function ConfirmationMethodsView({ form, hasSecondFactor, steps }: ConfirmationMethodsViewProps) {
+  const { methods, phase } = form;
+  if (!methods) {
+    return (
+      <div aria-busy="true" className="grid gap-2" role="status">
+        <Skeleton height={13} width="70%" />
+        <Skeleton height={32} width="100%" />
+      </div>
+    );
+  }
+  if (!methods.ok) return <ErrorNotice error={methods.error} steps={steps} />;
+  const { password } = methods.value;
+  const isAtField = phase.name === 'failed' && phase.error.code === 'password-wrong';
+
+  return (
+    <>
+      <p className="text-muted">
+        <Trans
+          id="confirmation.why"
+          message="The server wants to know that it is still you. Everything stays as it is."
+        />
+      </p>
+      {password ? <ConfirmationPassword form={form} hasSecondFactor={hasSecondFactor} /> : null}
+      {phase.name === 'failed' && !(isAtField && password) ? (
+        <ErrorNotice error={phase.error} onDismiss={form.reset} steps={{ ...steps, retry: form.reset }} />
+      ) : null}
+      <OtherWays form={form} methods={methods.value} />
+    </>
+  );
+}
+
+interface OtherWaysProps {
+  readonly form: ConfirmationForm;
+  readonly methods: ConfirmationMethods;
+}
+
+function OtherWays({ form, methods }: OtherWaysProps) {
+  const { i18n } = useLingui();
+  const { ceremony, phase } = form;
+  const hasPasskey = methods.passkey && ceremony?.isSupported !== false;
+  if (!methods.password && !hasPasskey && methods.providers.length === 0) {
+    return (
+      <p>
+        <Trans
+          id="confirmation.none"
+          message="This account has no way to confirm here. Sign out and sign in again instead."
+        />
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasPasskey ? (
+        <Button
+          busy={phase.name === 'passkey'}
+          onClick={ceremony ? form.withPasskey : () => openOptions('security')}
+        >
+          <KeyRound aria-hidden="true" size={14} />
+          {ceremony ? (
+            <Trans id="confirmation.passkey" message="Use a passkey" />
+          ) : (
+            <Trans id="confirmation.passkey.elsewhere" message="Use a passkey, on a page" />
+          )}
+        </Button>
+      ) : null}
+      {methods.providers.map((provider) => (
+        <Button
+          disabled={phase.name === 'starting'}
+          key={provider}
+          onClick={() => form.withProvider(provider)}
+        >
+          <ProviderIcon provider={provider} />
+          {i18n._({
+            id: 'confirmation.provider',
+            message: 'Use {provider}',
+            values: { provider: providerName(provider) },
+          })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { PasswordField } from '@/components/ui/PasswordField';
+import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import type { ConfirmationForm } from './useConfirmation';
+
+/** The longest that the channel takes (lib/confirmation/channels.ts). */
+const MAX_LENGTH = 2_048;
+
+export interface ConfirmationPasswordProps {
+  readonly form: Pick<ConfirmationForm, 'phase' | 'withPassword'>;
+  readonly hasSecondFactor: boolean;
+}
+
+export function ConfirmationPassword({ form, hasSecondFactor }: ConfirmationPasswordProps) {
+  const { i18n } = useLingui();
+  const [password, setPassword] = useState('');
+  const [asksForIt, setAsks] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { phase } = form;
+  const isWrong = phase.name === 'failed' && phase.error.code === 'password-wrong';
+
+  useEffect(() => {
+    if (!isWrong) return;
+    setPassword('');
+    field.current?.focus();
+  }, [isWrong]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsks(!password);
+    if (password && phase.name !== 'password') form.withPassword(password);
+    else field.current?.focus();
+  }
+
+  function problem() {
+    if (asksForIt && !password) {
+      return i18n._({ id: 'signIn.password.empty', message: 'Enter your password.' });
+    }
+    return isWrong && !password ? i18n._(ERROR_TEXTS['password-wrong'].sentence) : undefined;
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-2" method="post" noValidate onSubmit={submit}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <PasswordField
+          autoComplete="current-password"
+          // It was asked for by a click, and is the first thing to do.
+          autoFocus
+          error={problem()}
+          label={i18n._({ id: 'confirmation.password', message: 'Your password' })}
+          maxLength={MAX_LENGTH}
+          name="password"
+          onChange={({ target }) => setPassword(target.value)}
+          ref={field}
+          value={password}
+        />
+        {/* As far down as the field's box: under a label of one line. */}
+        <div className="pt-[calc(var(--small-line)+6px)]">
+          <Button busy={phase.name === 'password'} type="submit" variant="primary">
+            <Trans id="confirmation.submit" message="Confirm" />
+          </Button>
+        </div>
+      </div>
+      {hasSecondFactor ? (
+        <p className="text-muted text-small">
+          <Trans
+            id="confirmation.second-factor"
+            message="A code is asked for next. If you stop before the code, this browser is signed out."
+          />
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { challenge } from '@/lib/storage/readable';
+import { openChallenge } from '@/lib/twoFactor/rules';
+import { useIsConfirmationShown } from './shownConfirmations';
+
+export interface OpenConfirmationProps {
+  readonly connectionId: string;
+  readonly steps: NextSteps;
+}
+
+/** The second step of a confirmation whose page was closed under it. What waited for it is to be asked for again. */
+export function OpenConfirmation({ connectionId, steps }: OpenConfirmationProps) {
+  const stored = useStoredValue(challenge);
+  const [openedAt] = useState(Date.now);
+  const open = openChallenge(stored ?? null, connectionId, openedAt);
+  const isShown = useIsConfirmationShown();
+  if (isShown || !open?.resume) return null;
+  return (
+    <div className="rounded-row border border-line bg-raised p-3">
+      <ChallengeStep
+        challenge={open}
+        onBack={() => {}}
+        onExpired={() => {}}
+        onVerified={() => {}}
+        steps={steps}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+/** How many places of this page ask "confirm it's you" now. */
+const shown = { count: 0, listeners: new Set<() => void>() };
+
+function change(by: 1 | -1): void {
+  shown.count += by;
+  for (const listener of shown.listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  shown.listeners.add(listener);
+  return () => shown.listeners.delete(listener);
+}
+
+/** For a place that asks, and so tells of how it goes on. */
+export function useShowsConfirmation(): void {
+  useLayoutEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+/** For a place that tells of a confirmation only where nothing else on the page does. */
+export const useIsConfirmationShown = (): boolean => useSyncExternalStore(subscribe, () => shown.count > 0);

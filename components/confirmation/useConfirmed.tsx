@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Connection } from '@/lib/connection/schema';
+import type { AppError, Result } from '@/lib/result';
+import { Confirmation } from './Confirmation';
+
+export interface Confirmed {
+  /**
+   * Runs a command. Where the server wants to know first who that is, it runs again after they said so, and that
+   * Result is the answer; given up, the answer is the server's question.
+   */
+  readonly run: <T>(command: () => Promise<Result<T>>) => Promise<Result<T>>;
+  /** "Confirm it's you", for the caller to show in place; null while nothing waits for it. */
+  readonly step: ReactNode | null;
+}
+
+interface Waiting {
+  readonly goOn: () => void;
+  readonly giveUp: (instead?: AppError) => void;
+}
+
+/** Commands that may ask for a fresh session (DESIGN.md, Sessions). */
+export function useConfirmed(connection: Connection): Confirmed {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const latest = useRef<Waiting | null>(null);
+
+  // Who goes away gives up: nobody is left waiting.
+  useEffect(() => () => latest.current?.giveUp(), []);
+
+  function ask(next: Waiting | null) {
+    latest.current = next;
+    setWaiting(next);
+  }
+
+  async function run<T>(command: () => Promise<Result<T>>): Promise<Result<T>> {
+    const first = await command();
+    if (first.ok || first.error.code !== 'needs-confirmation') return first;
+    // One question at a time.
+    latest.current?.giveUp();
+    return new Promise((resolve) => {
+      let isOver = false;
+      /** However often and from wherever it is answered: a command runs once. */
+      const end = (then: () => void) => () => {
+        if (isOver) return;
+        isOver = true;
+        ask(null);
+        then();
+      };
+      ask({
+        goOn: end(() => void command().then(resolve)),
+        giveUp: (instead) => end(() => resolve(instead ? { ok: false, error: instead } : first))(),
+      });
+    });
+  }
+
+  return {
+    run,
+    step: waiting ? (
+      <Confirmation connection={connection} onCancel={waiting.giveUp} onConfirmed={waiting.goOn} />
+    ) : null,
+  };
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react';
+import { type KeyboardEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { TextField } from '@/components/ui/TextField';
+import { PROVIDERS, providerName } from '@/lib/social/providers';
+import { providerIdSchema } from '@/lib/social/schema';
+
+export interface ProviderChecklistProps {
+  /** Ids, in the order in which they are offered. */
+  readonly chosen: readonly string[];
+  /** Ids that the server said it does not have. */
+  readonly refused: readonly string[];
+  readonly onChoose: (chosen: string[]) => void;
+}
+
+/** Which providers to offer at the sign-in: no server says which it has. */
+export function ProviderChecklist({ chosen, refused, onChoose }: ProviderChecklistProps) {
+  const [custom] = useState(() => new Set<string>());
+  for (const id of [...chosen, ...refused]) if (!Object.hasOwn(PROVIDERS, id)) custom.add(id);
+  const ids = [...Object.keys(PROVIDERS), ...custom].toSorted((a, b) =>
+    providerName(a).localeCompare(providerName(b)),
+  );
+  const toggle = (id: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-1 font-medium text-small">
+        <Trans id="servers.providers" message="Sign-in with other services" />
+      </legend>
+      <p className="text-muted text-small">
+        <Trans
+          id="servers.providers.hint"
+          message="Choose those that the server has. It does not say itself; one that it lacks is hidden after the first try."
+        />
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2">
+        {ids.map((id) => (
+          <Checkbox
+            checked={chosen.includes(id)}
+            hint={
+              refused.includes(id) && !chosen.includes(id) ? (
+                <Trans id="servers.providers.refused" message="the server said it does not have it" />
+              ) : undefined
+            }
+            key={id}
+            label={<bdi>{providerName(id)}</bdi>}
+            name={`provider ${id}`}
+            onChange={(isChosen) => toggle(id, isChosen)}
+          />
+        ))}
+      </div>
+      <CustomProvider
+        onAdd={(id) => {
+          if (!chosen.includes(id)) toggle(id, true);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** A provider that only this server has (Better Auth's genericOAuth), by its id. */
+function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  function add() {
+    const id = z.safeParse(providerIdSchema, typed.trim());
+    setIsWrong(!id.success);
+    if (!id.success) return;
+    onAdd(id.data);
+    setTyped('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Not the form's own button: that would save before it is added.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoComplete="off"
+      autoCorrect="off"
+      error={
+        isWrong
+          ? i18n._({
+              id: 'servers.providers.wrong',
+              message: 'An id has letters, digits, dots, hyphens and underscores only.',
+            })
+          : undefined
+      }
+      label={i18n._({ id: 'servers.providers.custom', message: 'Another one, by its id' })}
+      maxLength={64}
+      name="customProvider"
+      onChange={({ target }) => {
+        setIsWrong(false);
+        setTyped(target.value);
+      }}
+      onKeyDown={onKeyDown}
+      spellCheck={false}
+      suffix={
+        <Button disabled={!typed.trim()} onClick={add} variant="quiet">
+          <Trans id="servers.providers.add" message="Add" />
+        </Button>
+      }
+      value={typed}
+    />
+  );
+}

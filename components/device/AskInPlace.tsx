@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/Button';
+
+export interface AskInPlaceProps {
+  readonly question: ReactNode;
+  /** What the button that does it says. */
+  readonly confirm: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+/** One question before something is gone, where it was asked for: Enter does it, Escape leaves it. */
+export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    button.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Escape leaves the question, not the popup.
+    event.preventDefault();
+    event.stopPropagation();
+    onKeep();
+  }
+
+  return (
+    <div
+      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 rounded-row bg-bad-soft p-2"
+      onKeyDown={onKeyDown}
+      role="alert"
+    >
+      <p className="min-w-0 flex-1 basis-40">{question}</p>
+      <Button onClick={onKeep} variant="quiet">
+        <Trans id="device.keep" message="Keep" />
+      </Button>
+      <Button onClick={onConfirm} ref={button} variant="danger">
+        {confirm}
+      </Button>
+    </div>
+  );
+}

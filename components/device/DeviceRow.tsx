@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useEffect, useRef } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import type { ListedSession } from '@/lib/session/sessionListSchema';
+import { AskInPlace } from './AskInPlace';
+import { DeviceFacts } from './DeviceFacts';
+import { DeviceIcon } from './DeviceIcon';
+import type { DeviceActions } from './DeviceList';
+import { deviceText } from './deviceText';
+
+export interface DeviceRowProps {
+  readonly session: ListedSession;
+  readonly actions: DeviceActions;
+  readonly steps: NextSteps;
+  readonly now: number;
+  readonly compact: boolean;
+}
+
+/** One session. Revoking it asks once, in its place. */
+export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowProps) {
+  const { i18n } = useLingui();
+  const state = actions.stateOf(session.id);
+  const name = deviceText(i18n, session.device);
+  const padding = compact ? 'px-4 py-1.5' : 'px-5 py-3';
+  const revokeButton = useFocusAfterKeep(state.phase);
+
+  if (state.phase === 'asked') {
+    return (
+      <li className={padding}>
+        <AskInPlace
+          confirm={<Trans id="device.revoke" message="Revoke" />}
+          onConfirm={() => actions.onRevoke(session.id)}
+          onKeep={actions.onKeep}
+          question={
+            <Trans
+              id="device.revoke.question"
+              message="Revoke {device}? It is signed out at once."
+              values={{ device: <bdi>{name}</bdi> }}
+            />
+          }
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={`grid grid-cols-1 gap-2 ${padding}`}>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <DeviceIcon kind={session.device.kind} />
+        <div className="min-w-0 flex-1">
+          <bdi className="block truncate" title={name}>
+            {name}
+          </bdi>
+          <div className={`text-muted text-small ${compact ? 'truncate' : ''}`}>
+            <DeviceFacts compact={compact} now={now} session={session} />
+          </div>
+        </div>
+        {session.current ? null : (
+          <Button
+            aria-label={i18n._({
+              id: 'device.revoke.one',
+              message: 'Revoke {device}',
+              values: { device: name },
+            })}
+            busy={state.phase === 'busy'}
+            onClick={() => actions.onAsk(session.id)}
+            ref={revokeButton}
+            variant="quiet"
+          >
+            <span className="text-bad">
+              <Trans id="device.revoke" message="Revoke" />
+            </span>
+          </Button>
+        )}
+      </div>
+      {state.phase === 'failed' ? (
+        <ErrorNotice
+          error={state.error}
+          onDismiss={actions.onKeep}
+          steps={{ ...steps, retry: () => actions.onRevoke(session.id), dismiss: actions.onKeep }}
+          title={<Trans id="device.revoke.failed" message="It is still signed in." />}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** Whoever keeps a session goes on where they asked. */
+function useFocusAfterKeep(phase: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const wasAsked = before.current === 'asked';
+    before.current = phase;
+    if (wasAsked && phase !== 'asked') button.current?.focus();
+  }, [phase]);
+  return button;
+}

@@ -1,0 +1,31 @@
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import type { Connection } from '@/lib/connection/schema';
+import { call } from '@/lib/messaging/call';
+import { useRevocation } from './useRevocation';
+import { useSessionList } from './useSessionList';
+
+export interface DevicesOptions {
+  readonly connection: Connection;
+  readonly userId: string;
+  /** Whether the list is read when it is looked at. */
+  readonly readsNow: boolean;
+  /** The session that somebody asked to end on their way here. */
+  readonly asked?: string | null;
+}
+
+export type Devices = ReturnType<typeof useDevices>;
+
+/** Where somebody is signed in, and everything that can be done about it. */
+export function useDevices({ connection, userId, readsNow, asked = null }: DevicesOptions) {
+  const confirmed = useConfirmed(connection);
+  const reading = useSessionList(connection.id, userId, readsNow);
+  const revocation = useRevocation(confirmed.run, asked);
+  return {
+    ...reading,
+    ...revocation,
+    /** "Confirm it's you", in place; null while nothing waits for it. */
+    step: confirmed.step,
+    /** Reads the list, after a confirmation where the server wants one. */
+    confirm: () => void confirmed.run(() => call('session.readList', null)),
+  };
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react';
+import { MailCheck } from 'lucide-react';
+import { useAction } from '@/components/account/useAction';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { call } from '@/lib/messaging/call';
+import { PageHeading } from './PageHeading';
+import { TextLink } from './TextLink';
+
+export interface CheckMailViewProps {
+  readonly email: string;
+  readonly onOther: () => void;
+  readonly steps: NextSteps;
+}
+
+/** The account waits for its address to be verified. */
+export function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
+  const action = useAction<null>();
+  const send = () => void action.run(() => call('account.sendVerification', { email }));
+  const isSent = action.phase.name === 'done';
+
+  return (
+    <>
+      <PageHeading>
+        <Trans id="options.check-mail.heading" message="Check your mail" />
+      </PageHeading>
+      <div className="flex gap-3.5">
+        <MailCheck aria-hidden="true" className="mt-0.5 shrink-0 text-accent" size={20} />
+        <div className="grid min-w-0 gap-1">
+          <p>
+            <Trans
+              id="options.check-mail.text"
+              message="A mail is on its way to {email}. Follow the link in it, then sign in."
+              values={{ email: <bdi className="font-medium">{email}</bdi> }}
+            />
+          </p>
+          <p className="text-muted text-small" role="status">
+            {isSent ? (
+              <Trans id="options.check-mail.sent" message="It was sent again." />
+            ) : (
+              <Trans
+                id="options.check-mail.hint"
+                message="Nothing there? Look in the spam folder too. If you have an account with this address already, no mail comes: sign in."
+              />
+            )}
+          </p>
+        </div>
+      </div>
+      {action.error ? <ErrorNotice error={action.error} steps={{ ...steps, retry: send }} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button busy={action.isBusy} onClick={send}>
+          <Trans id="options.check-mail.again" message="Send again" />
+        </Button>
+        <Button onClick={onOther} variant="quiet">
+          <Trans id="options.check-mail.other" message="Use another address" />
+        </Button>
+      </div>
+      <p className="text-small">
+        <TextLink to={{ name: 'sign-in' }}>
+          <Trans id="options.check-mail.sign-in" message="Go to the sign-in" />
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** What Better Auth makes tokens of, and what others may (any unreserved character of a URL). */
+const TOKEN = /^[\w.~-]{8,512}$/;
+const LINK_PATH = /\/reset-password\/([^/?#]+)/;
+
+const asToken = (text: string | null | undefined): string | null => (text && TOKEN.test(text) ? text : null);
+
+/** The token of a reset link: of the mail's own, of the page that it leads to, or the token alone. */
+export function resetTokenIn(text: string): string | null {
+  const typed = text.trim();
+  const url = URL.parse(typed);
+  if (!url) return asToken(typed);
+  return asToken(LINK_PATH.exec(url.pathname)?.[1]) ?? asToken(url.searchParams.get('token'));
+}

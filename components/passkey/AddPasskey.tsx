@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { ActionFailure } from '@/components/account/ActionFailure';
+import { CardForm } from '@/components/account/CardForm';
+import { FormActions } from '@/components/account/FormActions';
+import { useAction } from '@/components/account/useAction';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { TextField } from '@/components/ui/TextField';
+import type { Connection } from '@/lib/connection/schema';
+import { call } from '@/lib/messaging/call';
+import type { Input } from '@/lib/messaging/protocol';
+import { fail, type Result } from '@/lib/result';
+import { usePasskeyCeremony } from './usePasskeyCeremony';
+import { WhereChoice } from './WhereChoice';
+
+export interface AddPasskeyProps {
+  readonly connection: Connection;
+  readonly steps: NextSteps;
+  readonly onAdded: () => void;
+  readonly onCancel: () => void;
+}
+
+type Attachment = Input<'passkey.registrationOptions'>['attachment'];
+
+/** Ours: names what it is in lists of the browser and of the server. */
+const MAX_NAME = 64;
+
+/** Makes a passkey, on this device or elsewhere, under a name. */
+export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyProps) {
+  const { i18n } = useLingui();
+  const [name, setName] = useState('');
+  const [attachment, setAttachment] = useState<Attachment>('platform');
+  const action = useAction<null>();
+  const confirmed = useConfirmed(connection);
+  const ceremony = usePasskeyCeremony();
+
+  async function make(): Promise<Result<null>> {
+    if (!ceremony) return fail('passkey-unsupported');
+    const chosen = name.trim();
+    const made = await ceremony.create({ attachment, name: chosen });
+    return made.ok ? call('passkey.add', { response: made.value, name: chosen }) : made;
+  }
+
+  async function add() {
+    if (action.isBusy) return;
+    const result = await action.run(() => confirmed.run(make));
+    if (result.ok) onAdded();
+  }
+
+  return (
+    <>
+      <CardForm onSubmit={() => void add()}>
+        <TextField
+          autoComplete="off"
+          autoFocus
+          hint={
+            <Trans id="passkey.name.hint" message="So that you know it again, “Office laptop” for example." />
+          }
+          label={i18n._({ id: 'passkey.name', message: 'Name' })}
+          maxLength={MAX_NAME}
+          name="passkeyName"
+          onChange={({ target }) => setName(target.value)}
+          value={name}
+        />
+        <WhereChoice onChoose={setAttachment} value={attachment} />
+        <ActionFailure
+          error={action.error}
+          onDismiss={action.reset}
+          onRetry={() => void add()}
+          steps={steps}
+        />
+        <FormActions>
+          <Button busy={action.isBusy} type="submit" variant="primary">
+            <Trans id="passkey.add.submit" message="Add the passkey" />
+          </Button>
+          <Button onClick={onCancel} variant="quiet">
+            <Trans id="passkey.cancel" message="Cancel" />
+          </Button>
+        </FormActions>
+      </CardForm>
+      {confirmed.step ? <div className="p-3">{confirmed.step}</div> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { usePasskeyCeremony } from '@/components/passkey/usePasskeyCeremony';
+import { SocialWays } from '@/components/social/SocialWays';
+import type { Connection } from '@/lib/connection/schema';
+import type { DraftValues } from '@/lib/draft/schema';
+import { OrLine } from './OrLine';
+import { PageLink, type Place } from './PageLink';
+import { PasskeyButton } from './PasskeyButton';
+import { SignInView } from './SignInView';
+import { usePasskeySignIn } from './usePasskeySignIn';
+import { useSignIn } from './useSignIn';
+
+export interface SignInFormProps {
+  readonly connection: Connection;
+  readonly draft: DraftValues | undefined;
+  readonly place: Place;
+  readonly steps: NextSteps;
+}
+
+/** Password, passkey, other services, and the ways for those who have none of these yet. */
+export function SignInForm({ connection, draft, place, steps }: SignInFormProps) {
+  const form = useSignIn(connection, draft);
+  const hasPasskeys = connection.capabilities.passkey !== false;
+  const passkey = usePasskeySignIn(hasPasskeys);
+  const ceremony = usePasskeyCeremony();
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SignInView
+        forgotten={
+          <PageLink place={place} to="forgot-password">
+            <Trans id="signIn.forgotten" message="Forgot password?" />
+          </PageLink>
+        }
+        form={form}
+        offersPasskeys={hasPasskeys && ceremony !== null}
+        steps={steps}
+      />
+      <OrLine />
+      <div className="grid grid-cols-1 gap-2">
+        {hasPasskeys ? <PasskeyButton passkey={passkey} steps={steps} /> : null}
+        <SocialWays connection={connection} loginHint={form.email} purpose="sign-in" steps={steps} />
+      </div>
+      <p className="text-center text-small">
+        <span className="text-muted">
+          <Trans id="signIn.new" message="New here?" />
+        </span>{' '}
+        <PageLink place={place} to="sign-up">
+          <Trans id="signIn.sign-up" message="Create an account" />
+        </PageLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react';
+import { UsernameHint } from '@/components/account/UsernameFields';
+import { useFieldErrors } from '@/components/account/useFieldErrors';
+import { PasswordField } from '@/components/ui/PasswordField';
+import { TextField, type TextFieldProps } from '@/components/ui/TextField';
+import type { AppError } from '@/lib/result';
+import type { SignUpField, SignUpForm } from './useSignUp';
+
+/** The longest that the channel takes (lib/typed.ts). */
+const MAX_LENGTH = 2_048;
+
+/** Each field's failures. What is in no field is said above the button. */
+const FIELD_OF_CODE = {
+  'user-exists': 'email',
+  'invalid-email': 'email',
+  'password-too-short': 'password',
+  'password-too-long': 'password',
+  'username-taken': 'username',
+  'username-too-short': 'username',
+  'username-too-long': 'username',
+  'username-invalid': 'username',
+} as const;
+
+export const isAtField = (error: AppError): boolean => Object.hasOwn(FIELD_OF_CODE, error.code);
+
+export interface SignUpFieldsProps {
+  readonly form: SignUpForm;
+  readonly values: Readonly<Record<SignUpField, string>>;
+}
+
+export function SignUpFields({ form, values }: SignUpFieldsProps) {
+  const { i18n } = useLingui();
+  const errors = useFieldErrors<SignUpField>(form.error, FIELD_OF_CODE);
+  const empty = i18n._({ id: 'signUp.empty', message: 'This is needed.' });
+  const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
+
+  const field = (name: SignUpField): Partial<TextFieldProps> & { name: string } => ({
+    name,
+    error: errors.at(name) ?? (form.missing.has(name) ? empty : undefined),
+    maxLength: MAX_LENGTH,
+    value: values[name],
+    onChange: ({ target }) => form.type(name, target.value),
+  });
+
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        autoComplete="name"
+        autoFocus={values.name === ''}
+        label={i18n._({ id: 'signUp.name', message: 'Name' })}
+        ref={form.first}
+      />
+      <TextField
+        {...field('email')}
+        autoCapitalize="none"
+        autoComplete="email"
+        autoCorrect="off"
+        inputMode="email"
+        label={i18n._({ id: 'signUp.email', message: 'Email' })}
+        spellCheck={false}
+        type="email"
+      />
+      {form.hasUsername ? (
+        <TextField
+          {...field('username')}
+          autoCapitalize="none"
+          autoComplete="username"
+          autoCorrect="off"
+          error={errors.at('username') ?? (form.check.kind === 'taken' ? taken : undefined)}
+          hint={
+            <span role="status">
+              {form.check.kind === 'unknown' ? (
+                <Trans id="signUp.username.unknown" message="This server cannot tell whether it is free." />
+              ) : (
+                <UsernameHint check={errors.at('username') ? { kind: 'none' } : form.check} />
+              )}
+            </span>
+          }
+          label={i18n._({ id: 'signUp.username', message: 'Username (optional)' })}
+          spellCheck={false}
+        />
+      ) : null}
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
+        label={i18n._({ id: 'signUp.password', message: 'Password' })}
+      />
+    </>
+  );
+}

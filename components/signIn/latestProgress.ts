@@ -1,0 +1,34 @@
+import { DRAFT_LIFETIME_MS } from '@/lib/draft/schema';
+import { isAbandoned } from '@/lib/operation/rules';
+import type { Operation, OperationKind } from '@/lib/operation/schema';
+import type { AppError } from '@/lib/result';
+
+export type Progress =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'pending' }
+  | { readonly phase: 'failed'; readonly error: AppError };
+
+const IDLE: Progress = { phase: 'idle' };
+
+/**
+ * What became of something that this page did not start, or no longer remembers: the popup may have been closed under
+ * it. An outcome is as old news as the draft beside it.
+ */
+export function latestProgress(
+  operations: readonly Operation[],
+  kinds: readonly OperationKind[],
+  connectionId: string,
+  now: number,
+): Progress {
+  const latest = operations
+    .filter(({ kind, connectionId: of }) => kinds.includes(kind) && of === connectionId)
+    .filter((operation) => !isAbandoned(operation, now))
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+    .at(-1);
+  if (!latest) return IDLE;
+  if (latest.progress.phase !== 'settled') return { phase: 'pending' };
+  const { error, settledAt } = latest.progress;
+  return error && error.code !== 'superseded' && now - settledAt < DRAFT_LIFETIME_MS
+    ? { phase: 'failed', error }
+    : IDLE;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { openOptions } from '@/components/errors/openInTab';
+import { type CeremonyResponse, usePasskeyCeremony } from '@/components/passkey/usePasskeyCeremony';
+import { call } from '@/lib/messaging/call';
+import type { AppError, Result } from '@/lib/result';
+import { MINUTE_MS } from '@/lib/time';
+
+/** Better Auth keeps the challenge of a ceremony for 5 minutes; this is a little before that. */
+const ARM_AGAIN_AFTER_MS = 4.5 * MINUTE_MS;
+
+export interface PasskeySignIn {
+  readonly isSupported: boolean;
+  readonly isPending: boolean;
+  readonly error: AppError | null;
+  readonly signIn: () => void;
+  readonly dismiss: () => void;
+}
+
+type Attempt =
+  | { readonly phase: 'idle' | 'pending' }
+  | { readonly phase: 'failed'; readonly error: AppError };
+
+const IDLE: Attempt = { phase: 'idle' };
+
+/** Signs in with a passkey: by a button, or offered by the browser in the first field of the form. */
+export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
+  const ceremony = usePasskeyCeremony();
+  const [attempt, setAttempt] = useState<Attempt>(IDLE);
+  const [round, setRound] = useState(0);
+  const isPending = attempt.phase === 'pending';
+
+  async function hand(chosen: Result<CeremonyResponse>): Promise<void> {
+    const answer = chosen.ok ? await call('signIn.passkey', { response: chosen.value }) : chosen;
+    setAttempt(answer.ok ? IDLE : { phase: 'failed', error: answer.error });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round offers them again
+  useEffect(() => {
+    if (!ceremony || !isOffered || isPending) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const armedAt = Date.now();
+    const armAgain = () => setRound((before) => before + 1);
+    void ceremony.canAutofill().then(async (canAutofill) => {
+      if (!canAutofill || signal.aborted) return;
+      const chosen = await ceremony.get({ autofill: true, signal });
+      // One that nobody chose from is nobody's failure.
+      if (signal.aborted || !chosen.ok) return;
+      await hand(chosen);
+      armAgain();
+    });
+    const onFocus = () => {
+      if (Date.now() - armedAt > ARM_AGAIN_AFTER_MS) armAgain();
+    };
+    window.addEventListener('focus', onFocus, { signal });
+    return () => over.abort();
+  }, [ceremony, isOffered, isPending, round]);
+
+  async function signIn(): Promise<void> {
+    // The browser's window would close the popup, and the popup the ceremony.
+    if (!ceremony) return openOptions('sign-in');
+    if (isPending) return;
+    setAttempt({ phase: 'pending' });
+    await hand(await ceremony.get());
+  }
+
+  return {
+    isSupported: ceremony?.isSupported ?? true,
+    isPending,
+    error: attempt.phase === 'failed' ? attempt.error : null,
+    signIn: () => void signIn(),
+    dismiss: () => setAttempt(IDLE),
+  };
+}

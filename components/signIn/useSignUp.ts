@@ -1,0 +1,89 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useAction } from '@/components/account/useAction';
+import { useFormDraft } from '@/components/account/useFormDraft';
+import { type UsernameCheck, useUsernameCheck } from '@/components/account/useUsernameCheck';
+import { useCountdown } from '@/components/errors/useCountdown';
+import type { Connection } from '@/lib/connection/schema';
+import { call } from '@/lib/messaging/call';
+import type { Output } from '@/lib/messaging/protocol';
+import type { AppError } from '@/lib/result';
+
+const FIELDS = ['name', 'email', 'username'] as const;
+type Field = (typeof FIELDS)[number];
+export type SignUpField = Field | 'password';
+
+/** Ours: a slip that no server needs to be asked about. */
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+export interface SignUpForm {
+  /** Undefined until the draft was read. */
+  readonly values: Readonly<Record<SignUpField, string>> | undefined;
+  readonly hasUsername: boolean;
+  readonly check: UsernameCheck;
+  /** Required and empty, once it was tried. */
+  readonly missing: ReadonlySet<SignUpField>;
+  readonly isBusy: boolean;
+  readonly secondsLeft: number;
+  readonly error: AppError | null;
+  readonly first: RefObject<HTMLInputElement | null>;
+  readonly type: (field: SignUpField, text: string) => void;
+  readonly submit: () => void;
+  readonly focusFirst: () => void;
+}
+
+/** Makes an account. What was typed stays over a reload, all but the password. */
+export function useSignUp(
+  { id, capabilities }: Connection,
+  onDone: (result: { readonly mustVerify: boolean; readonly email: string }) => void,
+): SignUpForm {
+  const hasUsername = capabilities.username === true;
+  const draft = useFormDraft('signUp', id, FIELDS);
+  const [password, setPassword] = useState('');
+  const [slip, setSlip] = useState<AppError | null>(null);
+  const [isTried, setTried] = useState(false);
+  const action = useAction<Output<'signUp.email'>>();
+  const first = useRef<HTMLInputElement>(null);
+  const { name = '', email = '', username = '' } = draft.values ?? {};
+  const check = useUsernameCheck(username.trim(), null, hasUsername);
+  const error = slip ?? action.error;
+  const secondsLeft = useCountdown(error);
+  const typed = { name: name.trim(), email: email.trim(), password, username: username.trim() };
+  const empty = (['name', 'email', 'password'] as const).filter((field) => !typed[field]);
+
+  async function send() {
+    const result = await action.run(() =>
+      call('signUp.email', { ...typed, username: hasUsername ? typed.username || null : null }),
+    );
+    if (!result.ok) return;
+    setPassword('');
+    draft.discard();
+    onDone({ mustVerify: result.value.mustVerify, email: typed.email });
+  }
+
+  function submit() {
+    if (action.isBusy || secondsLeft > 0) return;
+    setTried(true);
+    if (empty.length > 0) return;
+    if (LOOKS_LIKE_EMAIL.test(typed.email)) void send();
+    else setSlip({ code: 'invalid-email' });
+  }
+
+  return {
+    values: draft.values && { name, email, username, password },
+    hasUsername,
+    check,
+    missing: new Set(isTried ? empty : []),
+    isBusy: action.isBusy,
+    secondsLeft,
+    error,
+    first,
+    type: (field, text) => {
+      setSlip(null);
+      if (!action.isBusy && secondsLeft === 0) action.reset();
+      if (field === 'password') setPassword(text);
+      else draft.type(field, text);
+    },
+    submit,
+    focusFirst: () => first.current?.focus(),
+  };
+}

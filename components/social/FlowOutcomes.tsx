@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react';
+import { useEffect } from 'react';
+import { useIsConfirmationShown } from '@/components/confirmation/shownConfirmations';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Notice } from '@/components/ui/Notice';
+import { call } from '@/lib/messaging/call';
+import type { Flow, SocialPurpose } from '@/lib/social/schema';
+import { FlowNotices } from './FlowNotices';
+import { useFlows } from './useFlows';
+
+export interface FlowOutcomesProps {
+  readonly connectionId: string;
+  readonly steps: NextSteps;
+}
+
+const WAYS_IN: readonly SocialPurpose[] = ['sign-in', 'sign-up'];
+const CONFIRM = ['confirm'] as const;
+const forget = ({ id }: Flow) => void call('social.cancel', { flowId: id });
+const again = ({ provider }: Flow) =>
+  void call('social.start', { purpose: 'confirm', provider, loginHint: null, scopes: [] });
+
+/** For somebody who is signed in: a welcome after the first registration, and what became of a confirmation. */
+export function FlowOutcomes({ connectionId, steps }: FlowOutcomesProps) {
+  const flows = useFlows().filter(({ connectionId: of }) => of === connectionId);
+  const tellsOfConfirmation = !useIsConfirmationShown();
+  const told = tellsOfConfirmation ? [...WAYS_IN, 'confirm'] : WAYS_IN;
+  const done = flows.filter(({ phase, purpose }) => phase === 'done' && told.includes(purpose));
+  const welcome = done.find(({ isNewUser }) => isNewUser);
+  const seen = done.find(({ isNewUser }) => !isNewUser);
+
+  useEffect(() => {
+    // Being signed in says it.
+    if (seen) forget(seen);
+  }, [seen]);
+
+  return (
+    <>
+      {welcome ? (
+        <Notice
+          onDismiss={() => forget(welcome)}
+          title={<Trans id="social.welcome" message="Welcome! Your account was created." />}
+          tone="good"
+        />
+      ) : null}
+      {tellsOfConfirmation ? (
+        <FlowNotices connectionId={connectionId} onAgain={again} purposes={CONFIRM} steps={steps} />
+      ) : null}
+    </>
+  );
+}

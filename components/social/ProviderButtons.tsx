@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import type { Connection } from '@/lib/connection/schema';
+import { providerName } from '@/lib/social/providers';
+import { ProviderIcon } from './ProviderIcon';
+import { ProviderPicker } from './ProviderPicker';
+
+export interface ProviderButtonsProps {
+  readonly connection: Connection;
+  readonly starting: string | null;
+  readonly onStart: (provider: string) => void;
+}
+
+/** The services of this server, and the way to any other: no server lists those that it has. */
+export function ProviderButtons({ connection, starting, onStart }: ProviderButtonsProps) {
+  const { i18n } = useLingui();
+  const [isPicking, setPicking] = useState(false);
+  const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
+
+  function pick(provider: string) {
+    setPicking(false);
+    onStart(provider);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {offered.map((provider) => (
+        <Button busy={starting === provider} key={provider} onClick={() => onStart(provider)} wide>
+          <ProviderIcon provider={provider} />
+          <span className="truncate">
+            {i18n._({
+              id: 'social.continue',
+              message: 'Continue with {provider}',
+              values: { provider: providerName(provider) },
+            })}
+          </span>
+        </Button>
+      ))}
+      {isPicking ? (
+        <ProviderPicker except={offered} onClose={() => setPicking(false)} onPick={pick} />
+      ) : (
+        <Button
+          busy={starting !== null && !offered.includes(starting)}
+          onClick={() => setPicking(true)}
+          variant={offered.length > 0 ? 'quiet' : 'secondary'}
+          wide
+        >
+          {offered.length > 0 ? (
+            <Trans id="social.another" message="Another service…" />
+          ) : (
+            <Trans id="social.some" message="Continue with another service…" />
+          )}
+        </Button>
+      )}
+    </div>
+  );
+}

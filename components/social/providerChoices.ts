@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { PROVIDERS, providerName } from '@/lib/social/providers';
+import { providerIdSchema } from '@/lib/social/schema';
+
+export interface ProviderChoices {
+  /** Known ones that match what was typed, by name. */
+  readonly known: readonly string[];
+  /** What was typed, where it can be the id of one that a server has besides. */
+  readonly other: string | null;
+}
+
+/** Which services to offer for what was typed. */
+export function providerChoices(query: string, except: readonly string[]): ProviderChoices {
+  const typed = query.trim();
+  const folded = typed.toLowerCase();
+  const known = Object.keys(PROVIDERS)
+    .filter((id) => !except.includes(id))
+    .filter((id) => id.includes(folded) || providerName(id).toLowerCase().includes(folded))
+    .toSorted((a, b) => providerName(a).localeCompare(providerName(b)));
+  const isNew = typed !== '' && !Object.hasOwn(PROVIDERS, typed) && !except.includes(typed);
+  return { known, other: isNew && z.safeParse(providerIdSchema, typed).success ? typed : null };
+}

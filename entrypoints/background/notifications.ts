@@ -1,0 +1,39 @@
+import { browser } from '#imports';
+import { detached } from '@/lib/detached';
+import type { Notification, Notifier } from '@/lib/notification/notifier';
+import type { Services } from './services';
+
+function create({ id, title, message }: Notification, buttons: { title: string }[]): Promise<unknown> {
+  return browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('/icon/128.png'),
+    title,
+    message,
+    ...(buttons.length > 0 ? { buttons } : {}),
+  });
+}
+
+/** The browser's own notifications. Where a system shows none, nothing else is to fail for it. */
+export const browserNotifier: Notifier = {
+  show: async (notification) => {
+    const buttons = notification.buttons.map((title) => ({ title }));
+    try {
+      await create(notification, buttons);
+    } catch {
+      // Firefox has no buttons and throws on them; there the click opens the place.
+      await create(notification, []).catch(() => undefined);
+    }
+  },
+  clear: async (id) => {
+    await browser.notifications.clear(id).catch(() => undefined);
+  },
+};
+
+/** What a person does with a notification, also when the worker that showed it is gone. */
+export function listenToNotifications({ notificationClicks }: Services): void {
+  browser.notifications.onClicked.addListener((id) => detached(notificationClicks.open(id)));
+  // Firefox has no buttons, and older ones no event for them either.
+  browser.notifications.onButtonClicked?.addListener((id, index) =>
+    detached(notificationClicks.press(id, index)),
+  );
+}

@@ -1,0 +1,85 @@
+import { browser } from '#imports';
+import { hostPattern } from '@/lib/connection/address';
+import { detached } from '@/lib/detached';
+import * as keys from '@/lib/storage/keys';
+import type { Tabs } from '@/lib/tabs';
+import { MINUTE_MS } from '@/lib/time';
+import { DRAFTS_ALARM } from './alarms';
+import { browserNotifier } from './notifications';
+import type { Platform } from './services';
+
+export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+async function releaseHosts(origins: string[]): Promise<void> {
+  // The browser refuses to give up what the manifest demands; then there is nothing to give back.
+  if (origins.length > 0) await browser.permissions.remove({ origins }).catch(() => false);
+}
+
+const optionsUrl = (hash: string) => browser.runtime.getURL(`/options.html${hash}` as '/options.html');
+
+/** A tab may be closed at any time: that is an answer, not a failure. */
+const tabs: Tabs = {
+  openBlank: async () => {
+    const tab = await browser.tabs.create({ url: 'about:blank', active: true }).catch(() => null);
+    return tab?.id ?? null;
+  },
+  go: (tabId, url) =>
+    browser.tabs.update(tabId, { url }).then(
+      () => true,
+      () => false,
+    ),
+  close: (tabId) => browser.tabs.remove(tabId).catch(() => undefined),
+  show: async (tabId) => {
+    const tab = await browser.tabs.update(tabId, { active: true }).catch(() => null);
+    if (!tab) return false;
+    await browser.windows.update(tab.windowId, { focused: true }).catch(() => undefined);
+    return true;
+  },
+  exists: (tabId) =>
+    browser.tabs.get(tabId).then(
+      () => true,
+      () => false,
+    ),
+  openOptions: async (hash) => {
+    await browser.tabs.create({ url: optionsUrl(hash) }).catch(() => undefined);
+  },
+  optionsUrl,
+};
+
+/** The browser and the machine, as the services use them. */
+export function createPlatform(): Platform {
+  return {
+    values: {
+      connections: keys.connectionsValue,
+      preferences: keys.preferencesValue,
+      heads: keys.headsValue,
+      session: keys.sessionValue,
+      organizations: keys.organizationsValue,
+      operations: keys.operationsValue,
+      drafts: keys.draftsValue,
+      sessionList: keys.sessionListValue,
+      knownSessions: keys.knownSessionsValue,
+      challenge: keys.challengeValue,
+      flows: keys.flowsValue,
+      mailLinks: keys.mailLinksValue,
+    },
+    server: {
+      fetch: (input, init) => fetch(input, init),
+      hasPermission: (baseURL) => browser.permissions.contains({ origins: [hostPattern(baseURL)] }),
+      isOnline: () => navigator.onLine,
+      wait,
+    },
+    now: Date.now,
+    wait,
+    newId: () => crypto.randomUUID(),
+    ownOrigin: OWN_ORIGIN,
+    detached,
+    releaseHosts,
+    wakeDraftsAfter: (milliseconds) =>
+      detached(browser.alarms.create(DRAFTS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
+    tabs,
+    notifier: browserNotifier,
+  };
+}

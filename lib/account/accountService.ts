@@ -1,0 +1,78 @@
+import { deleteUser } from '@/lib/api/accountRows';
+import type { ApiPool } from '@/lib/api/apiPool';
+import type { Connection } from '@/lib/connection/schema';
+import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
+import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
+import type { Changes } from '@/lib/operation/createChanges';
+import type { Operation } from '@/lib/operation/schema';
+import type { OrganizationReader } from '@/lib/organization/organizationReader';
+import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import { createLinkedAccountService } from './linkedAccountService';
+import { asWrongPassword, createPasswordService, type SessionKeeper } from './passwordService';
+import { createProfileService } from './profileService';
+import { createSoleOwnership } from './soleOwnership';
+
+export interface AccountServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly organizations: OrganizationReader;
+  readonly changes: Changes;
+  readonly mailLinks: Pick<MailLinkService, 'landing'>;
+  readonly keeper: SessionKeeper;
+}
+
+type Deletion = Result<Output<'account.delete'>>;
+
+/** What Better Auth says when it sends a link instead of deleting at once. */
+const BY_MAIL = /verification email/i;
+
+/** Profile, email, password, linked accounts and the end of an account. */
+export function createAccountService(dependencies: AccountServiceDependencies) {
+  const { activeConnection, changes, mailLinks } = dependencies;
+  const { isGone, ...linked } = createLinkedAccountService(dependencies);
+
+  /** By password, or without one by a fresh session; or by a mail, where the server is set up so. */
+  async function remove({ password }: Input<'account.delete'>, context: CallContext): Promise<Deletion> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const callbackURL = await mailLinks.landing(connection, 'delete');
+    return changes.run<typeof deleteUser.answer, Output<'account.delete'>>(context, {
+      kind: 'account.delete',
+      row: deleteUser,
+      body: { callbackURL, ...(password === null ? {} : { password }) },
+      isLeaving: true,
+      refusal: asWrongPassword,
+      answer: ({ message }) => ok({ deleted: !BY_MAIL.test(message) }),
+      // Still there is no sign of anything: a mail may be on its way.
+      isDone: async (_connection, state) => (state?.phase === 'signed-out' ? true : null),
+      lost: lostDeletion,
+    });
+  }
+
+  /** Whether an account whose deletion was answered is gone: a link that was mailed leaves it there until used. */
+  async function lostDeletion(): Promise<Deletion> {
+    const connection = await activeConnection();
+    const isThere = connection && (await dependencies.store.readHead(connection.id));
+    return ok({ deleted: !isThere });
+  }
+
+  /** What a worker finds out about what an earlier one left behind. */
+  async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
+    const isDone =
+      kind === 'account.unlink'
+        ? await isGone(connection, subject)
+        : (await changes.reread(connection, { leaving: true }))?.phase === 'signed-out';
+    return isDone ? ok(null) : fail('not-confirmed');
+  }
+
+  return {
+    ...createProfileService(dependencies),
+    ...createPasswordService(dependencies),
+    ...linked,
+    ...createSoleOwnership(dependencies),
+    remove,
+    settle,
+  };
+}

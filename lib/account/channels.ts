@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type Channels, channel } from '@/lib/messaging/channel';
+import { typed } from '@/lib/typed';
+import { wireId } from '@/lib/wireValues';
+import { linkedAccountSchema } from './schema';
+
+const account = z.object({ accountRowId: wireId, providerId: typed, accountId: typed });
+
+export const accountChannels = {
+  /** Absent fields stay as they are. */
+  'account.updateProfile': channel('server', () => ({
+    input: z.object({
+      name: z.optional(typed),
+      /** Null takes the image away. */
+      image: z.optional(z.nullable(typed)),
+      username: z.optional(typed),
+      displayUsername: z.optional(typed),
+    }),
+    output: z.null(),
+  })),
+  'account.changeEmail': channel('server', () => ({
+    input: z.object({ newEmail: typed }),
+    output: z.null(),
+  })),
+  /** Also for somebody who is not signed in yet. */
+  'account.sendVerification': channel('server', () => ({
+    input: z.object({ email: typed }),
+    output: z.null(),
+  })),
+  'account.changePassword': channel('server', () => ({
+    input: z.object({ currentPassword: typed, newPassword: typed, revokeOtherSessions: z.boolean() }),
+    output: z.null(),
+  })),
+  'account.forgotPassword': channel('server', () => ({
+    input: z.object({ email: typed }),
+    output: z.null(),
+  })),
+  /** The token of a reset link that was followed in this browser; once, then null. */
+  'account.takeResetToken': channel('read', () => ({ input: z.null(), output: z.nullable(z.string()) })),
+  'account.resetPassword': channel('server', () => ({
+    input: z.object({ token: typed, newPassword: typed }),
+    output: z.null(),
+  })),
+  'account.list': channel('read', () => ({ input: z.null(), output: z.array(linkedAccountSchema) })),
+  'account.unlink': channel('server', () => ({ input: account, output: z.null() })),
+  /** Asks the provider for a new access token; answers when that ends and what it may do, never the token. */
+  'account.refreshTokens': channel('server', () => ({
+    input: account,
+    output: z.object({ accessTokenExpiresAt: z.nullable(z.number()), scopes: z.array(z.string()) }),
+  })),
+  /** Organizations that nobody else owns; `unchecked` counts those that could not be asked about. */
+  'account.soleOwnerships': channel('read', () => ({
+    input: z.null(),
+    output: z.object({
+      organizations: z.array(z.object({ id: z.string(), name: z.string() })),
+      unchecked: z.number(),
+    }),
+  })),
+  'account.delete': channel('server', () => ({
+    /** Null: by a fresh session. */
+    input: z.object({ password: z.nullable(typed) }),
+    /** False: a mail was sent whose link deletes it. */
+    output: z.object({ deleted: z.boolean() }),
+  })),
+} as const satisfies Channels;

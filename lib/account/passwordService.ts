@@ -1,0 +1,116 @@
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  sendVerificationEmail,
+} from '@/lib/api/accountRows';
+import type { Connection } from '@/lib/connection/schema';
+import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
+import type { CallContext, Input } from '@/lib/messaging/protocol';
+import type { Changes } from '@/lib/operation/createChanges';
+import { withoutValue } from '@/lib/operation/rules';
+import type { Operation, Resume } from '@/lib/operation/schema';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
+import { asInvalidEmail } from './profileService';
+
+/** What brings organization and team back to a session that took another's place (lib/confirmation). */
+export interface SessionKeeper {
+  capture(connection: Connection): Promise<Resume | null>;
+  restore(connection: Connection, resume: Resume): Promise<Result<null>>;
+  settle(connection: Connection, operation: Operation): Promise<Result<null>>;
+}
+
+export interface PasswordServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly changes: Changes;
+  readonly mailLinks: Pick<MailLinkService, 'landing'>;
+  readonly keeper: SessionKeeper;
+}
+
+/** Whoever is signed in typed no user name that could be wrong: only the password can be. */
+export const asWrongPassword = (error: AppError): AppError =>
+  error.code === 'invalid-credentials' ? { ...error, code: 'password-wrong' } : error;
+
+/** The password, and the mails that prove an address: some are for people who cannot sign in. */
+export function createPasswordService(dependencies: PasswordServiceDependencies) {
+  const { activeConnection, changes, mailLinks, keeper } = dependencies;
+
+  /**
+   * Signing out all others makes a new session in place of this one, without organization and team: these are brought
+   * back.
+   */
+  async function runChangePassword(
+    { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const resume = revokeOtherSessions ? await keeper.capture(connection) : null;
+    return changes.run(context, {
+      kind: 'account.changePassword',
+      row: changePassword,
+      body: { currentPassword, newPassword, revokeOtherSessions },
+      ...(resume ? { resume } : {}),
+      refusal: asWrongPassword,
+      answer: async () => {
+        // The password is changed whether or not that works; the session shows what is active.
+        if (resume) await keeper.restore(connection, resume);
+        return ok(null);
+      },
+      isDone: async (of, _state, recorded) =>
+        recorded?.resume ? (await keeper.settle(of, recorded)).ok || null : null,
+      lost: withoutValue.lost,
+    });
+  }
+
+  async function forgotPassword(
+    { email }: Input<'account.forgotPassword'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    return changes.run(context, {
+      kind: 'account.forgotPassword',
+      row: requestPasswordReset,
+      body: { email, redirectTo: await mailLinks.landing(connection, 'reset') },
+      refusal: asInvalidEmail,
+      isForAnybody: true,
+      ...withoutValue,
+    });
+  }
+
+  const runResetPassword = (
+    { token, newPassword }: Input<'account.resetPassword'>,
+    context: CallContext,
+  ): Promise<Result<null>> =>
+    changes.run(context, {
+      kind: 'account.resetPassword',
+      row: resetPassword,
+      body: { newPassword, token },
+      isForAnybody: true,
+      ...withoutValue,
+    });
+
+  async function sendVerification(
+    { email }: Input<'account.sendVerification'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    return changes.run(context, {
+      kind: 'account.sendVerification',
+      row: sendVerificationEmail,
+      body: { email, callbackURL: await mailLinks.landing(connection, 'verify') },
+      refusal: asInvalidEmail,
+      isForAnybody: true,
+      ...withoutValue,
+    });
+  }
+
+  return {
+    changePassword: runChangePassword,
+    forgotPassword,
+    resetPassword: runResetPassword,
+    sendVerification,
+  };
+}

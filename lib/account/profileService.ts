@@ -1,0 +1,85 @@
+import { changeEmail, updateUser } from '@/lib/api/accountRows';
+import { imageUrl } from '@/lib/api/openableUrl';
+import type { Connection } from '@/lib/connection/schema';
+import { displayText } from '@/lib/displayText';
+import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
+import type { CallContext, Input } from '@/lib/messaging/protocol';
+import type { Changes } from '@/lib/operation/createChanges';
+import { withoutValue } from '@/lib/operation/rules';
+import { type AppError, fail, type Result } from '@/lib/result';
+import type { Profile, SessionState } from '@/lib/session/schema';
+
+export interface ProfileServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly changes: Changes;
+  readonly mailLinks: Pick<MailLinkService, 'landing'>;
+}
+
+type ProfileFields = Input<'account.updateProfile'>;
+
+const userOf = (state: SessionState | null): Profile | null =>
+  state?.phase === 'signed-in' ? state.user : null;
+
+/** Better Auth keeps user names and addresses in lower case. */
+const isSameName = (typed: string, shown: string | null) =>
+  displayText(typed).toLowerCase() === shown?.toLowerCase();
+
+/** Whether a profile says what was typed; null where an image was given that is not shown anyway. */
+function shows(user: Profile, { name, image, username, displayUsername }: ProfileFields): boolean | null {
+  if (typeof image === 'string' && imageUrl(image) === null) return null;
+  return [
+    name === undefined || displayText(name) === user.name,
+    image === undefined || (image === null ? null : imageUrl(image)) === user.image,
+    username === undefined || isSameName(username, user.username),
+    displayUsername === undefined || displayText(displayUsername) === (user.displayUsername ?? ''),
+  ].every(Boolean);
+}
+
+/** The address is all that a person can get wrong in such a request; servers name the field, in words of their own. */
+export const asInvalidEmail = (error: AppError): AppError =>
+  error.code === 'bad-request' ? { ...error, code: 'invalid-email' } : error;
+
+/** Who somebody is: name, image, user name and address. */
+export function createProfileService({ activeConnection, changes, mailLinks }: ProfileServiceDependencies) {
+  async function updateProfile(fields: ProfileFields, context: CallContext): Promise<Result<null>> {
+    // A field that was left out stays as it is; one that is null is taken away.
+    const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    if (Object.keys(body).length === 0) return fail('nothing-to-update');
+    return changes.run(context, {
+      kind: 'account.updateProfile',
+      row: updateUser,
+      body,
+      isDone: async (_connection, state) => {
+        const user = userOf(state);
+        return user && shows(user, fields);
+      },
+      ...withoutValue,
+    });
+  }
+
+  /**
+   * Better Auth changes a verified address only through a link in a mail, and answers the same for an address that is
+   * taken: nothing here says more than "a mail was sent".
+   */
+  async function runChangeEmail(
+    { newEmail }: Input<'account.changeEmail'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    return changes.run(context, {
+      kind: 'account.changeEmail',
+      row: changeEmail,
+      body: { newEmail, callbackURL: await mailLinks.landing(connection, 'change-email') },
+      refusal: asInvalidEmail,
+      isDone: async (_connection, state) => {
+        const user = userOf(state);
+        // Another address than this is no sign of anything: the mail may be on its way.
+        return user && isSameName(newEmail, user.email) ? true : null;
+      },
+      ...withoutValue,
+    });
+  }
+
+  return { updateProfile, changeEmail: runChangeEmail };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** SPEC.md section 3, Account, without any token. */
+export const linkedAccountSchema = z.object({
+  /** Id of the row, by which newer servers unlink and refresh. */
+  id: z.string(),
+  /** `credential` is the password. */
+  providerId: z.string(),
+  /** The person's id at the provider. */
+  accountId: z.string(),
+  createdAt: z.nullable(z.number()),
+  scopes: z.array(z.string()),
+});
+export type LinkedAccount = z.output<typeof linkedAccountSchema>;
+
+/** The provider id under which a password is kept. */
+export const CREDENTIAL = 'credential';

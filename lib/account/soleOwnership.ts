@@ -1,0 +1,97 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { listMembers } from '@/lib/api/rows';
+import type { Connection } from '@/lib/connection/schema';
+import type { Output } from '@/lib/messaging/protocol';
+import type { OrganizationReader } from '@/lib/organization/organizationReader';
+import { CUT_LIST_LENGTH, type Organization } from '@/lib/organization/schema';
+import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+
+export interface SoleOwnershipDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly organizations: OrganizationReader;
+}
+
+/** Better Auth's default name of the role that may do everything (SPEC.md section 6). */
+const OWNER = 'owner';
+/** Ours: one request each; somebody in more is told how many were not looked at. */
+const MAX_ASKED = 50;
+/** Ours: a few at a time, so that nothing else has to wait and no rate limit is met. */
+const AT_ONCE = 4;
+/** Owners only, where the server can tell them apart; what others answer is read all the same. */
+const OWNERS_ONLY = { filterField: 'role', filterOperator: 'contains', filterValue: OWNER } as const;
+
+/** Roles are comma-separated text (SPEC.md section 6). */
+const isOwner = (role: string) => role.split(',').some((part) => part.trim() === OWNER);
+
+/** Does a few at a time, in order of the items. */
+async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let first = 0; first < items.length; first += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(task))));
+  }
+  return results;
+}
+
+/** Finds the organizations that would be left without an owner if somebody's account were deleted. */
+export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
+  const { activeConnection, api, store, organizations } = dependencies;
+
+  /** Null where the server does not say. */
+  async function isSoleOwner(
+    connection: Connection,
+    userId: string,
+    organizationId: string,
+  ): Promise<boolean | null> {
+    const answer = await api(connection).call(listMembers, {
+      query: { organizationId, limit: CUT_LIST_LENGTH, membersLimit: CUT_LIST_LENGTH, ...OWNERS_ONLY },
+    });
+    if (!answer.ok) return answer.error.code === 'not-a-member' ? false : null;
+    const { members, received, total } = answer.value ?? { members: [], received: 0, total: 0 };
+    const owners = members.filter(({ role }) => isOwner(role)).map((member) => member.userId);
+    if (owners.some((id) => id !== userId)) return false;
+    const isCut = total === null ? received >= CUT_LIST_LENGTH : received < total;
+    return isCut ? null : owners.includes(userId);
+  }
+
+  /** The list as stored, read first where there is none. */
+  async function listed(connection: Connection, userId: string) {
+    const isTheirs = async () => {
+      const list = await store.readList();
+      return list?.connectionId === connection.id && list.userId === userId && list.fetchedAt > 0
+        ? list
+        : null;
+    };
+    if (!(await isTheirs())) await organizations.readList(connection, userId);
+    return isTheirs();
+  }
+
+  async function soleOwnerships(): Promise<Result<Output<'account.soleOwnerships'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return fail('signed-out');
+    const list = await listed(connection, userId);
+    if (!list) return { ok: false, error: (await store.readList())?.error ?? { code: 'not-confirmed' } };
+    const all = await store.readOrganizations(connection.id, userId);
+    const asked = all.slice(0, MAX_ASKED);
+    const answers = await eachOf(asked, async (organization) => ({
+      organization,
+      isSole: await isSoleOwner(connection, userId, organization.id),
+    }));
+    const named = ({ id, name }: Organization) => ({ id, name });
+    return ok({
+      organizations: answers.filter(({ isSole }) => isSole).map(({ organization }) => named(organization)),
+      unchecked:
+        answers.filter(({ isSole }) => isSole === null).length +
+        (all.length - asked.length) +
+        list.unreadable +
+        // A list that was cut may leave out any number: one stands for them.
+        Number(list.maybeCut),
+    });
+  }
+
+  return { soleOwnerships };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { wireDate, wireId, wireText } from '@/lib/wireValues';
+import type { LinkedAccount } from './schema';
+
+const texts = z.pipe(
+  z.unknown(),
+  z.transform((value): string[] => {
+    // As a list from newer servers, comma-separated from older ones and in every database row.
+    const parts: unknown = typeof value === 'string' ? value.split(/[,\s]+/) : value;
+    if (!Array.isArray(parts)) return [];
+    return parts.filter((part): part is string => typeof part === 'string' && part !== '');
+  }),
+);
+
+const wireAccount = z.object({
+  id: wireId,
+  providerId: z.optional(wireText),
+  /** Its name up to Better Auth 1.3. */
+  provider: z.optional(wireText),
+  accountId: z._default(wireText, ''),
+  createdAt: z.optional(wireDate),
+  scopes: z.optional(texts),
+});
+
+const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount => ({
+  id: account.id,
+  providerId: account.providerId || account.provider || '',
+  accountId: account.accountId,
+  createdAt: account.createdAt ?? null,
+  scopes: account.scopes ?? [],
+});
+
+/** GET /list-accounts: the readable rows. */
+export const linkedAccountsAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) =>
+    rows.flatMap((candidate) => {
+      const parsed = z.safeParse(wireAccount, candidate);
+      return parsed.success ? [fromWire(parsed.data)] : [];
+    }),
+  ),
+);
+
+/** POST /refresh-token, without the tokens in it. */
+export const refreshAnswer = z.pipe(
+  z.object({ accessTokenExpiresAt: z.optional(wireDate), scope: z.optional(texts) }),
+  z.transform(({ accessTokenExpiresAt, scope }) => ({
+    accessTokenExpiresAt: accessTokenExpiresAt ?? null,
+    scopes: scope ?? [],
+  })),
+);

@@ -1,0 +1,50 @@
+import type { ErrorText } from './errorText';
+
+/** What is wrong with an address, or with what answers there. */
+export const CONNECTION_ERROR_TEXTS = {
+  'address-empty': {
+    sentence: /*i18n*/ {
+      id: 'error.address-empty',
+      message: 'Enter the address of your server, for example auth.example.com.',
+    },
+    nextStep: 'edit',
+  },
+  'address-invalid': {
+    sentence: /*i18n*/ {
+      id: 'error.address-invalid',
+      message:
+        'That is not a web address. It should look like auth.example.com or https://example.com/api/auth.',
+    },
+    nextStep: 'edit',
+  },
+  'address-insecure': {
+    sentence: /*i18n*/ {
+      id: 'error.address-insecure',
+      message:
+        'Your password would travel unprotected over http. Use https; http is fine only for localhost.',
+    },
+    nextStep: 'edit',
+  },
+  'address-credentials': {
+    sentence: /*i18n*/ {
+      id: 'error.address-credentials',
+      message: 'Leave the name and password out of the address. You sign in afterwards.',
+    },
+    nextStep: 'edit',
+  },
+  'not-better-auth': {
+    sentence: /*i18n*/ {
+      id: 'error.not-better-auth',
+      message:
+        'Something answers there, but it is not a Better Auth server. Check the address, or add the path of its auth endpoints, for example /api/auth.',
+    },
+    nextStep: 'edit',
+  },
+  'no-connection': {
+    sentence: /*i18n*/ {
+      id: 'error.no-connection',
+      message: 'No server is connected yet. Connect one first.',
+    },
+    nextStep: 'edit',
+  },
+} satisfies Record<string, ErrorText>;

@@ -1,0 +1,128 @@
+import type { ErrorText } from './errorText';
+
+/** Failures of organizations and their members. */
+export const ORGANIZATION_ERROR_TEXTS = {
+  'not-a-member': {
+    sentence: /*i18n*/ {
+      id: 'error.not-a-member',
+      message: 'You are not a member of this organization any more.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-not-found',
+      message: 'There is no organization under that name on this server.',
+    },
+    nextStep: 'edit',
+  },
+  'organization-create-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-create-refused',
+      message: 'You may not make organizations on this server. Ask its administrator.',
+    },
+    nextStep: 'dismiss',
+  },
+  'organization-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-limit',
+      message: 'You have as many organizations as this server allows. Leave or delete one first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'organization-exists': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-exists',
+      message: 'There is already such an organization. Choose another name.',
+    },
+    nextStep: 'edit',
+  },
+  'slug-taken': {
+    sentence: /*i18n*/ { id: 'error.slug-taken', message: 'That short name is taken. Choose another one.' },
+    nextStep: 'edit',
+  },
+  'organization-update-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-update-refused',
+      message: 'Your role does not let you change this organization. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-delete-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-delete-refused',
+      message: 'Your role does not let you delete this organization. Ask an owner.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-deletion-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-deletion-disabled',
+      message: 'This server keeps its organizations, so none can be deleted. Ask its administrator.',
+    },
+    nextStep: 'dismiss',
+  },
+  'no-active-organization': {
+    sentence: /*i18n*/ {
+      id: 'error.no-active-organization',
+      message: 'No organization is active. Switch to one first.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-access-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-access-refused',
+      message: 'Only an owner of the organization may do that. Ask one of them.',
+    },
+    nextStep: 'refresh',
+  },
+  'member-exists': {
+    sentence: /*i18n*/ {
+      id: 'error.member-exists',
+      message: 'That person is already a member of this organization. Enter somebody else.',
+    },
+    nextStep: 'edit',
+  },
+  'member-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.member-not-found',
+      message: 'That member is not in this organization any more. Refresh the list.',
+    },
+    nextStep: 'refresh',
+  },
+  'member-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.member-limit',
+      message: 'This organization has as many members as the server allows. Somebody has to leave first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'member-remove-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.member-remove-refused',
+      message: 'Your role does not let you remove this member. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'member-update-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.member-update-refused',
+      message: 'Your role does not let you change this member. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'only-owner': {
+    sentence: /*i18n*/ {
+      id: 'error.only-owner',
+      message: 'You are the only owner, so you cannot leave. Make somebody else an owner first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'owner-needed': {
+    sentence: /*i18n*/ {
+      id: 'error.owner-needed',
+      message: 'The organization would be left without an owner. Make somebody else an owner first.',
+    },
+    nextStep: 'dismiss',
+  },
+} satisfies Record<string, ErrorText>;

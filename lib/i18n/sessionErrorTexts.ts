@@ -1,0 +1,60 @@
+import type { ErrorText } from './errorText';
+
+/** Failures that are about a session: this one, or another of the same account. */
+export const SESSION_ERROR_TEXTS = {
+  'signed-out': {
+    sentence: /*i18n*/ { id: 'error.signed-out', message: 'Your session ended. Sign in again.' },
+    nextStep: 'sign-in',
+  },
+  'needs-confirmation': {
+    sentence: /*i18n*/ {
+      id: 'error.needs-confirmation',
+      message: 'You signed in a while ago. Confirm that it is you, and this goes on.',
+    },
+    nextStep: 'confirm',
+  },
+  'session-not-created': {
+    sentence: /*i18n*/ {
+      id: 'error.session-not-created',
+      message: 'The server knew you but could not start a session. Try again.',
+    },
+    nextStep: 'retry',
+  },
+  'session-not-read': {
+    sentence: /*i18n*/ {
+      id: 'error.session-not-read',
+      message: 'The server could not read your session. Try again in a moment.',
+    },
+    nextStep: 'retry',
+  },
+  'account-changed': {
+    sentence: /*i18n*/ {
+      id: 'error.account-changed',
+      message:
+        'Somebody else’s account was used, so you are signed in as them now. Check who you are before you go on.',
+    },
+    nextStep: 'refresh',
+  },
+  impersonating: {
+    sentence: /*i18n*/ {
+      id: 'error.impersonating',
+      message:
+        'You are signed in for somebody else, and only they can confirm this. Stop that on the server’s own page first.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'not-revoked': {
+    sentence: /*i18n*/ {
+      id: 'error.not-revoked',
+      message: 'The server did not end that session. Try again.',
+    },
+    nextStep: 'retry',
+  },
+  'session-gone': {
+    sentence: /*i18n*/ {
+      id: 'error.session-gone',
+      message: 'That session has already ended. Refresh to see which are left.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies Record<string, ErrorText>;

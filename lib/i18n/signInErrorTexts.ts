@@ -1,0 +1,131 @@
+import type { ErrorText } from './errorText';
+
+/** What keeps somebody from signing in or up, and what is wrong with a password. */
+export const SIGN_IN_ERROR_TEXTS = {
+  'invalid-credentials': {
+    sentence: /*i18n*/ {
+      id: 'error.invalid-credentials',
+      message: 'That email and password do not match an account. Check both and try again.',
+    },
+    nextStep: 'edit',
+  },
+  'username-credentials-wrong': {
+    sentence: /*i18n*/ {
+      id: 'error.username-credentials-wrong',
+      message: 'That username and password do not match an account. Check both and try again.',
+    },
+    nextStep: 'edit',
+  },
+  'invalid-email': {
+    sentence: /*i18n*/ { id: 'error.invalid-email', message: 'That is not an email address.' },
+    nextStep: 'edit',
+  },
+  'email-not-verified': {
+    sentence: /*i18n*/ {
+      id: 'error.email-not-verified',
+      message:
+        'Your email address is not verified yet. Follow the link in the mail you were sent, then sign in.',
+    },
+    nextStep: 'send-verification',
+  },
+  banned: {
+    sentence: /*i18n*/ {
+      id: 'error.banned',
+      message: 'This account was banned by an administrator of the server. Ask them if that is a mistake.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'email-password-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.email-password-disabled',
+      message:
+        'This server has no sign-in by email and password. Sign in on its own page; Switchyard follows.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'user-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.user-not-found',
+      message: 'The server knows no such account; it may have been deleted. Refresh to see what is there.',
+    },
+    nextStep: 'refresh',
+  },
+  'user-exists': {
+    sentence: /*i18n*/ {
+      id: 'error.user-exists',
+      message: 'There is already an account with that email address. Sign in, or use another address.',
+    },
+    nextStep: 'sign-in',
+  },
+  'sign-up-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.sign-up-disabled',
+      message: 'This server lets nobody sign up here. Ask its administrator for an account.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'captcha-required': {
+    sentence: /*i18n*/ {
+      id: 'error.captcha-required',
+      message:
+        'This server asks for a puzzle that Switchyard cannot show. Do this on its own page; Switchyard follows.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'user-not-created': {
+    sentence: /*i18n*/ {
+      id: 'error.user-not-created',
+      message: 'The server could not make the account. Try again.',
+    },
+    nextStep: 'retry',
+  },
+  'password-wrong': {
+    sentence: /*i18n*/ {
+      id: 'error.password-wrong',
+      message: 'That password is not right. Type it again, or reset it.',
+    },
+    nextStep: 'reset-password',
+  },
+  'password-missing': {
+    sentence: /*i18n*/ {
+      id: 'error.password-missing',
+      message: 'This account has no password yet. Have a link mailed to you to set one.',
+    },
+    nextStep: 'reset-password',
+  },
+  'password-already-set': {
+    sentence: /*i18n*/ {
+      id: 'error.password-already-set',
+      message: 'This account already has a password. Use that one, or reset it.',
+    },
+    nextStep: 'reset-password',
+  },
+  'password-too-short': {
+    sentence: /*i18n*/ {
+      id: 'error.password-too-short',
+      message: 'This server wants a longer password. 8 characters are usual.',
+    },
+    nextStep: 'edit',
+  },
+  'password-too-long': {
+    sentence: /*i18n*/ {
+      id: 'error.password-too-long',
+      message: 'This server wants a shorter password. Up to 128 characters are usual.',
+    },
+    nextStep: 'edit',
+  },
+  'password-leaked': {
+    sentence: /*i18n*/ {
+      id: 'error.password-leaked',
+      message: 'That password is in a list of leaked ones. Choose another one.',
+    },
+    nextStep: 'edit',
+  },
+  'password-reset-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.password-reset-disabled',
+      message: 'This server sends no mails to reset a password. Ask its administrator for a new one.',
+    },
+    nextStep: 'open-dashboard',
+  },
+} satisfies Record<string, ErrorText>;

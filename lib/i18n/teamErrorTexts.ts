@@ -1,0 +1,107 @@
+import type { ErrorText } from './errorText';
+
+/** Failures of the teams of an organization. */
+export const TEAM_ERROR_TEXTS = {
+  'teams-off': {
+    sentence: /*i18n*/ {
+      id: 'error.teams-off',
+      message: 'This server has no teams. Its administrator can turn them on.',
+    },
+    nextStep: 'dismiss',
+  },
+  'team-create-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.team-create-refused',
+      message: 'Your role does not let you make teams here. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-exists': {
+    sentence: /*i18n*/ {
+      id: 'error.team-exists',
+      message: 'There is already a team with that name. Choose another one.',
+    },
+    nextStep: 'edit',
+  },
+  'team-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.team-not-found',
+      message: 'That team is not there any more. Refresh the list.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.team-limit',
+      message: 'This organization has as many teams as the server allows. Delete one first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'last-team': {
+    sentence: /*i18n*/ {
+      id: 'error.last-team',
+      message: 'This is the last team, and the server keeps one. Make another team first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'team-update-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.team-update-refused',
+      message: 'Your role does not let you change this team. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-delete-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.team-delete-refused',
+      message: 'Your role does not let you delete this team. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-member-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.team-member-limit',
+      message: 'This team is full. Remove somebody from it first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'not-a-team-member': {
+    sentence: /*i18n*/ {
+      id: 'error.not-a-team-member',
+      message: 'That needs a member of the team, and this account is not one. Refresh the list.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-members-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.team-members-refused',
+      message: 'You may not see who is in this team. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'no-active-team': {
+    sentence: /*i18n*/ { id: 'error.no-active-team', message: 'No team is active. Choose one first.' },
+    nextStep: 'dismiss',
+  },
+  'team-member-add-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.team-member-add-refused',
+      message: 'Your role does not let you add people to this team. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-member-remove-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.team-member-remove-refused',
+      message: 'Your role does not let you take people out of this team. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'team-id-reserved': {
+    sentence: /*i18n*/ {
+      id: 'error.team-id-reserved',
+      message: 'The server cannot use the id of that team. Tell its administrator.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies Record<string, ErrorText>;

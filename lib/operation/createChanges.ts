@@ -1,0 +1,162 @@
+import type * as z from 'zod/mini';
+import type { ApiPool } from '@/lib/api/apiPool';
+import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
+import type { Row } from '@/lib/api/row';
+import { isStillActive } from '@/lib/connection/activeConnection';
+import type { Connection } from '@/lib/connection/schema';
+import type { CallContext } from '@/lib/messaging/protocol';
+import { type AppError, fail, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { Epoch } from '@/lib/session/epoch';
+import type { SessionState } from '@/lib/session/schema';
+import type { ReadOptions, SessionReader } from '@/lib/session/sessionReader';
+import type { OperationLog } from './operationLog';
+import type { Operation, OperationKind, Resume } from './schema';
+
+export interface ChangesDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly session: SessionReader;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+  readonly log: OperationLog;
+}
+
+/** One change to the account: a call, what it means, and how to find out what became of it. */
+export interface Change<A extends z.core.$ZodType, T> {
+  readonly kind: OperationKind;
+  readonly row: Row<A>;
+  readonly body?: Record<string, unknown>;
+  readonly olderBody?: Record<string, unknown>;
+  /** Id of the one thing that it changes. */
+  readonly subject?: string;
+  /** What is to be brought back afterwards, kept with the operation for a worker that finds it. */
+  readonly resume?: Resume;
+  /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
+  readonly isLeaving?: boolean;
+  /** It is for somebody who is not signed in, too. */
+  readonly isForAnybody?: true;
+  /** Refuses it before anything is sent; never asked about one that was sent before. */
+  readonly check?: () => Result<null>;
+  /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
+  readonly answer: (
+    said: z.output<A>,
+    connection: Connection,
+    state: SessionState | null,
+  ) => Result<T> | Promise<Result<T>>;
+  /** What a refusal means here, where that is not what its code says alone. */
+  readonly refusal?: (error: AppError) => AppError;
+  /** Whether the server shows that it is done, after an answer was lost; null where it shows nothing. */
+  readonly isDone?: (
+    connection: Connection,
+    state: SessionState | null,
+    recorded?: Operation,
+  ) => Promise<boolean | null>;
+  /** What a page gets for a change that is done and whose answer is gone. */
+  readonly lost?: () => Result<T> | Promise<Result<T>>;
+}
+
+export type Changes = ReturnType<typeof createChanges>;
+
+/**
+ * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/operation/
+ * operationLog.ts). After those that may have changed the session (`row.rereadsSession`) it is read again past the
+ * cookie cache, so that what is shown is what the server says.
+ */
+export function createChanges({ activeConnection, api, session, store, epoch, log }: ChangesDependencies) {
+  /** Answers under way may be from before the change. */
+  async function reread(connection: Connection, options: ReadOptions = {}): Promise<SessionState | null> {
+    if (!(await isStillActive(activeConnection, connection))) return null;
+    epoch.advance();
+    const before = await store.readRemembered(connection.id);
+    const read = await session.read(connection, options);
+    if (!read.ok) return null;
+    if (before) await keepRemembered(connection, before, read.value);
+    return read.value;
+  }
+
+  /** A session that took another's place lives as long: Better Auth goes by the cookie that came with the first. */
+  async function keepRemembered(
+    connection: Connection,
+    before: NonNullable<Awaited<ReturnType<AccountStore['readRemembered']>>>,
+    state: SessionState,
+  ): Promise<void> {
+    if (state.phase !== 'signed-in' || state.user.id !== before.userId) return;
+    if (state.session.id !== before.sessionId) {
+      await store.remember(connection.id, state.session.id, before.value);
+    }
+  }
+
+  async function settle<A extends z.core.$ZodType, T>(
+    connection: Connection,
+    { row, isDone, lost, isLeaving: leaving = false }: Change<A, T>,
+    recorded?: Operation,
+  ): Promise<Result<T>> {
+    const state = row.rereadsSession ? await reread(connection, { leaving }) : null;
+    const done = (await isDone?.(connection, state, recorded)) ?? null;
+    return done && lost ? lost() : fail('not-confirmed');
+  }
+
+  async function send<A extends z.core.$ZodType, T>(
+    connection: Connection,
+    change: Change<A, T>,
+    sent: () => Promise<void>,
+  ): Promise<Result<T>> {
+    const { row, body, olderBody, check, answer, isLeaving: leaving = false } = change;
+    const checked = check?.();
+    if (checked && !checked.ok) return checked;
+    const said = await api(connection).call(row, {
+      ...(body ? { body } : {}),
+      ...(olderBody ? { olderBody } : {}),
+      beforeSend: sent,
+    });
+    if (!said.ok) return isUnsent(said.error) ? said : failed(connection, change, said.error);
+    const state = row.rereadsSession ? await reread(connection, { leaving }) : null;
+    return answer(said.value, connection, state);
+  }
+
+  async function failed<A extends z.core.$ZodType, T>(
+    connection: Connection,
+    change: Change<A, T>,
+    said: AppError,
+  ): Promise<Result<T>> {
+    if (mayHaveArrived(said)) {
+      const settled = await settle(connection, change);
+      return settled.ok ? settled : { ok: false, error: said };
+    }
+    const error = change.refusal?.(said) ?? said;
+    if (error.code !== 'signed-out') return { ok: false, error };
+    // Some refusals come with a 401 that ends no session: the session itself says whether it did.
+    const state = await reread(connection);
+    return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
+  }
+
+  async function run<A extends z.core.$ZodType, T>(
+    { operationId }: CallContext,
+    change: Change<A, T>,
+  ): Promise<Result<T>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const userId = (await store.readHead(connection.id))?.user.id ?? null;
+    if (!userId && !change.isForAnybody) return fail('signed-out');
+    const { kind, subject, resume, lost = () => fail('not-confirmed') } = change;
+    return log.runForValue<T>(
+      {
+        id: operationId,
+        kind,
+        connectionId: connection.id,
+        userId,
+        target: null,
+        ...(subject ? { subject } : {}),
+        ...(resume ? { resume } : {}),
+      },
+      {
+        send: (sent) => send(connection, change, sent),
+        settle: (recorded) => settle(connection, change, recorded),
+        again: lost,
+      },
+    );
+  }
+
+  return { run, reread };
+}

@@ -1,0 +1,152 @@
+import { listSessions } from '@/lib/api/accountRows';
+import type { ApiPool } from '@/lib/api/apiPool';
+import { createReadOrder } from '@/lib/api/readOrder';
+import type { Connection } from '@/lib/connection/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { AccountStore } from './accountStore';
+import { deviceOf } from './device';
+import type { Epoch } from './epoch';
+import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
+import type { WireListedSession } from './wire';
+
+export interface SessionListReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+  readonly value: StoredValue<SessionList | null>;
+  readonly now: () => number;
+  /** A list arrived: what was not there before is announced. */
+  readonly onList: (connection: Connection, list: SessionList) => void;
+}
+
+/** A listed session with its token, for memory only. */
+export interface SessionWithToken {
+  readonly session: ListedSession;
+  readonly token: string;
+}
+
+export interface SessionListReadOptions {
+  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  readonly background?: boolean;
+}
+
+export type SessionListReader = ReturnType<typeof createSessionListReader>;
+
+type Keyed = Pick<SessionList, 'connectionId' | 'userId'>;
+
+interface Answered {
+  readonly rows: readonly SessionWithToken[];
+  /** How many rows the server sent, readable or not. */
+  readonly received: number;
+  readonly asked: SessionList['asked'];
+}
+
+const isOf = (list: SessionList | null, { connectionId, userId }: Keyed): list is SessionList =>
+  list?.connectionId === connectionId && list.userId === userId;
+
+const newness = ({ updatedAt, createdAt }: WireListedSession) => updatedAt ?? createdAt ?? 0;
+
+/** This browser's first, then the newest. */
+function sorted(rows: readonly WireListedSession[], currentId: string | null): SessionWithToken[] {
+  const newestFirst = rows.toSorted((a, b) => newness(b) - newness(a));
+  const [current, others] = [true, false].map((isWanted) =>
+    newestFirst.filter(({ id }) => (id === currentId) === isWanted),
+  );
+  return [...(current ?? []), ...(others ?? [])].map(
+    ({ id, token, createdAt = null, updatedAt = null, expiresAt = null, ipAddress, userAgent }, index) => ({
+      token,
+      session: {
+        id,
+        // Reading a user agent takes a fraction of a millisecond: those that nobody will see are not read.
+        device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
+        ipAddress: ipAddress || null,
+        createdAt,
+        updatedAt,
+        expiresAt,
+        current: id === currentId,
+      },
+    }),
+  );
+}
+
+/** Reads where somebody is signed in and brings the snapshot to it; what cannot be read leaves what was known. */
+export function createSessionListReader(dependencies: SessionListReaderDependencies) {
+  const { api, store, epoch, value, now, onList } = dependencies;
+  const order = createReadOrder(epoch);
+
+  /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
+  const keep = (of: Keyed, change: (known: SessionList | null) => Omit<SessionList, keyof Keyed>) =>
+    store
+      .writeFor(of.connectionId, of.userId, async () => {
+        const stored = await value.get();
+        await value.set({ ...of, ...change(isOf(stored, of) ? stored : null) });
+      })
+      .catch(() => false);
+
+  const keepError = (of: Keyed, asked: SessionList['asked'], error: AppError) =>
+    keep(of, (known) => ({
+      sessions: known?.sessions ?? [],
+      maybeCut: known?.maybeCut ?? false,
+      fetchedAt: known?.fetchedAt ?? null,
+      error,
+      asked,
+    }));
+
+  /** The id of this browser's session, as the session snapshot tells it. */
+  async function currentIdOf({ id }: Connection): Promise<string | null> {
+    const { connectionId, state } = await store.readSession();
+    return connectionId === id && state.phase === 'signed-in' ? state.session.id : null;
+  }
+
+  /**
+   * Every session with its token. Fails with `needs-confirmation` where the session is not fresh (Better Auth's
+   * default: 24 h), and with `account-changed` where the server lists somebody else's.
+   */
+  async function read(
+    connection: Connection,
+    { background = false }: SessionListReadOptions = {},
+  ): Promise<Result<readonly SessionWithToken[]>> {
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return fail('signed-out');
+    const isCurrent = order.begin();
+    const of = { connectionId: connection.id, userId };
+    const answer = await api(connection).call(listSessions, {
+      // Past the cookie cache, which would go on answering for a session that was revoked.
+      query: { disableCookieCache: true, ...(background ? { disableRefresh: true } : {}) },
+    });
+    const currentId = await currentIdOf(connection);
+    const asked = { at: now(), sessionId: currentId };
+    if (!answer.ok) {
+      if (isCurrent()) await keepError(of, asked, answer.error);
+      return answer;
+    }
+    const { sessions: wire, received } = answer.value;
+    if (wire.some((session) => session.userId && session.userId !== userId)) return fail('account-changed');
+    const rows = sorted(wire, currentId);
+    if (isCurrent()) await keepList(connection, of, { rows, received, asked });
+    return ok(rows);
+  }
+
+  async function keepList(
+    connection: Connection,
+    of: Keyed,
+    { rows, received, asked }: Answered,
+  ): Promise<void> {
+    const sessions = rows.slice(0, MAX_LISTED_SESSIONS).map(({ session }) => session);
+    const list = { sessions, maybeCut: received === CUT_LIST_LENGTH, fetchedAt: now(), error: null, asked };
+    if (await keep(of, () => list)) onList(connection, { ...of, ...list });
+  }
+
+  /** After all others were ended and the list cannot be read: what is known is that this one is left. */
+  const keepCurrentOnly = (of: Keyed): Promise<boolean> =>
+    store.writeFor(of.connectionId, of.userId, async () => {
+      const stored = await value.get();
+      if (!isOf(stored, of)) return;
+      const sessions = stored.sessions.filter(({ current }) => current);
+      await value.set({ ...stored, sessions, maybeCut: false });
+    });
+
+  return { read, keepCurrentOnly };
+}

@@ -1,0 +1,23 @@
+import { isUsernameAvailable } from '@/lib/api/accountRows';
+import type { ApiPool } from '@/lib/api/apiPool';
+import type { Connection } from '@/lib/connection/schema';
+import type { Input, Output } from '@/lib/messaging/protocol';
+import { fail, ok, type Result } from '@/lib/result';
+
+export interface UsernameCheckDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+}
+
+/** Asks whether a user name is free. Servers before Better Auth 1.3 cannot tell, nor can one without user names. */
+export function createUsernameCheck({ activeConnection, api }: UsernameCheckDependencies) {
+  return async ({
+    username,
+  }: Input<'signUp.checkUsername'>): Promise<Result<Output<'signUp.checkUsername'>>> => {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(isUsernameAvailable, { body: { username } });
+    if (!answer.ok && answer.error.code === 'not-found') return ok({ available: null });
+    return answer.ok ? ok({ available: answer.value.available }) : answer;
+  };
+}

@@ -1,0 +1,71 @@
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { codeOfRefusal } from '@/lib/api/serverErrors';
+import { displayText } from '@/lib/displayText';
+import type { AppError } from '@/lib/result';
+
+/**
+ * What a callback says in the `error` of its redirect, in lower case (SPEC.md section 8; Better Auth 1.2 to 1.7:
+ * oauth2/errors.mjs, oauth2/link-account.mjs, state.mjs, api/routes/callback.mjs).
+ */
+const CODE_OF_CALLBACK_ERROR: Readonly<Record<string, AppErrorCode>> = {
+  // The way back did not fit the way there: lost cookie, another flow in between, too slow.
+  please_restart_the_process: 'state-lost',
+  state_not_found: 'state-lost',
+  state_mismatch: 'state-lost',
+  state_invalid: 'state-lost',
+  state_security_mismatch: 'state-lost',
+  state_generation_error: 'state-lost',
+  expired: 'state-lost',
+
+  invalid_callback_request: 'callback-invalid',
+  no_code: 'callback-no-code',
+  no_callback_url: 'callback-url-missing',
+  oauth_provider_not_found: 'provider-not-found',
+  invalid_code: 'provider-code-refused',
+  issuer_missing: 'provider-issuer-wrong',
+  issuer_mismatch: 'provider-issuer-wrong',
+  nonce_binding_missing: 'provider-nonce-missing',
+  unable_to_get_user_info: 'provider-profile-failed',
+  email_not_found: 'provider-email-missing',
+
+  account_already_linked_to_different_user: 'account-linked-elsewhere',
+  account_ownership_conflict: 'account-linked-elsewhere',
+  unable_to_link_account: 'link-refused',
+  email_does_not_match: 'link-different-email',
+  account_not_linked: 'account-not-linked',
+  unable_to_update_account: 'account-not-updated',
+
+  signup_disabled: 'social-sign-up-disabled',
+  unable_to_create_user: 'user-not-created',
+  unable_to_create_session: 'session-not-created',
+  email_not_verified: 'email-not-verified',
+  banned: 'banned',
+  internal_server_error: 'server-error',
+
+  // RFC 6749, 4.1.2.1: the person said no.
+  access_denied: 'provider-refused',
+};
+
+/** "account not linked", `account_not_linked` and `ACCOUNT_NOT_LINKED` are one. */
+const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
+
+/** Our code for what a callback says; what no Better Auth says is the provider's own: `provider-failed`. */
+export function codeOfCallback(error: string): AppErrorCode {
+  const name = normalized(error);
+  const code = Object.hasOwn(CODE_OF_CALLBACK_ERROR, name) ? CODE_OF_CALLBACK_ERROR[name] : undefined;
+  if (code) return code;
+  // Newer servers also redirect with the codes of their answers, which are in capitals; a provider's never are.
+  if (error !== error.toUpperCase()) return 'provider-failed';
+  const known = codeOfRefusal({ status: 400, code: name.toUpperCase() });
+  return known === 'bad-request' ? 'provider-failed' : known;
+}
+
+/** The failure in the query of a landing or of an error page; null where there is none. */
+export function errorOfCallback(query: URLSearchParams): AppError | null {
+  const said = query.get('error');
+  if (!said) return null;
+  const code = codeOfCallback(said);
+  const description = query.get('error_description') ?? '';
+  const detail = displayText(code === 'provider-failed' ? `${said} ${description}` : description);
+  return detail ? { code, detail } : { code };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { type Channels, channel } from '@/lib/messaging/channel';
+import { typed } from '@/lib/typed';
+import { providerIdSchema, socialPurposeSchema } from './schema';
+
+export const socialChannels = {
+  /** Opens the provider in a tab, or waits until the flow before has ended. Its progress is in the snapshot. */
+  'social.start': channel('server', () => ({
+    input: z.object({
+      purpose: socialPurposeSchema,
+      provider: providerIdSchema,
+      /** What was typed into the email field, if anything. */
+      loginHint: z.nullable(typed),
+      /** What access is asked for besides; empty for the server's own choice. */
+      scopes: z.array(typed).check(z.maxLength(32)),
+    }),
+    output: z.object({ flowId: z.string() }),
+  })),
+  /** Gives a flow up, its tab with it; of one that has ended it forgets the outcome. */
+  'social.cancel': channel('local', () => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
+  'social.showTab': channel('local', () => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
+} as const satisfies Channels;

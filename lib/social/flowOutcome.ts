@@ -1,0 +1,102 @@
+import type { LinkedAccount } from '@/lib/account/schema';
+import { listAccounts } from '@/lib/api/accountRows';
+import type { ApiPool } from '@/lib/api/apiPool';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { getSession } from '@/lib/api/rows';
+import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
+import { isStillActive } from '@/lib/connection/activeConnection';
+import type { Connection } from '@/lib/connection/schema';
+import type { AppError } from '@/lib/result';
+import type { Epoch } from '@/lib/session/epoch';
+import type { SignedIn } from '@/lib/session/schema';
+import type { SessionReader } from '@/lib/session/sessionReader';
+import { sessionStateOf } from '@/lib/session/wire';
+import { signsIn } from './flowRules';
+import { FLOW_LIFETIME_MS, type Flow } from './schema';
+
+export interface FlowOutcomeDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly session: SessionReader;
+  readonly epoch: Epoch;
+  readonly confirmation: ConfirmationService;
+}
+
+export type FlowOutcome = ReturnType<typeof createFlowOutcome>;
+
+const failure = (code: AppErrorCode): AppError => ({ code });
+
+/** Finds out from the server what became of a flow: a landing alone proves nothing. Null is "it worked". */
+export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
+  const { activeConnection, api, session, epoch, confirmation } = dependencies;
+  const isActive = (connection: Connection) => isStillActive(activeConnection, connection);
+
+  /** Without touching what is shown. */
+  async function peek(connection: Connection): Promise<SignedIn | null> {
+    const said = await api(connection).call(getSession, { query: { disableCookieCache: true } });
+    return said.ok && said.value ? sessionStateOf(said.value) : null;
+  }
+
+  /** Who is signed in. What is shown is that of the active connection only. */
+  async function signedIn(connection: Connection): Promise<SignedIn | null> {
+    if (!(await isActive(connection))) return peek(connection);
+    const state = await session.read(connection);
+    return state.ok && state.value.phase === 'signed-in' ? state.value : null;
+  }
+
+  async function isLinked(
+    { provider }: Flow,
+    connection: Connection,
+    isMeant: (account: LinkedAccount) => boolean,
+  ): Promise<boolean> {
+    const accounts = await api(connection).call(listAccounts);
+    return (
+      accounts.ok && accounts.value.some((account) => account.providerId === provider && isMeant(account))
+    );
+  }
+
+  async function ofLinking(
+    flow: Flow,
+    connection: Connection,
+    isMeant: (account: LinkedAccount) => boolean,
+    otherwise: AppErrorCode,
+  ): Promise<AppError | null> {
+    const now = await signedIn(connection);
+    if (now && now.user.id !== flow.userId) return failure('account-changed');
+    return now && (await isLinked(flow, connection, isMeant)) ? null : failure(otherwise);
+  }
+
+  async function ofConfirming({ resume }: Flow, connection: Connection): Promise<AppError | null> {
+    // Bringing back writes what is shown, and that is another connection's by now.
+    if (!resume || !(await isActive(connection))) return failure('not-confirmed');
+    const restored = await confirmation.restore(connection, resume);
+    return restored.ok ? null : restored.error;
+  }
+
+  /** After a landing without an error. */
+  async function ofLanding(flow: Flow, connection: Connection): Promise<AppError | null> {
+    if (await isActive(connection)) epoch.advance();
+    if (flow.purpose === 'confirm') return ofConfirming(flow, connection);
+    if (!signsIn(flow.purpose)) return ofLinking(flow, connection, () => true, 'not-confirmed');
+    return (await signedIn(connection)) ? null : failure('not-confirmed');
+  }
+
+  /** After the tab went away without a landing that we saw: it may have worked all the same. */
+  async function ofClosing(flow: Flow, connection: Connection): Promise<AppError | null> {
+    if (flow.purpose === 'confirm') {
+      const now = await peek(connection);
+      const isSecond = now !== null && now.session.id !== flow.resume?.sessionId;
+      return isSecond ? ofConfirming(flow, connection) : failure('flow-closed');
+    }
+    if (signsIn(flow.purpose)) return (await signedIn(connection)) ? null : failure('flow-closed');
+    const asked = flow.scopes;
+    const isMeant = ({ createdAt, scopes }: LinkedAccount) =>
+      flow.purpose === 'widen'
+        ? asked.length > 0 && asked.every((scope) => scopes.includes(scope))
+        : // One that was linked before this began is not its doing; the server's clock may differ a little.
+          createdAt === null || createdAt >= flow.startedAt - FLOW_LIFETIME_MS;
+    return ofLinking(flow, connection, isMeant, 'flow-closed');
+  }
+
+  return { ofLanding, ofClosing };
+}

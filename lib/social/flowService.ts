@@ -1,0 +1,168 @@
+import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
+import type { Connection } from '@/lib/connection/schema';
+import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
+import type { OperationLog } from '@/lib/operation/operationLog';
+import type { Operation } from '@/lib/operation/schema';
+import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { SeenTab } from '@/lib/tabs';
+import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
+import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
+import { endShownBy, isExpired, signsIn } from './flowRules';
+import { createFlowStore } from './flowStore';
+import type { Flow } from './schema';
+
+export interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
+  readonly store: AccountStore;
+  readonly log: OperationLog;
+  readonly value: StoredValue<Flow[]>;
+  readonly confirmation: ConfirmationService;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+type Started = Result<Output<'social.start'>>;
+
+/** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
+export function createFlowService(dependencies: FlowServiceDependencies) {
+  const { activeConnection, store, log, tabs, confirmation, now, newId, detached } = dependencies;
+  const flows = createFlowStore(dependencies.value, now);
+  const outcome = createFlowOutcome(dependencies);
+  const launch = createFlowLaunch(dependencies, { flows, outcome });
+  const { connectionOf, hosts, open, startNext, finish } = launch;
+  /** Tabs that landed here: the browser tells of each page twice, and of their end. */
+  const landedTabs = new Set<number>();
+
+  async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
+    const resume = flow.purpose === 'confirm' ? await confirmation.capture(connection) : null;
+    if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
+    const added = await flows.add({ ...flow, resume }, await hosts());
+    if (added.phase === 'waiting') return ok({ flowId: flow.id });
+    const error = await open(added, connection, sent);
+    if (!error) return ok({ flowId: flow.id });
+    // The page that asked is told; an entry would tell it twice.
+    await flows.remove(({ id }) => id === flow.id);
+    detached(startNext());
+    return { ok: false, error };
+  }
+
+  /** Whether there is a flow of that operation: then its entry tells the rest. */
+  async function settle(flowId: string): Promise<Started> {
+    return (await flows.all()).some(({ id }) => id === flowId) ? ok({ flowId }) : fail('not-confirmed');
+  }
+
+  async function start(input: Input<'social.start'>, { operationId }: CallContext): Promise<Started> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const { purpose, provider, loginHint, scopes } = input;
+    const userId = (await store.readHead(connection.id))?.user.id ?? null;
+    if (!userId && !signsIn(purpose)) return fail('signed-out');
+    const flow: Flow = {
+      id: operationId,
+      connectionId: connection.id,
+      provider,
+      purpose,
+      phase: 'starting',
+      nonce: newId(),
+      tabId: null,
+      startedAt: now(),
+      loginHint,
+      scopes,
+      userId: signsIn(purpose) ? null : userId,
+      resume: null,
+      error: null,
+      isNewUser: false,
+    };
+    return log.runForValue<Output<'social.start'>>(
+      {
+        id: operationId,
+        kind: 'social.start',
+        connectionId: connection.id,
+        userId,
+        target: null,
+        subject: provider,
+      },
+      {
+        send: (sent) => begin(flow, connection, sent),
+        settle: () => settle(operationId),
+        again: () => ok({ flowId: operationId }),
+      },
+    );
+  }
+
+  /** Whoever takes the tab away from a flow is the one that settles it. */
+  const claim = (tabId: number, patch: Partial<Flow> = {}) =>
+    flows.change((flow) => flow.phase === 'open' && flow.tabId === tabId, { ...patch, tabId: null });
+
+  async function onTab(tab: SeenTab): Promise<boolean> {
+    const { tabId } = tab;
+    const flow = (await flows.all()).find((other) => other.phase === 'open' && other.tabId === tabId);
+    if (!flow) return landedTabs.has(tabId);
+    const connection = await connectionOf(flow);
+    const end = connection && endShownBy(connection, flow, tab);
+    if (!end) return false;
+    landedTabs.add(tabId);
+    const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error });
+    if (!claimed) return true;
+    await tabs.close(tabId);
+    const error = end.error ?? (await outcome.ofLanding(claimed, connection));
+    await finish(claimed, connection, isExpired(claimed, now()) ? { code: 'flow-expired' } : error);
+    return true;
+  }
+
+  async function settleClosed(flow: Flow): Promise<void> {
+    const connection = await connectionOf(flow);
+    if (connection) await finish(flow, connection, await outcome.ofClosing(flow, connection));
+  }
+
+  async function onTabClosed(tabId: number): Promise<void> {
+    landedTabs.delete(tabId);
+    const flow = await claim(tabId);
+    if (flow) await settleClosed(flow);
+  }
+
+  /** Takes flows out, their tabs with them, and lets others go on. */
+  async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {
+    for (const { tabId } of await flows.remove(isGoing)) if (tabId !== null) await tabs.close(tabId);
+    detached(startNext());
+  }
+
+  async function cancel({ flowId }: Input<'social.cancel'>): Promise<Result<null>> {
+    await drop(({ id }) => id === flowId);
+    return ok(null);
+  }
+
+  async function showTab({ flowId }: Input<'social.showTab'>): Promise<Result<null>> {
+    const tabId = (await flows.all()).find(({ id }) => id === flowId)?.tabId ?? null;
+    if (tabId !== null && (await tabs.show(tabId))) return ok(null);
+    if (tabId !== null) await onTabClosed(tabId);
+    return fail('flow-closed');
+  }
+
+  async function resume(): Promise<void> {
+    for (const flow of await flows.takeOver()) {
+      const { tabId } = flow;
+      if (tabId === null) await settleClosed(flow);
+      else if (!(await tabs.exists(tabId))) await onTabClosed(tabId);
+    }
+    await startNext();
+  }
+
+  return {
+    start,
+    cancel,
+    showTab,
+    /** Whether the tab's page was the end of a flow, which is then dealt with. */
+    onTab,
+    onTabClosed,
+    /** After a restart of the worker, before anything else: goes on with what an earlier one left. */
+    resume,
+    /** With a connection go its flows. */
+    forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
+    settle: async ({ id }: Operation): Promise<Result<null>> => {
+      const settled = await settle(id);
+      return settled.ok ? ok(null) : settled;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createTurns } from '@/lib/inTurn';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { isExpired, isUnderWay } from './flowRules';
+import type { Flow } from './schema';
+
+/** Ours: outcomes that no page has shown yet; a person does not start this many without looking. */
+const MAX_SETTLED = 10;
+
+/** The host whose cookies a flow uses; undefined once its connection is gone. */
+export type HostOf = (flow: Flow) => string | undefined;
+
+function bounded(flows: Flow[]): Flow[] {
+  const settled = flows.filter((flow) => !isUnderWay(flow));
+  const tooOld = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)));
+  return flows.filter((flow) => !tooOld.has(flow));
+}
+
+/** A flow as it is once nothing that comes later is accepted. */
+const overdue = (flow: Flow, now: number): Flow =>
+  isUnderWay(flow) && isExpired(flow, now)
+    ? { ...flow, phase: 'failed', tabId: null, error: { code: 'flow-expired' } }
+    : flow;
+
+export type FlowStore = ReturnType<typeof createFlowStore>;
+
+/** The stored flows. Each change sees what the one before it has written, so that only one of two can claim a flow. */
+export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
+  const inTurn = createTurns();
+
+  const update = <T>(change: (flows: Flow[]) => { flows: Flow[]; answer: T }): Promise<T> =>
+    inTurn(async () => {
+      const stored = await value.get();
+      const { flows, answer } = change(stored);
+      const isChanged = flows.length !== stored.length || flows.some((flow, at) => flow !== stored[at]);
+      if (isChanged) await value.set(bounded(flows));
+      return answer;
+    });
+
+  /** Writes it down; it waits while another of its host is under way. */
+  const add = (flow: Flow, hostOf: HostOf): Promise<Flow> =>
+    update((stored) => {
+      const flows = stored.map((other) => overdue(other, now())).filter(({ id }) => id !== flow.id);
+      const mustWait = flows.some((other) => isUnderWay(other) && hostOf(other) === hostOf(flow));
+      const added: Flow = { ...flow, phase: mustWait ? 'waiting' : 'starting' };
+      return { flows: [...flows, added], answer: added };
+    });
+
+  /** The next one that may start, which is then starting. */
+  const takeNext = (hostOf: HostOf): Promise<Flow | undefined> =>
+    update((stored) => {
+      const flows = stored.map((flow) => overdue(flow, now()));
+      const busy = new Set(flows.filter(({ phase }) => phase === 'starting' || phase === 'open').map(hostOf));
+      const next = flows.find((flow) => flow.phase === 'waiting' && !busy.has(hostOf(flow)));
+      if (!next) return { flows, answer: undefined };
+      const started: Flow = { ...next, phase: 'starting', startedAt: now() };
+      return { flows: flows.map((flow) => (flow === next ? started : flow)), answer: started };
+    });
+
+  /** Changes the flow that is as expected, and answers it; undefined where none is (any more). */
+  const change = (isExpected: (flow: Flow) => boolean, patch: Partial<Flow>): Promise<Flow | undefined> =>
+    update((flows) => {
+      const found = flows.find(isExpected);
+      if (!found) return { flows, answer: undefined };
+      const changed = { ...found, ...patch };
+      return { flows: flows.map((flow) => (flow === found ? changed : flow)), answer: changed };
+    });
+
+  const remove = (isGoing: (flow: Flow) => boolean): Promise<Flow[]> =>
+    update((flows) => ({
+      flows: flows.filter((flow) => !isGoing(flow)),
+      answer: flows.filter(isGoing),
+    }));
+
+  /**
+   * At the start of a worker, before anything else: what an earlier one had only begun has no tab, and whether its
+   * request arrived is unknown. Answers those in a tab.
+   */
+  const takeOver = (): Promise<Flow[]> =>
+    update((stored) => {
+      const flows = stored.map((flow): Flow => {
+        if (flow.phase === 'starting') return { ...flow, phase: 'failed', error: { code: 'not-confirmed' } };
+        return overdue(flow, now());
+      });
+      return { flows, answer: flows.filter(({ phase }) => phase === 'open') };
+    });
+
+  return { all: () => value.get(), add, takeNext, change, remove, takeOver };
+}

@@ -1,0 +1,24 @@
+/** The providers of SPEC.md section 5, by id, as their makers write their names. Any other id is shown as it is. */
+export const PROVIDERS: Readonly<Record<string, string>> = {
+  apple: 'Apple',
+  discord: 'Discord',
+  dropbox: 'Dropbox',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  google: 'Google',
+  kick: 'Kick',
+  linkedin: 'LinkedIn',
+  microsoft: 'Microsoft',
+  reddit: 'Reddit',
+  roblox: 'Roblox',
+  spotify: 'Spotify',
+  tiktok: 'TikTok',
+  twitch: 'Twitch',
+  twitter: 'X (Twitter)',
+  vk: 'VK',
+  zoom: 'Zoom',
+};
+
+export const providerName = (id: string): string =>
+  (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? id;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { resumeSchema } from '@/lib/operation/schema';
+import { appErrorSchema } from '@/lib/result';
+import { MINUTE_MS } from '@/lib/time';
+
+/** SPEC.md section 9: OAuth state lifetime. Nothing that a provider answers later is accepted. */
+export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
+
+/**
+ * Why somebody is sent to a provider. `sign-up` asks for a new account; `widen` links again with more scopes;
+ * `confirm` is "confirm it's you".
+ */
+export const socialPurposeSchema = z.enum(['sign-in', 'sign-up', 'link', 'widen', 'confirm']);
+export type SocialPurpose = z.output<typeof socialPurposeSchema>;
+
+/** Better Auth's provider ids; any other id may be one of a server's own (genericOAuth). */
+export const providerIdSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+
+/**
+ * One way to a provider and back. All flows of a host share one state cookie, so they go one after the other:
+ * `waiting` (another is open), `starting` (no tab yet), `open` (in its tab), then `done` or `failed`, kept until a
+ * page has shown it.
+ */
+export const flowSchema = z.object({
+  id: z.string(),
+  connectionId: z.string(),
+  provider: providerIdSchema,
+  purpose: socialPurposeSchema,
+  phase: z.enum(['waiting', 'starting', 'open', 'done', 'failed']),
+  /** Tells our landing from anybody else's. */
+  nonce: z.string(),
+  tabId: z.nullable(z.number()),
+  startedAt: z.number(),
+  loginHint: z.nullable(z.string()),
+  scopes: z.array(z.string()),
+  /** Who was signed in when it began; null for a sign-in. */
+  userId: z.nullable(z.string()),
+  resume: z.nullable(resumeSchema),
+  error: z.nullable(appErrorSchema),
+  /** First registration (`newUserCallbackURL`): a welcome is due. */
+  isNewUser: z.boolean(),
+});
+export type Flow = z.output<typeof flowSchema>;
+
+export const flowsSchema = z.array(flowSchema);

@@ -1,0 +1,23 @@
+/** The browser's tabs, as far as the worker uses them. None of these rejects: a tab may be gone at any time. */
+export interface Tabs {
+  /** Opens an empty tab in front and answers its id, so that it is known before anything loads in it. */
+  openBlank(): Promise<number | null>;
+  /** Loads an address that passed `openableUrl`, or a page of ours. False where the tab is gone. */
+  go(tabId: number, url: string): Promise<boolean>;
+  close(tabId: number): Promise<void>;
+  /** Brings it to the front. False where it is gone. */
+  show(tabId: number): Promise<boolean>;
+  exists(tabId: number): Promise<boolean>;
+  /** Opens a route of the options page, for example `#/security`. */
+  openOptions(hash: string): Promise<void>;
+  /** The address of a route of the options page. */
+  optionsUrl(hash: string): string;
+}
+
+/** A tab that shows an address which a host permission lets us see. */
+export interface SeenTab {
+  readonly tabId: number;
+  readonly url: string;
+  /** The page has arrived: nothing forwards to another any more. */
+  readonly isLoaded: boolean;
+}

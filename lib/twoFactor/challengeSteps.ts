@@ -1,0 +1,111 @@
+import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from '@/lib/api/factorRows';
+import { refusedAs } from '@/lib/api/refusedAs';
+import type { Connection } from '@/lib/connection/schema';
+import type { CallContext, Input } from '@/lib/messaging/protocol';
+import { fail, ok, type Result } from '@/lib/result';
+import type { SessionState } from '@/lib/session/schema';
+import { openChallenge } from './rules';
+import type { Challenge, SecondFactor } from './schema';
+import type { TwoFactorServiceDependencies } from './twoFactorService';
+
+const ROW_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
+
+/** A bare 401 is about the code: nobody is signed in yet. */
+const asWrongCode = (method: SecondFactor) =>
+  refusedAs(method === 'backup' ? 'backup-code-wrong' : 'code-wrong', 'signed-out');
+
+/** The second step of a sign-in: the challenge waits in the storage, the server's half of it in a cookie. */
+export function createChallengeSteps(dependencies: TwoFactorServiceDependencies) {
+  const { activeConnection, changes, challenge, confirmation, store, now, onSignedIn } = dependencies;
+
+  async function waiting(): Promise<Challenge | null> {
+    const connection = await activeConnection();
+    return connection ? openChallenge(await challenge.get(), connection.id, now()) : null;
+  }
+
+  async function forget({ id }: Pick<Connection, 'id'>): Promise<void> {
+    if ((await challenge.get())?.connectionId === id) await challenge.set(null);
+  }
+
+  /** What the server no longer knows is of no use here either. */
+  async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
+    if (asked && !result.ok && result.error.code === 'challenge-expired')
+      await forget({ id: asked.connectionId });
+    return result;
+  }
+
+  /** Refused before anything is sent, unless it was sent before. */
+  const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('challenge-expired'));
+
+  /** `outlives`: what the person chose for the session, if that is known. */
+  async function follow(
+    connection: Connection,
+    state: SessionState | null,
+    { resume, outlives }: { resume: Challenge['resume']; outlives: boolean | null },
+  ): Promise<Result<null>> {
+    if (state?.phase !== 'signed-in') return fail('not-confirmed');
+    const restored = resume ? await confirmation.restore(connection, resume) : ok(null);
+    await forget(connection);
+    if (outlives !== null) await store.remember(connection.id, state.session.id, outlives);
+    onSignedIn();
+    return restored;
+  }
+
+  async function sendCode(context: CallContext): Promise<Result<null>> {
+    const asked = await waiting();
+    const result = await changes.run<typeof sendOtp.answer, null>(context, {
+      kind: 'twoFactor.sendCode',
+      row: sendOtp,
+      body: {},
+      isForAnybody: true,
+      check: isWaiting(asked),
+      answer: async () => {
+        const current = await waiting();
+        if (current) await challenge.set({ ...current, codeSentAt: now() });
+        return ok(null);
+      },
+      refusal: refusedAs('challenge-expired', 'signed-out'),
+      lost: () => ok(null),
+    });
+    return orForget(asked, result);
+  }
+
+  async function verify(
+    { method, code, trustDevice }: Input<'twoFactor.verify'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const asked = await waiting();
+    const resume = asked?.resume ?? null;
+    // To trust the device, Better Auth drops the cookie by which the session ends with the browser; confirming must
+    // leave that as it was.
+    const trusts = trustDevice && !(resume && !asked?.rememberMe);
+    const afterwards = { resume, outlives: asked && (asked.rememberMe || trusts) };
+    const result = await changes.run<(typeof ROW_OF)[SecondFactor]['answer'], null>(context, {
+      kind: 'twoFactor.verify',
+      row: ROW_OF[method],
+      body: { code, trustDevice: trusts },
+      isForAnybody: true,
+      check: isWaiting(asked),
+      answer: (_said, connection, state) => follow(connection, state, afterwards),
+      refusal: asWrongCode(method),
+      isDone: async (connection, state) => (await follow(connection, state, afterwards)).ok,
+      lost: () => ok(null),
+    });
+    return orForget(asked, result);
+  }
+
+  async function cancelChallenge(): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (connection) await forget(connection);
+    return ok(null);
+  }
+
+  /** After a restart of the worker: what the challenge was for is kept with it. */
+  async function settle(connection: Connection): Promise<Result<null>> {
+    const asked = openChallenge(await challenge.get(), connection.id, now());
+    const state = await changes.reread(connection);
+    return follow(connection, state, { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null });
+  }
+
+  return { sendCode, verify, cancelChallenge, settle };
+}

@@ -1,0 +1,28 @@
+import { CHALLENGE_LIFETIME_MS, type Challenge } from './schema';
+
+/** The challenge of a connection that the server still knows. */
+export function openChallenge(
+  challenge: Challenge | null,
+  connectionId: string,
+  now: number,
+): Challenge | null {
+  if (challenge?.connectionId !== connectionId) return null;
+  // A negative age is a clock that was set back.
+  return Math.abs(now - challenge.startedAt) < CHALLENGE_LIFETIME_MS ? challenge : null;
+}
+
+/** What a password sign-in answers that is not done yet. */
+export interface SecondFactorAsked {
+  readonly twoFactorRedirect?: unknown;
+  readonly twoFactorMethods?: readonly unknown[] | undefined;
+}
+
+/** The challenge that a password sign-in was answered with; null where it was done. */
+export function challengeAsked(
+  said: SecondFactorAsked,
+  context: Omit<Challenge, 'methods' | 'codeSentAt'>,
+): Challenge | null {
+  if (!said.twoFactorRedirect) return null;
+  const isOffered = (method: 'totp' | 'otp') => Boolean(said.twoFactorMethods?.includes(method));
+  return { ...context, methods: (['totp', 'otp'] as const).filter(isOffered), codeSentAt: null };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { resumeSchema } from '@/lib/operation/schema';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+
+/** Better Auth keeps the cookie of a challenge for 10 minutes (`twoFactorCookieMaxAge`, default 600 s). */
+export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
+/** Ours (and what the mails of most services ask for): a code by mail can be sent again after a minute. */
+export const RESEND_AFTER_MS = 60 * SECOND_MS;
+
+export const SECOND_FACTORS = ['totp', 'otp', 'backup'] as const;
+export const secondFactorSchema = z.enum(SECOND_FACTORS);
+/** Authenticator app, code by mail, backup code. */
+export type SecondFactor = z.output<typeof secondFactorSchema>;
+
+/** A sign-in that waits for its second factor; kept so that it survives a popup that closes. Holds nothing secret. */
+export const challengeSchema = z.object({
+  connectionId: z.string(),
+  /** What the server offers; empty where it does not say. Backup codes are always possible. */
+  methods: z.array(z.enum(['totp', 'otp'])),
+  startedAt: z.number(),
+  /** Epoch milliseconds of the last code by mail. */
+  codeSentAt: z.nullable(z.number()),
+  rememberMe: z.boolean(),
+  /** Set where this is "confirm it's you": what to bring back afterwards. */
+  resume: z.nullable(resumeSchema),
+});
+export type Challenge = z.output<typeof challengeSchema>;
+
+export const challengeValueSchema = z.nullable(challengeSchema);

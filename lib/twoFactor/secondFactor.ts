@@ -1,0 +1,83 @@
+import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } from '@/lib/api/factorRows';
+import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
+import { fail, ok, type Result } from '@/lib/result';
+import type { SessionState } from '@/lib/session/schema';
+import type { TwoFactorServiceDependencies } from './twoFactorService';
+
+const isOn = (state: SessionState | null): boolean | null =>
+  state?.phase === 'signed-in' ? state.user.twoFactorEnabled : null;
+
+/** Done when the account says so, whatever the answer said. */
+const seenAs =
+  (wanted: boolean) =>
+  (_said: unknown, _connection: unknown, state: SessionState | null): Result<null> =>
+    isOn(state) === wanted ? ok(null) : fail('not-confirmed');
+
+/** The second factor of one's own account. Secrets and backup codes go to the page that asked, and nowhere else. */
+export function createSecondFactor({
+  changes,
+  store,
+}: Pick<TwoFactorServiceDependencies, 'changes' | 'store'>) {
+  /** A change that the account shows, unless it showed the same before. */
+  async function shown(wanted: boolean) {
+    const before = isOn((await store.readSession()).state);
+    return {
+      answer: seenAs(wanted),
+      isDone: async (_connection: unknown, state: SessionState | null) =>
+        before === wanted ? null : isOn(state) === wanted,
+      lost: () => ok(null),
+    };
+  }
+
+  const enable = ({ password }: Input<'twoFactor.enable'>, context: CallContext) =>
+    changes.run<typeof enableTwoFactor.answer, Output<'twoFactor.enable'>>(context, {
+      kind: 'twoFactor.enable',
+      row: enableTwoFactor,
+      body: { password, method: 'totp' },
+      answer: ({ totpURI, backupCodes }) =>
+        totpURI && backupCodes ? ok({ totpURI, backupCodes }) : fail('totp-unavailable'),
+    });
+
+  const enableByMail = async (
+    { password }: Input<'twoFactor.enableByMail'>,
+    context: CallContext,
+  ): Promise<Result<null>> =>
+    changes.run<typeof enableTwoFactor.answer, null>(context, {
+      ...(await shown(true)),
+      kind: 'twoFactor.enableByMail',
+      row: enableTwoFactor,
+      body: { password, method: 'otp' },
+      // Servers that do not know the choice begin with an authenticator app, which counts only once it is confirmed.
+      answer: ({ totpURI }, connection, state) =>
+        totpURI ? fail('otp-unavailable') : seenAs(true)(null, connection, state),
+    });
+
+  const confirm = async ({ code }: Input<'twoFactor.confirm'>, context: CallContext): Promise<Result<null>> =>
+    changes.run<typeof verifyTotp.answer, null>(context, {
+      ...(await shown(true)),
+      kind: 'twoFactor.confirm',
+      row: verifyTotp,
+      body: { code },
+    });
+
+  const newBackupCodes = ({ password }: Input<'twoFactor.newBackupCodes'>, context: CallContext) =>
+    changes.run<typeof generateBackupCodes.answer, Output<'twoFactor.newBackupCodes'>>(context, {
+      kind: 'twoFactor.newBackupCodes',
+      row: generateBackupCodes,
+      body: { password },
+      answer: ({ backupCodes }) => ok({ backupCodes }),
+    });
+
+  const disable = async (
+    { password }: Input<'twoFactor.disable'>,
+    context: CallContext,
+  ): Promise<Result<null>> =>
+    changes.run<typeof disableTwoFactor.answer, null>(context, {
+      ...(await shown(false)),
+      kind: 'twoFactor.disable',
+      row: disableTwoFactor,
+      body: { password },
+    });
+
+  return { enable, enableByMail, confirm, newBackupCodes, disable };
+}

@@ -1,0 +1,87 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import { store } from '../options/optionsPage';
+import { SIGNED_OUT } from '../options/stored';
+import { descriptionOf, field, GITHUB, openAccountPage, press, type } from './accountPage';
+
+const EMAIL = 'Type your email address to confirm';
+
+const open = (answers = {}) => openAccountPage('#/delete-account', { answers });
+
+async function confirm() {
+  await type(EMAIL, 'Marta@acme.dev');
+  await type('Password', 'my-password');
+  await press('Delete account');
+}
+
+describe('DeleteAccountPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('points out first what only this person owns, and what could not be checked', async () => {
+    await open({
+      'account.soleOwnerships': ok({ organizations: [{ id: 'o1', name: 'Acme Instruments' }], unchecked: 2 }),
+    });
+
+    expect(screen.getByText('You are the only owner of 1 organization')).toBeTruthy();
+    expect(screen.getByText('Acme Instruments')).toBeTruthy();
+    expect(document.body.textContent).toContain('2 organizations could not be checked');
+  });
+
+  it('sends nothing before the address is typed', async () => {
+    const sent = await open();
+
+    await type(EMAIL, 'somebody@else.dev');
+    await press('Delete account');
+
+    expect(descriptionOf(EMAIL)).toContain('That is not the address of this account.');
+    expect(sent.some(({ name }) => name === 'account.delete')).toBe(false);
+  });
+
+  it('says goodbye when the account is gone, and with it the session', async () => {
+    const sent = await open({
+      'account.delete': async () => {
+        await store({ session: SIGNED_OUT, heads: {} });
+        return ok({ deleted: true });
+      },
+    });
+
+    await confirm();
+
+    expect(sent).toContainEqual({ name: 'account.delete', input: { password: 'my-password' } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is deleted');
+  });
+
+  it('says that nothing is deleted yet where a mail is to confirm it', async () => {
+    await open({ 'account.delete': ok({ deleted: false }) });
+
+    await confirm();
+
+    expect(document.body.textContent).toContain('Nothing is deleted yet. A mail was sent to marta@acme.dev');
+  });
+
+  it('says a wrong password at its field', async () => {
+    await open({ 'account.delete': fail('password-wrong') });
+
+    await confirm();
+
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Password').value).toBe('');
+  });
+
+  it('goes by a fresh session where there is no password, confirmed in place', async () => {
+    const sent = await open({
+      'account.list': ok([GITHUB]),
+      'account.delete': fail('needs-confirmation'),
+      'confirmation.methods': ok({ password: false, passkey: true, providers: [] }),
+    });
+
+    await type(EMAIL, 'marta@acme.dev');
+    await press('Delete account');
+
+    expect(sent).toContainEqual({ name: 'account.delete', input: { password: null } });
+    expect(screen.getByRole('heading', { name: 'Confirm it’s you' })).toBeTruthy();
+  });
+});

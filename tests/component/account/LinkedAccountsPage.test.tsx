@@ -1,0 +1,136 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import type { Flow } from '@/lib/social/schema';
+import { flowsValue } from '@/lib/storage/keys';
+import { settled } from '../options/optionsPage';
+import { GITHUB, openAccountPage, PASSWORD, press, type } from './accountPage';
+
+const BOTH = ok([PASSWORD, GITHUB]);
+const INPUT = { accountRowId: 'a2', providerId: 'github', accountId: '4711' };
+
+const DONE: Flow = {
+  id: 'f1',
+  connectionId: 'acme',
+  provider: 'gitlab',
+  purpose: 'link',
+  phase: 'done',
+  nonce: 'n',
+  tabId: null,
+  startedAt: 1,
+  loginHint: null,
+  scopes: [],
+  userId: 'marta',
+  resume: null,
+  error: null,
+  isNewUser: false,
+};
+
+const open = (answers = {}, connection = {}) =>
+  openAccountPage('#/linked-accounts', { connection, answers: { 'account.list': BOTH, ...answers } });
+
+describe('LinkedAccountsPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists what one can sign in with, and what it may read', async () => {
+    await open();
+
+    expect(screen.getByText('GitHub')).toBeTruthy();
+    expect(screen.getByText('4711')).toBeTruthy();
+    expect(screen.getByText('read:user')).toBeTruthy();
+    expect(screen.getByText('Password')).toBeTruthy();
+  });
+
+  it('does not offer to remove the only password', async () => {
+    await open({ 'account.list': ok([PASSWORD]) });
+
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
+  it('unlinks after one question, and reads the list again', async () => {
+    const sent = await open();
+
+    await press('Unlink');
+    expect(document.body.textContent).toContain('Unlink GitHub?');
+    await press('Unlink');
+
+    expect(sent).toContainEqual({ name: 'account.unlink', input: INPUT });
+    expect(sent.filter(({ name }) => name === 'account.list')).toHaveLength(2);
+  });
+
+  it('says why the last one stays', async () => {
+    await open({ 'account.list': ok([GITHUB]), 'account.unlink': fail('unlink-last') });
+
+    await press('Unlink');
+    await press('Unlink');
+
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByText('GitHub')).toBeTruthy();
+  });
+
+  it('renews access and says until when', async () => {
+    const accessTokenExpiresAt = Date.UTC(2026, 10, 21, 12);
+    const sent = await open({ 'account.refreshTokens': ok({ accessTokenExpiresAt, scopes: [] }) });
+
+    await press('Renew access');
+
+    expect(sent).toContainEqual({ name: 'account.refreshTokens', input: INPUT });
+    expect(document.body.textContent).toMatch(/Access until Nov 21, 2026/);
+  });
+
+  it('promises no end that the provider does not name', async () => {
+    await open({ 'account.refreshTokens': ok({ accessTokenExpiresAt: null, scopes: [] }) });
+
+    await press('Renew access');
+
+    expect(document.body.textContent).toContain('The provider does not say when it ends.');
+  });
+
+  it('asks a provider to allow more', async () => {
+    const sent = await open({ 'social.start': ok({ flowId: 'f1' }) });
+
+    await press('Allow more…');
+    await type('Scopes to allow besides', 'repo, gist');
+    await press('Ask GitHub');
+
+    expect(sent).toContainEqual({
+      name: 'social.start',
+      input: { purpose: 'widen', provider: 'github', loginHint: null, scopes: ['repo', 'gist'] },
+    });
+  });
+
+  it('links the offered providers, without those that the server refused', async () => {
+    const sent = await open(
+      { 'social.start': ok({ flowId: 'f1' }) },
+      { providers: ['gitlab', 'zoom'], refusedProviders: ['zoom'] },
+    );
+
+    expect(screen.queryByRole('button', { name: 'Zoom' })).toBeNull();
+    await press('GitLab');
+
+    expect(sent).toContainEqual({
+      name: 'social.start',
+      input: { purpose: 'link', provider: 'gitlab', loginHint: null, scopes: [] },
+    });
+  });
+
+  it('tells that a provider is linked, and reads the list again', async () => {
+    const sent = await open();
+
+    await flowsValue.set([DONE]);
+    await settled();
+
+    expect(document.body.textContent).toContain('GitLab is linked.');
+    expect(sent.filter(({ name }) => name === 'account.list')).toHaveLength(2);
+    await press('Dismiss');
+    expect(sent).toContainEqual({ name: 'social.cancel', input: { flowId: 'f1' } });
+  });
+
+  it('says why the list cannot be read', async () => {
+    await open({ 'account.list': fail('timeout') });
+
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,208 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import { draftsValue, preferencesValue } from '@/lib/storage/keys';
+import { settled, store } from '../options/optionsPage';
+import { descriptionOf, field, GITHUB, openAccountPage, press, sessionOf, type } from './accountPage';
+
+describe('ProfilePage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('sends only what changed, and says in place that it is saved', async () => {
+    const sent = await openAccountPage('#/profile', {
+      answers: {
+        'account.updateProfile': async () => {
+          await store({ session: sessionOf({ name: 'Marta K.' }) });
+          return ok(null);
+        },
+      },
+    });
+
+    await type('Name', 'Marta K.');
+    await press('Save');
+
+    expect(sent).toContainEqual({ name: 'account.updateProfile', input: { name: 'Marta K.' } });
+    expect(sent).toContainEqual({ name: 'draft.discard', input: { form: 'profile' } });
+    expect(screen.getByText('Your profile is saved.')).toBeTruthy();
+  });
+
+  it('keeps what was typed where saving fails, with the reason at its field', async () => {
+    await openAccountPage('#/profile', { answers: { 'account.updateProfile': fail('username-taken') } });
+
+    await type('Username', 'ana');
+    await press('Save');
+
+    expect(field('Username').value).toBe('ana');
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('has a name to save', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await type('Name', ' ');
+    await press('Save');
+
+    expect(descriptionOf('Name')).toBe('Enter your name.');
+    expect(sent.some(({ name }) => name === 'account.updateProfile')).toBe(false);
+  });
+
+  it('asks whether a typed username is free, and never calls the account’s own taken', async () => {
+    const sent = await openAccountPage('#/profile', {
+      answers: { 'signUp.checkUsername': ok({ available: false }) },
+    });
+
+    await type('Username', 'Marta');
+    await type('Username', 'ana');
+    await waitFor(() => expect(descriptionOf('Username')).toContain('Somebody has that username.'));
+
+    const asked = sent.filter(({ name }) => name === 'signUp.checkUsername');
+    expect(asked).toEqual([{ name: 'signUp.checkUsername', input: { username: 'ana' } }]);
+  });
+
+  it('hints at the usual rules, and leaves the refusal to the server', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await type('Username', 'mk');
+    expect(descriptionOf('Username')).toContain('Most servers want at least 3 characters.');
+    await press('Save');
+
+    expect(sent).toContainEqual({ name: 'account.updateProfile', input: { username: 'mk' } });
+  });
+
+  it('has no username where the server has none', async () => {
+    await openAccountPage('#/profile', {
+      profile: { username: null },
+      connection: { capabilities: { username: false } as never },
+    });
+
+    expect(screen.queryByLabelText('Username')).toBeNull();
+  });
+
+  it('shows what was typed before a reload, to the same person only', async () => {
+    await draftsValue.set({
+      profile: { values: { name: 'Marta K.', user: 'marta' }, touchedAt: Date.now() },
+    });
+    await openAccountPage('#/profile');
+    expect(field('Name').value).toBe('Marta K.');
+    cleanup();
+
+    await openAccountPage('#/profile', { profile: { id: 'ana', name: 'Ana' } });
+    expect(field('Name').value).toBe('Ana');
+  });
+
+  it('shows an image from https only, and none while images are off', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await type('Image address', 'http://cdn.acme.dev/a.png');
+    expect(descriptionOf('Image address')).toContain('Only addresses that begin with https://');
+    await press('Save');
+    expect(sent.some(({ name }) => name === 'account.updateProfile')).toBe(false);
+
+    await type('Image address', 'https://cdn.acme.dev/a.png');
+    await waitFor(() =>
+      expect(document.querySelector('form img')?.getAttribute('src')).toBe('https://cdn.acme.dev/a.png'),
+    );
+    await preferencesValue.set({ images: false, newSignIns: true });
+    await settled();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('sends another verification mail, and says to whom', async () => {
+    const sent = await openAccountPage('#/profile', { profile: { emailVerified: false } });
+
+    await press('Send verification mail');
+
+    expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'marta@acme.dev' } });
+    expect(document.body.textContent).toContain('A mail was sent to marta@acme.dev.');
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+  });
+
+  it('says of a change of address only what is known', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await type('New email address', 'new@acme.dev');
+    await press('Change email');
+
+    expect(sent).toContainEqual({ name: 'account.changeEmail', input: { newEmail: 'new@acme.dev' } });
+    expect(document.body.textContent).toContain('If new@acme.dev is free, a mail with a link was sent');
+    expect(document.body.textContent).toContain('Your address stays marta@acme.dev');
+  });
+
+  it('shows a new address that the server took at once, as not verified', async () => {
+    await openAccountPage('#/profile', {
+      profile: { emailVerified: false },
+      answers: {
+        'account.changeEmail': async () => {
+          await store({ session: sessionOf({ email: 'new@acme.dev', emailVerified: false }) });
+          return ok(null);
+        },
+      },
+    });
+
+    await type('New email address', 'New@acme.dev');
+    await press('Change email');
+
+    expect(document.body.textContent).toContain('Your address is now New@acme.dev.');
+    expect(screen.getByText('not verified')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send verification mail' })).toBeTruthy();
+  });
+
+  it('says at the field that an address is the same', async () => {
+    await openAccountPage('#/profile', { answers: { 'account.changeEmail': fail('email-same') } });
+
+    await type('New email address', 'marta@acme.dev');
+    await press('Change email');
+
+    expect(field('New email address').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('changes the password and forgets both', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await type('Current password', 'old-password');
+    await type('New password', 'new-password');
+    await press('Change password');
+
+    expect(sent).toContainEqual({
+      name: 'account.changePassword',
+      input: { currentPassword: 'old-password', newPassword: 'new-password', revokeOtherSessions: false },
+    });
+    expect(field('Current password').value).toBe('');
+    expect(field('New password').value).toBe('');
+    expect(screen.getByText('Your password is changed.')).toBeTruthy();
+  });
+
+  it('says a wrong password at its field, and keeps the new one', async () => {
+    await openAccountPage('#/profile', { answers: { 'account.changePassword': fail('password-wrong') } });
+
+    await type('Current password', 'wrong');
+    await type('New password', 'new-password');
+    await press('Change password');
+
+    expect(field('Current password').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(field('New password').value).toBe('new-password');
+  });
+
+  it('offers a mail to an account that has no password', async () => {
+    const sent = await openAccountPage('#/profile', { answers: { 'account.list': ok([GITHUB]) } });
+
+    await press('Set a password by mail');
+
+    expect(sent).toContainEqual({ name: 'account.forgotPassword', input: { email: 'marta@acme.dev' } });
+    expect(document.body.textContent).toContain('A mail was sent to marta@acme.dev.');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  it('never puts a password into a draft', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await type('New password', 'a-secret-of-mine');
+    await type('Name', 'Marta K.');
+    await waitFor(() => expect(sent.some(({ name }) => name === 'draft.save')).toBe(true));
+
+    expect(JSON.stringify(sent)).not.toContain('a-secret-of-mine');
+  });
+});

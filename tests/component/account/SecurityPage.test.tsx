@@ -1,0 +1,209 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import type { ListedSession, SessionList } from '@/lib/session/sessionListSchema';
+import { sessionListValue } from '@/lib/storage/keys';
+import { settled, store } from '../options/optionsPage';
+import { descriptionOf, field, GITHUB, openAccountPage, press, sessionOf, type } from './accountPage';
+
+const HERE: ListedSession = {
+  id: 's1',
+  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
+  ipAddress: '203.0.113.4',
+  createdAt: 1,
+  updatedAt: 1,
+  expiresAt: 2,
+  current: true,
+};
+const PHONE: ListedSession = {
+  ...HERE,
+  id: 's2',
+  device: { browser: 'Safari 18', system: 'iOS', kind: 'mobile' },
+  current: false,
+};
+const LIST: SessionList = {
+  connectionId: 'acme',
+  userId: 'marta',
+  sessions: [HERE, PHONE],
+  maybeCut: false,
+  fetchedAt: 1,
+  error: null,
+};
+const STALE: SessionList = { ...LIST, error: { code: 'needs-confirmation' } };
+
+const CODES = ['aaaaa-11111', 'bbbbb-22222'];
+const TOTP_URI = 'otpauth://totp/Acme:marta?secret=JBSWY3DPEHPK3PXP&issuer=Acme';
+const ENABLED = ok({ totpURI: TOTP_URI, backupCodes: CODES });
+
+async function turnOnByApp() {
+  await press('Use an authenticator app');
+  await type('Your password', 'my-password');
+  await press('Continue');
+}
+
+describe('the devices of the security page', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('are read when the page opens, this one first', async () => {
+    await sessionListValue.set(LIST);
+    const sent = await openAccountPage('#/security');
+
+    expect(sent).toContainEqual({ name: 'session.readList', input: null });
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('this device');
+    expect(first && within(first).queryByRole('button')).toBeNull();
+  });
+
+  it('end one by one, asked once', async () => {
+    await sessionListValue.set(LIST);
+    const sent = await openAccountPage('#/security');
+
+    await press('Revoke Safari 18 on iOS');
+    await press('Revoke');
+
+    expect(sent).toContainEqual({ name: 'session.revoke', input: { sessionId: 's2' } });
+  });
+
+  it('ask at once about the one that a notification named', async () => {
+    await sessionListValue.set(LIST);
+
+    await openAccountPage('#/security?revoke=s2');
+
+    expect(document.body.textContent).toContain('Revoke Safari 18 on iOS?');
+  });
+
+  it('end all at once, here too', async () => {
+    await sessionListValue.set(LIST);
+    const sent = await openAccountPage('#/security');
+
+    await press('Sign out everywhere');
+    await press('Sign out');
+
+    expect(sent).toContainEqual({ name: 'session.revokeAll', input: null });
+  });
+
+  it('stay in sight while they are old, with the way to a newer list and what is paused', async () => {
+    await sessionListValue.set(STALE);
+
+    await openAccountPage('#/security', {
+      answers: {
+        'session.readList': fail('needs-confirmation'),
+        'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
+      },
+    });
+    expect(screen.getByText('Safari 18 on iOS')).toBeTruthy();
+    expect(document.body.textContent).toContain('Paused: confirm it’s you.');
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm it’s you' }));
+    await settled();
+
+    expect(screen.getByRole('heading', { name: 'Confirm it’s you' })).toBeTruthy();
+  });
+
+  it('cannot be missing where the list may be cut', async () => {
+    await sessionListValue.set({ ...LIST, maybeCut: true });
+
+    await openAccountPage('#/security');
+
+    expect(document.body.textContent).toContain('there may be others');
+  });
+});
+
+describe('two-factor', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('counts only after a code, then shows the backup codes once', async () => {
+    const sent = await openAccountPage('#/security', {
+      answers: {
+        'twoFactor.enable': ENABLED,
+        'twoFactor.confirm': async () => {
+          await store({ session: sessionOf({ twoFactorEnabled: true }) });
+          return ok(null);
+        },
+      },
+    });
+
+    await turnOnByApp();
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(CODES[0]);
+    await type('Code from the app', '123 456');
+    await press('Turn on');
+
+    expect(sent).toContainEqual({ name: 'twoFactor.confirm', input: { code: '123456' } });
+    for (const code of CODES) expect(screen.getByText(code)).toBeTruthy();
+    await press('I have saved them');
+    expect(document.body.textContent).not.toContain(CODES[0]);
+    expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
+  });
+
+  it('says a wrong code at its field and stays', async () => {
+    await openAccountPage('#/security', {
+      answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': fail('code-wrong') },
+    });
+
+    await turnOnByApp();
+    await type('Code from the app', '000000');
+    await press('Turn on');
+
+    expect(field('Code from the app').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Code from the app').value).toBe('');
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  });
+
+  it('says a wrong password at its field', async () => {
+    await openAccountPage('#/security', { answers: { 'twoFactor.enable': fail('password-wrong') } });
+
+    await turnOnByApp();
+
+    expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Your password').value).toBe('');
+  });
+
+  it('goes by mail where somebody prefers that', async () => {
+    const sent = await openAccountPage('#/security');
+
+    await press('Use codes by mail');
+    await type('Your password', 'my-password');
+    await press('Turn on');
+
+    expect(sent).toContainEqual({ name: 'twoFactor.enableByMail', input: { password: 'my-password' } });
+    expect(document.body.textContent).toContain('It is on.');
+  });
+
+  it('makes new codes and is turned off with the password', async () => {
+    const sent = await openAccountPage('#/security', {
+      profile: { twoFactorEnabled: true },
+      answers: { 'twoFactor.newBackupCodes': ok({ backupCodes: CODES }) },
+    });
+
+    await press('New backup codes');
+    await press('Make new codes');
+    expect(descriptionOf('Your password')).toBe('Enter your password.');
+    await type('Your password', 'my-password');
+    await press('Make new codes');
+    expect(screen.getByText('bbbbb-22222')).toBeTruthy();
+    await press('I have saved them');
+    await press('Turn off');
+    await type('Your password', 'my-password');
+    await press('Turn off');
+
+    expect(sent).toContainEqual({ name: 'twoFactor.disable', input: { password: 'my-password' } });
+  });
+
+  it('wants a password first', async () => {
+    await openAccountPage('#/security', { answers: { 'account.list': ok([GITHUB]) } });
+
+    const link = screen.getByRole('link', { name: 'Set one in your profile' });
+    expect(link.getAttribute('href')).toBe('#/profile');
+    expect(screen.queryByRole('button', { name: 'Use an authenticator app' })).toBeNull();
+  });
+
+  it('is not offered by a server that lacks it', async () => {
+    await openAccountPage('#/security', { connection: { capabilities: { twoFactor: false } as never } });
+
+    expect(screen.getByText('This server has no two-factor authentication.')).toBeTruthy();
+  });
+});

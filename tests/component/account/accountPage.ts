@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { LinkedAccount } from '@/lib/account/schema';
+import type { Connection } from '@/lib/connection/schema';
+import { ok } from '@/lib/result';
+import type { Profile } from '@/lib/session/schema';
+import { profileOf } from '../../profileOf';
+import {
+  type Answers,
+  browserWith,
+  openOptionsPage,
+  settled,
+  store,
+  workerAnswering,
+} from '../options/optionsPage';
+import { ACME, HEAD, MARTA, SIGNED_IN } from '../options/stored';
+
+export const PASSWORD: LinkedAccount = {
+  id: 'a1',
+  providerId: 'credential',
+  accountId: 'marta',
+  createdAt: Date.UTC(2026, 9, 2),
+  scopes: [],
+};
+
+export const GITHUB: LinkedAccount = {
+  id: 'a2',
+  providerId: 'github',
+  accountId: '4711',
+  createdAt: Date.UTC(2026, 9, 3),
+  scopes: ['read:user', 'user:email'],
+};
+
+const PROFILE: Profile = { ...profileOf(MARTA), image: null, username: 'marta', displayUsername: 'Marta' };
+
+interface Setting {
+  readonly profile?: Partial<Profile>;
+  readonly connection?: Partial<Connection>;
+  readonly answers?: Answers;
+}
+
+export const sessionOf = (profile: Partial<Profile>) => ({
+  ...SIGNED_IN,
+  state: { ...SIGNED_IN.state, user: { ...PROFILE, ...profile } } as typeof SIGNED_IN.state,
+});
+
+/** A page of the account of somebody who has a password; answers what was sent to the worker. */
+export async function openAccountPage(
+  hash: string,
+  { profile = {}, connection = {}, answers = {} }: Setting = {},
+) {
+  browserWith();
+  const sent = workerAnswering({
+    'account.list': ok([PASSWORD]),
+    'account.soleOwnerships': ok({ organizations: [], unchecked: 0 }),
+    'passkey.list': ok([]),
+    'signUp.checkUsername': ok({ available: true }),
+    ...answers,
+  });
+  const server = {
+    ...ACME,
+    ...connection,
+    capabilities: { ...ACME.capabilities, username: true, ...connection.capabilities },
+  };
+  await store({
+    connections: { list: [server], activeId: ACME.id },
+    session: sessionOf(profile),
+    heads: { acme: HEAD },
+  });
+  await openOptionsPage(hash);
+  return sent;
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+export async function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+  await settled();
+}
+
+export async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settled();
+}
+
+/** What is read with a field. */
+export const descriptionOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');

@@ -1,0 +1,255 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
+import { call } from '@/lib/messaging/call';
+import { fail, ok, type Result } from '@/lib/result';
+import type { Flow } from '@/lib/social/schema';
+import { challengeValue, flowsValue, sessionValue } from '@/lib/storage/keys';
+import { type Answers, browserWith, settled, workerAnswering } from '../options/optionsPage';
+import { ACME, MARTA, SIGNED_IN } from '../options/stored';
+
+const METHODS = ok({ password: true, passkey: true, providers: ['github'] });
+
+const CONFIRM_FLOW: Flow = {
+  id: 'f1',
+  connectionId: ACME.id,
+  provider: 'github',
+  purpose: 'confirm',
+  phase: 'open',
+  nonce: 'n',
+  tabId: 7,
+  startedAt: 1,
+  loginHint: null,
+  scopes: [],
+  userId: MARTA.id,
+  resume: null,
+  error: null,
+  isNewUser: false,
+};
+
+/** A caller with one command, and what became of it. */
+function Caller() {
+  const confirmed = useConfirmed(ACME);
+  const [result, setResult] = useState<Result<null> | null>(null);
+  return (
+    <>
+      <button
+        onClick={() => void confirmed.run(() => call('session.readList', null)).then(setResult)}
+        type="button"
+      >
+        Read
+      </button>
+      {confirmed.step}
+      <output>{result ? (result.ok ? 'done' : result.error.code) : 'nothing'}</output>
+    </>
+  );
+}
+
+/** A worker that wants to know who that is, until it was told. */
+function askingWorker(more: Answers = {}) {
+  let isFresh = false;
+  const sent = workerAnswering({
+    'session.readList': () => (isFresh ? ok(null) : fail('needs-confirmation')),
+    'confirmation.methods': METHODS,
+    'confirmation.password': () => {
+      isFresh = true;
+      return ok({ next: 'done' });
+    },
+    'confirmation.passkey': () => {
+      isFresh = true;
+      return ok(null);
+    },
+    ...more,
+  });
+  return { sent, freshen: () => (isFresh = true) };
+}
+
+async function begin(ceremony: PasskeyCeremony | null = null) {
+  browserWith();
+  await sessionValue.set(SIGNED_IN);
+  render(
+    <I18nProvider i18n={createPopupI18n()}>
+      <PasskeyCeremonyContext value={ceremony}>
+        <Caller />
+      </PasskeyCeremonyContext>
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByText('Read'));
+  await settled();
+}
+
+const result = () => document.querySelector('output')?.textContent;
+const panel = () => screen.queryByRole('region', { name: 'Confirm it’s you' });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function typePassword() {
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'correct horse' } });
+  press('Confirm');
+  await settled();
+}
+
+describe('confirming that it is you', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('asks nothing where the server does not', async () => {
+    workerAnswering();
+
+    await begin();
+
+    expect(result()).toBe('done');
+    expect(panel()).toBeNull();
+  });
+
+  it('does what was asked after the password, once', async () => {
+    const { sent } = askingWorker();
+    await begin();
+
+    await typePassword();
+
+    expect(result()).toBe('done');
+    expect(panel()).toBeNull();
+    expect(sent).toContainEqual({ name: 'confirmation.password', input: { password: 'correct horse' } });
+    expect(sent.filter(({ name }) => name === 'session.readList')).toHaveLength(2);
+  });
+
+  it('keeps asking after a wrong password, and empties the field', async () => {
+    askingWorker({ 'confirmation.password': fail('password-wrong') });
+    await begin();
+
+    await typePassword();
+
+    const field = screen.getByLabelText<HTMLInputElement>('Your password');
+    expect(field.value).toBe('');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(result()).toBe('nothing');
+  });
+
+  it.each(['Not now', 'Escape'])('answers the server’s question when it is left: %s', async (way) => {
+    askingWorker();
+    await begin();
+
+    if (way === 'Escape') fireEvent.keyDown(screen.getByLabelText('Your password'), { key: 'Escape' });
+    else press('Not now');
+    await settled();
+
+    expect(result()).toBe('needs-confirmation');
+    expect(panel()).toBeNull();
+  });
+
+  it('goes on with a second factor, in place', async () => {
+    const challenge = {
+      connectionId: ACME.id,
+      methods: ['totp' as const],
+      startedAt: Date.now(),
+      codeSentAt: null,
+      rememberMe: true,
+      resume: { userId: MARTA.id, sessionId: 's1', organizationId: null, teamId: null },
+    };
+    const worker = askingWorker({
+      'confirmation.password': async () => {
+        await challengeValue.set(challenge);
+        return ok({ next: 'challenge' });
+      },
+      'twoFactor.verify': async () => {
+        worker.freshen();
+        await challengeValue.set(null);
+        return ok(null);
+      },
+    });
+    await begin();
+
+    await typePassword();
+    fireEvent.change(screen.getByLabelText('Code from the app'), { target: { value: '123 456' } });
+    await settled();
+
+    expect(result()).toBe('done');
+    expect(worker.sent.filter(({ name }) => name === 'session.readList')).toHaveLength(2);
+  });
+
+  it('says before that stopping at the code signs out', async () => {
+    askingWorker();
+    await begin();
+    expect(screen.queryByText(/this browser is signed out/)).toBeNull();
+
+    if (SIGNED_IN.state.phase !== 'signed-in') return;
+    const user = { ...SIGNED_IN.state.user, twoFactorEnabled: true };
+    await act(() => sessionValue.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, user } as never }));
+    await settled();
+
+    expect(screen.getByText(/If you stop before the code, this browser is signed out/)).toBeTruthy();
+  });
+
+  it('sends people from the popup to a page for a passkey', async () => {
+    askingWorker();
+    await begin();
+
+    expect(screen.getByRole('button', { name: 'Use a passkey, on a page' })).toBeTruthy();
+  });
+
+  it('takes a passkey on a page', async () => {
+    const { sent } = askingWorker();
+    await begin(ceremonyAnswering(ok({ id: 'k1' })));
+
+    press('Use a passkey');
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'confirmation.passkey', input: { response: { id: 'k1' } } });
+    expect(result()).toBe('done');
+  });
+
+  it('does nothing for the account of somebody else', async () => {
+    const { sent } = askingWorker({ 'confirmation.passkey': fail('account-changed') });
+    await begin(ceremonyAnswering(ok({ id: 'k1' })));
+
+    press('Use a passkey');
+    await settled();
+
+    expect(result()).toBe('account-changed');
+    expect(sent.filter(({ name }) => name === 'session.readList')).toHaveLength(1);
+  });
+
+  it('goes on when the linked service has confirmed', async () => {
+    const worker = askingWorker({ 'social.start': ok({ flowId: 'f1' }) });
+    await begin();
+
+    press('Use GitHub');
+    await settled();
+    await act(() => flowsValue.set([CONFIRM_FLOW]));
+    await settled();
+    expect(screen.getByText(/Go on in the tab of/)).toBeTruthy();
+    worker.freshen();
+    await act(() => flowsValue.set([{ ...CONFIRM_FLOW, phase: 'done' }]));
+    await settled();
+
+    expect(result()).toBe('done');
+    expect(worker.sent).toContainEqual({ name: 'social.cancel', input: { flowId: 'f1' } });
+  });
+
+  it('offers no way where somebody acts for another', async () => {
+    askingWorker();
+    if (SIGNED_IN.state.phase !== 'signed-in') return;
+    const session = { ...SIGNED_IN.state.session, impersonated: true };
+    await begin();
+    await act(() => sessionValue.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, session } as never }));
+    await settled();
+
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    expect(panel()).not.toBeNull();
+  });
+});
+
+function ceremonyAnswering(answer: Result<Record<string, unknown>>): PasskeyCeremony {
+  return {
+    isSupported: true,
+    canAutofill: async () => false,
+    get: async () => answer,
+    create: async () => answer,
+  };
+}

@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { SocialWays, type SocialWaysProps } from '@/components/social/SocialWays';
+import { createPopupI18n } from '@/lib/i18n/popupI18n';
+import { fail } from '@/lib/result';
+import type { Flow } from '@/lib/social/schema';
+import { flowsValue } from '@/lib/storage/keys';
+import { type Answers, settled, workerAnswering } from '../options/optionsPage';
+import { ACME } from '../options/stored';
+
+const flow = (change: Partial<Flow>): Flow => ({
+  id: 'f1',
+  connectionId: ACME.id,
+  provider: 'github',
+  purpose: 'sign-in',
+  phase: 'open',
+  nonce: 'n',
+  tabId: 7,
+  startedAt: 1,
+  loginHint: null,
+  scopes: [],
+  userId: null,
+  resume: null,
+  error: null,
+  isNewUser: false,
+  ...change,
+});
+
+async function show(change: Partial<SocialWaysProps> = {}, flows: Flow[] = [], answers: Answers = {}) {
+  const sent = workerAnswering(answers);
+  await flowsValue.set(flows);
+  render(
+    <I18nProvider i18n={createPopupI18n()}>
+      <SocialWays connection={ACME} loginHint="" purpose="sign-in" steps={{}} {...change} />
+    </I18nProvider>,
+  );
+  await settled();
+  return sent;
+}
+
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const find = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Service'), { target: { value: text } });
+
+describe('signing in with another service', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('offers those of the connection in their order, without those that the server refused', async () => {
+    const connection = { ...ACME, providers: ['yard', 'github', 'google'], refusedProviders: ['google'] };
+
+    await show({ connection });
+
+    expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'Another service…']);
+  });
+
+  it('says for whom, and what for', async () => {
+    const connection = { ...ACME, providers: ['github'] };
+    const sent = await show({ connection, loginHint: ' mia@acme.dev ', purpose: 'sign-up' });
+
+    press('Continue with GitHub');
+    await settled();
+
+    expect(sent).toEqual([
+      {
+        name: 'social.start',
+        input: { purpose: 'sign-up', provider: 'github', loginHint: 'mia@acme.dev', scopes: [] },
+      },
+    ]);
+  });
+
+  it('finds one by its name', async () => {
+    const sent = await show();
+
+    press('Continue with another service…');
+    find('dis');
+    press('Discord');
+    await settled();
+
+    expect(sent).toMatchObject([{ name: 'social.start', input: { provider: 'discord' } }]);
+  });
+
+  it('takes the id of one that only this server has', async () => {
+    const sent = await show();
+
+    press('Continue with another service…');
+    find('acme-sso');
+    fireEvent.keyDown(screen.getByLabelText('Service'), { key: 'Enter' });
+    await settled();
+
+    expect(sent).toMatchObject([{ name: 'social.start', input: { provider: 'acme-sso' } }]);
+  });
+
+  it('says that a flow goes on in its tab, and shows that', async () => {
+    const sent = await show({}, [flow({})]);
+
+    expect(screen.getByRole('status').textContent).toContain('Go on in the tab of GitHub.');
+    press('Show tab');
+    press('Cancel');
+    await settled();
+
+    expect(sent).toEqual([
+      { name: 'social.showTab', input: { flowId: 'f1' } },
+      { name: 'social.cancel', input: { flowId: 'f1' } },
+    ]);
+  });
+
+  it('says which other flow one waits for', async () => {
+    const sent = await show({}, [
+      flow({ purpose: 'link' }),
+      flow({ id: 'f2', provider: 'google', phase: 'waiting', tabId: null }),
+    ]);
+
+    expect(screen.getByRole('status').textContent).toContain(
+      'Waits until the sign-in with GitHub in another tab has ended.',
+    );
+    press('Show tab');
+    await settled();
+    expect(sent).toEqual([{ name: 'social.showTab', input: { flowId: 'f1' } }]);
+  });
+
+  it('tells of a failure until it is dismissed, and tries again', async () => {
+    const error = { code: 'provider-failed' as const, detail: 'The person said no' };
+    const sent = await show({}, [flow({ phase: 'failed', tabId: null, error })]);
+
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('The sign-in with GitHub did not work.');
+    expect(notice.textContent).toContain('The person said no');
+    press('Dismiss');
+    await settled();
+
+    expect(sent).toEqual([{ name: 'social.cancel', input: { flowId: 'f1' } }]);
+  });
+
+  it('says why one could not be started', async () => {
+    const connection = { ...ACME, providers: ['github'] };
+    await show({ connection }, [], { 'social.start': fail('provider-not-found') });
+
+    press('Continue with GitHub');
+    await settled();
+
+    expect(screen.getByRole('alert').textContent).toContain('The sign-in with GitHub did not work.');
+  });
+
+  it('tells nothing of flows on other servers, and of links', async () => {
+    await show({}, [flow({ connectionId: 'other' }), flow({ id: 'f2', purpose: 'link' })]);
+
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('having signed in with another service', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  async function arrive(flows: Flow[]) {
+    const sent = workerAnswering();
+    await flowsValue.set(flows);
+    render(
+      <I18nProvider i18n={createPopupI18n()}>
+        <FlowOutcomes connectionId={ACME.id} steps={{}} />
+      </I18nProvider>,
+    );
+    await settled();
+    return sent;
+  }
+
+  it('is welcomed the first time, until that is dismissed', async () => {
+    const sent = await arrive([flow({ phase: 'done', isNewUser: true })]);
+
+    expect(screen.getByText('Welcome! Your account was created.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    press('Dismiss');
+    await settled();
+    expect(sent).toEqual([{ name: 'social.cancel', input: { flowId: 'f1' } }]);
+  });
+
+  it('needs no word after that', async () => {
+    const sent = await arrive([flow({ phase: 'done' })]);
+
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(sent).toEqual([{ name: 'social.cancel', input: { flowId: 'f1' } }]);
+  });
+});

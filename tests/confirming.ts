@@ -1,0 +1,77 @@
+import { DAY_MS } from '@/lib/time';
+import type { Connected } from './connectedWorker';
+import { nextContext } from './createWorker';
+import type { ReferenceServer } from './server/createReferenceServer.ts';
+import { veraSecondFactor } from './server/seeds/demoAccounts.ts';
+import type { SeedAccount } from './server/seeds/seedAccount.ts';
+import { totpCode } from './totpCode';
+
+const VERA_URI = `otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`;
+
+interface Signed {
+  readonly user: { readonly id: string };
+  readonly session: {
+    readonly id: string;
+    readonly activeOrganizationId: string | null;
+    readonly activeTeamId: string | null;
+  };
+}
+
+export const sessionOf = async ({ tab }: Pick<Connected, 'tab'>): Promise<Signed> => {
+  const { json } = await tab.get('/get-session?disableCookieCache=true&disableRefresh=true');
+  // Safe: what GET /get-session of the reference server answers.
+  return json as Signed;
+};
+
+/** What confirming must leave as it was, as the server and the cookie jar have it. */
+export async function accountOf(server: ReferenceServer, browser: Connected) {
+  const { user, session } = await sessionOf(browser);
+  const { adapter } = await server.auth.$context;
+  return {
+    userId: user.id,
+    organizationId: session.activeOrganizationId,
+    teamId: session.activeTeamId,
+    sessions: await adapter.count({ model: 'session', where: [{ field: 'userId', value: user.id }] }),
+    outlivesBrowser: !browser.jar.cookies('localhost').has('better-auth.dont_remember'),
+  };
+}
+
+/** Makes the session as old as two days after its sign-in: alive, and too old for what asks for a fresh one. */
+export async function makeStale(server: ReferenceServer, browser: Connected): Promise<void> {
+  const { session } = await sessionOf(browser);
+  const { adapter } = await server.auth.$context;
+  const createdAt = new Date(Date.now() - 2 * DAY_MS);
+  await adapter.update({
+    model: 'session',
+    where: [{ field: 'id', value: session.id }],
+    update: { createdAt },
+  });
+  await browser.worker.refresh.run('manual');
+  await browser.worker.idle();
+}
+
+/** Answers the challenge of vera, if one waits. */
+export async function answerChallenge({ worker }: Connected, trustDevice = false) {
+  const input = { method: 'totp' as const, code: totpCode(VERA_URI), trustDevice };
+  return worker.twoFactor.verify(input, nextContext());
+}
+
+/** Signed in for days, in an organization and one of its teams. */
+export async function settleIn(
+  server: ReferenceServer,
+  browser: Connected,
+  { email, password }: SeedAccount,
+  rememberMe = true,
+): Promise<void> {
+  await browser.worker.signIn.withEmail({ email, password, rememberMe }, nextContext());
+  if (await browser.worker.values.challenge.get()) await answerChallenge(browser);
+  await browser.switchTo({ by: 'slug', slug: 'acme' });
+  const { json } = await browser.tab.get('/organization/list-user-teams');
+  const { activeOrganizationId } = (await sessionOf(browser)).session;
+  // Safe: what GET /organization/list-user-teams of the reference server answers.
+  const teams = json as { id: string; organizationId: string }[];
+  const teamId = teams.find(({ organizationId }) => organizationId === activeOrganizationId)?.id;
+  if (teamId) await browser.tab.post('/organization/set-active-team', { teamId });
+  await makeStale(server, browser);
+  server.log.clear();
+}

@@ -1,0 +1,30 @@
+import type { Tabs } from '@/lib/tabs';
+
+/** Tabs without a browser: which are open, what they load, which one is in front. */
+export function createFakeTabs() {
+  const open = new Map<number, string>();
+  const shown: number[] = [];
+  let lastId = 0;
+  const openTab = (url: string) => {
+    lastId += 1;
+    open.set(lastId, url);
+    return lastId;
+  };
+  const tabs: Tabs = {
+    openBlank: async () => openTab('about:blank'),
+    go: async (tabId, url) => {
+      if (!open.has(tabId)) return false;
+      open.set(tabId, url);
+      return true;
+    },
+    close: async (tabId) => void open.delete(tabId),
+    show: async (tabId) => {
+      if (open.has(tabId)) shown.push(tabId);
+      return open.has(tabId);
+    },
+    exists: async (tabId) => open.has(tabId),
+    openOptions: async (hash) => void openTab(tabs.optionsUrl(hash)),
+    optionsUrl: (hash) => `chrome-extension://switchyard/options.html${hash}`,
+  };
+  return { ...tabs, open, shown };
+}

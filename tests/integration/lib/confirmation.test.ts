@@ -1,0 +1,343 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSettle } from '@/entrypoints/background/handlers';
+import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
+import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { loadLastTab } from '../../followTab';
+import { passkeyOf } from '../../passkeyOf';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createServerClient } from '../../server/createServerClient.ts';
+import { demoAccounts, lior } from '../../server/seeds/demoAccounts.ts';
+import type { SoftAuthenticator } from '../../softAuthenticator';
+
+const { mika, ana, vera, operator } = demoAccounts;
+const DONE = { ok: true, value: null };
+const SIGN_IN = '/sign-in/email';
+const SET_ACTIVE = '/organization/set-active';
+
+let server: ReferenceServer;
+let browser: Connected;
+
+beforeAll(async () => {
+  server = await startReferenceServer({ logLevel: 'off' });
+  const { adapter } = await server.auth.$context;
+  const [user, acme] = await Promise.all([
+    adapter.findOne<{ id: string }>({ model: 'user', where: [{ field: 'email', value: vera.email }] }),
+    adapter.findOne<{ id: string }>({ model: 'organization', where: [{ field: 'slug', value: 'acme' }] }),
+  ]);
+  const data = { organizationId: acme?.id, userId: user?.id, role: 'member', createdAt: new Date() };
+  await adapter.create({ model: 'member', data });
+});
+beforeEach(async () => {
+  browser = await connectTo(server);
+});
+afterEach(() => server.faults.clear());
+afterAll(() => server.close());
+
+const agrees = async () => {
+  await browser.worker.idle();
+  expect(await shownBy(browser)).toEqual(await truthOf(browser));
+};
+const account = () => accountOf(server, browser);
+const settled = (person: Parameters<typeof settleIn>[2] = mika, rememberMe = true) =>
+  settleIn(server, browser, person, rememberMe);
+
+const byPassword = (password: string = mika.password, context = nextContext()) =>
+  browser.worker.confirmation.withPassword({ password }, context);
+
+async function byPasskey(authenticator: SoftAuthenticator) {
+  const { json } = await browser.tab.get('/passkey/generate-authenticate-options');
+  // Safe: what GET /passkey/generate-authenticate-options of the reference server answers.
+  const response = authenticator.authenticate(json as object);
+  return browser.worker.confirmation.withPasskey({ response }, nextContext());
+}
+
+describe('confirming by password', () => {
+  it.each([
+    ['outlives the browser', true],
+    ['ends with the browser', false],
+  ])('makes the session fresh and leaves all else as it was, where it %s', async (_what, rememberMe) => {
+    await settled(mika, rememberMe);
+    const before = await account();
+    expect(before).toMatchObject({ outlivesBrowser: rememberMe, teamId: expect.any(String) });
+    expect(await browser.worker.refresh.readSessions()).toMatchObject({
+      error: { code: 'needs-confirmation' },
+    });
+
+    expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
+
+    expect(await account()).toEqual(before);
+    expect(await browser.worker.refresh.readSessions()).toEqual(DONE);
+    await agrees();
+  });
+
+  it('does so again and again', async () => {
+    await settled(mika, false);
+    const before = await account();
+
+    await byPassword();
+    await makeStale(server, browser);
+    await byPassword();
+
+    expect(await account()).toEqual(before);
+  });
+
+  it('never shows the account without its organization in between', async () => {
+    await settled();
+    const { writes } = browser.worker.values.session;
+    const from = writes.length;
+    const { activeOrganizationId } = (await sessionOf(browser)).session;
+
+    await byPassword();
+
+    const shown = writes.slice(from).map(({ state }) => state.phase === 'signed-in' && state.session);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(shown.map(() => expect.objectContaining({ activeOrganizationId })));
+  });
+
+  it('ends the old session, and lists the new one as this one', async () => {
+    await settled();
+    const old = (await sessionOf(browser)).session.id;
+
+    await byPassword();
+
+    const list = await browser.worker.values.sessionList.get();
+    expect(list?.sessions.map(({ id }) => id)).not.toContain(old);
+    expect(list?.sessions[0]).toMatchObject({ current: true, id: (await sessionOf(browser)).session.id });
+    expect(browser.worker.notifications.size).toBe(0);
+  });
+
+  it('refuses a wrong one, and nothing is changed', async () => {
+    await settled();
+    const [before, { session }] = [await account(), await sessionOf(browser)];
+
+    expect(await byPassword('wrong-horse-8')).toMatchObject({ error: { code: 'password-wrong' } });
+
+    expect(await account()).toEqual(before);
+    expect((await sessionOf(browser)).session.id).toBe(session.id);
+  });
+
+  it('takes a bare 401 for a wrong one', async () => {
+    await settled();
+    server.faults.answer(SIGN_IN, { status: 401, body: {} });
+
+    expect(await byPassword()).toMatchObject({ error: { code: 'password-wrong' } });
+  });
+
+  it('tries again where the server fails for a moment', async () => {
+    await settled();
+    const before = await account();
+    server.faults.answer(SET_ACTIVE, { status: 503, times: 1 });
+    server.faults.answer('/revoke-session', { status: 503, times: 1 });
+
+    expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
+
+    expect(await account()).toEqual(before);
+  });
+
+  it('says so when the server goes on failing, and shows what there is', async () => {
+    await settled();
+    server.faults.answer(SET_ACTIVE, { status: 503 });
+
+    expect(await byPassword()).toMatchObject({ error: { code: 'server-error' } });
+
+    await agrees();
+  });
+
+  it('cannot bring back an organization that was left meanwhile', async () => {
+    await settled();
+    server.faults.answer(SET_ACTIVE, {
+      status: 403,
+      body: { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    });
+
+    expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
+
+    await agrees();
+    expect((await truthOf(browser))?.activeId).toBeNull();
+  });
+
+  it('asks again for nothing when the page lost its answer', async () => {
+    await settled();
+    const context = nextContext();
+    await byPassword(mika.password, context);
+
+    expect(await byPassword(mika.password, context)).toEqual({ ok: true, value: { next: 'done' } });
+    expect(server.log.count(SIGN_IN)).toBe(1);
+  });
+
+  it('is not offered while impersonating, and nothing is sent', async () => {
+    await browser.signIn(operator);
+    const { json } = await browser.tab.get('/admin/list-users?limit=100');
+    // Safe: what GET /admin/list-users of the reference server answers.
+    const { users } = json as { users: { id: string; email: string }[] };
+    const target = users.find(({ email }) => email === mika.email);
+    await browser.tab.post('/admin/impersonate-user', { userId: target?.id });
+    await browser.worker.refresh.run('manual');
+    await browser.worker.idle();
+    server.log.clear();
+
+    expect(await byPassword()).toMatchObject({ error: { code: 'impersonating' } });
+    expect(await browser.worker.confirmation.methods()).toMatchObject({ error: { code: 'impersonating' } });
+    expect(server.log.entries()).toEqual([]);
+  });
+
+  it('needs somebody who is signed in', async () => {
+    expect(await byPassword()).toMatchObject({ error: { code: 'signed-out' } });
+  });
+});
+
+describe('confirming with a second factor', () => {
+  it.each([
+    ['outlives the browser', true, false],
+    ['ends with the browser', false, false],
+    ['ends with the browser, also where the device is to be trusted', false, true],
+  ])('leaves all as it was, where the session %s', async (_what, rememberMe, trustDevice) => {
+    await settled(vera, rememberMe);
+    const before = await account();
+
+    expect(await byPassword(vera.password)).toEqual({ ok: true, value: { next: 'challenge' } });
+    expect(await browser.worker.values.challenge.get()).toMatchObject({ rememberMe, resume: {} });
+    expect(await answerChallenge(browser, trustDevice)).toEqual(DONE);
+
+    expect(await account()).toEqual(before);
+    expect(await browser.worker.values.challenge.get()).toBeNull();
+    await agrees();
+    const sessionId = (await sessionOf(browser)).session.id;
+    expect((await browser.head())?.remember).toEqual({ sessionId, value: rememberMe });
+  });
+
+  it('asks for the code again when the page lost the first answer', async () => {
+    await settled(vera);
+    const context = nextContext();
+    await byPassword(vera.password, context);
+
+    expect(await byPassword(vera.password, context)).toEqual({ ok: true, value: { next: 'challenge' } });
+    expect(server.log.count(SIGN_IN)).toBe(1);
+    await answerChallenge(browser);
+  });
+});
+
+describe('confirming by passkey', () => {
+  it.each([true, false])('leaves all as it was (remembered: %s)', async (rememberMe) => {
+    const authenticator = await passkeyOf(createServerClient(server), mika);
+    await settled(mika, rememberMe);
+    const before = await account();
+
+    expect(await byPasskey(authenticator)).toEqual(DONE);
+
+    expect(await account()).toEqual(before);
+    expect((await browser.head())?.remember).toMatchObject({ value: rememberMe });
+    await agrees();
+  });
+
+  it("is a change of account with another person's, and shows that account", async () => {
+    const authenticator = await passkeyOf(createServerClient(server), ana);
+    await settled();
+
+    expect(await byPasskey(authenticator)).toMatchObject({ error: { code: 'account-changed' } });
+
+    await agrees();
+    expect((await browser.head())?.user.email).toBe(ana.email);
+  });
+});
+
+describe('confirming by the account at a provider', () => {
+  it('leaves all as it was, for somebody who has no password', async () => {
+    server.oauth.decide('yes', lior.email);
+    const input = { provider: 'yard', loginHint: null, scopes: [] };
+    await browser.worker.flows.start({ ...input, purpose: 'sign-in' }, nextContext());
+    await loadLastTab(browser);
+    await makeStale(server, browser);
+    const before = await account();
+    expect(await browser.worker.confirmation.methods()).toEqual({
+      ok: true,
+      value: { password: false, passkey: false, providers: ['yard'] },
+    });
+
+    await browser.worker.flows.start({ ...input, purpose: 'confirm' }, nextContext());
+    await loadLastTab(browser);
+
+    server.oauth.decide('ask');
+    expect(await account()).toEqual(before);
+    await agrees();
+  });
+});
+
+describe('the ways to confirm', () => {
+  it('are the password, a passkey and the linked providers', async () => {
+    await passkeyOf(createServerClient(server), mika);
+    await browser.signIn(mika);
+
+    expect(await browser.worker.confirmation.methods()).toEqual({
+      ok: true,
+      value: { password: true, passkey: true, providers: [] },
+    });
+  });
+
+  it('have no passkey where the server knows none', async () => {
+    await browser.signIn(ana);
+    server.faults.answer('/passkey/list-user-passkeys', { status: 404 });
+
+    expect(await browser.worker.confirmation.methods()).toMatchObject({ value: { passkey: false } });
+  });
+});
+
+describe('a worker that died while it confirmed', () => {
+  /** Another worker on what the first one left; the answer that the first waits for comes too late. */
+  async function settledByTheNext(): Promise<void> {
+    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    await worker.log.settleLeftovers(createSettle(worker));
+    await worker.idle();
+  }
+  const outcome = async () => (await browser.worker.values.operations.get()).at(-1)?.progress;
+
+  it.each([SET_ACTIVE, '/organization/set-active-team', '/list-sessions', '/revoke-session'])(
+    'leaves it to the next one, from %s on',
+    async (path) => {
+      await settled();
+      const before = await account();
+      const hold = server.faults.holdAnswer(path);
+      const lost = byPassword();
+      await hold.arrived;
+
+      const next = settledByTheNext();
+      hold.release();
+      await Promise.all([next, lost]);
+
+      expect(await account()).toEqual(before);
+      expect(await outcome()).toMatchObject({ phase: 'settled', error: null });
+      await agrees();
+    },
+  );
+
+  it('leaves it to the next one when the cookie came, and the answer did not', async () => {
+    await settled();
+    const before = await account();
+    const hold = server.faults.hold(SIGN_IN);
+    const lost = byPassword();
+    await hold.arrived;
+    // Another client of the same browser stands in for the answer's cookie.
+    await browser.tab.post('/sign-in/username', { username: mika.username, password: mika.password });
+
+    await settledByTheNext();
+
+    expect(await account()).toEqual(before);
+    expect(await outcome()).toMatchObject({ phase: 'settled', error: null });
+    hold.release();
+    await lost;
+  });
+
+  it('does not take the session that was there for the second sign-in', async () => {
+    await settled();
+    const hold = server.faults.hold(SIGN_IN);
+    const lost = byPassword();
+    await hold.arrived;
+
+    await settledByTheNext();
+
+    expect(await outcome()).toMatchObject({ phase: 'settled', error: { code: 'not-confirmed' } });
+    hold.release();
+    await lost;
+  });
+});

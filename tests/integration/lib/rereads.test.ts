@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as accountRows from '@/lib/api/accountRows';
+import * as factorRows from '@/lib/api/factorRows';
+import type { Row } from '@/lib/api/row';
+import * as rows from '@/lib/api/rows';
+import { type Connected, connectTo } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { passkeyOf } from '../../passkeyOf';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createServerClient } from '../../server/createServerClient.ts';
+import { demoAccounts, veraSecondFactor } from '../../server/seeds/demoAccounts.ts';
+import { totpCode } from '../../totpCode';
+
+const { mika, vera } = demoAccounts;
+const PASSWORD = 'correct-horse-7';
+
+interface Scene {
+  readonly server: ReferenceServer;
+  readonly browser: Connected;
+}
+type Step = (scene: Scene) => Promise<unknown>;
+
+let people = 0;
+
+/** A person of their own, signed in, for what cannot be undone. */
+const signedInAsNew: Step = async ({ server, browser }) => {
+  people += 1;
+  const person = { name: 'New', email: `new${people}@reread.example`, password: PASSWORD };
+  await createServerClient(server).post('/sign-up/email', person);
+  await browser.signIn(person);
+};
+const signedIn: Step = ({ browser }) => browser.signIn(mika);
+const nobody: Step = async () => undefined;
+const challenged: Step = ({ browser }) => browser.signIn(vera);
+const withCode: Step = async (scene) => {
+  await challenged(scene);
+  await scene.browser.worker.twoFactor.sendCode(nextContext());
+};
+const begunTotp = async (scene: Scene): Promise<string> => {
+  await signedInAsNew(scene);
+  const begun = await scene.browser.worker.twoFactor.enable({ password: PASSWORD }, nextContext());
+  return begun.ok ? begun.value.totpURI : '';
+};
+const confirmTotp = (scene: Scene, totpURI: string) =>
+  scene.browser.worker.twoFactor.confirm({ code: totpCode(totpURI) }, nextContext());
+const withTotp: Step = async (scene) => confirmTotp(scene, await begunTotp(scene));
+
+const veraCode = () => totpCode(`otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`);
+const password = { password: PASSWORD };
+
+/** Each call of SPEC.md section 4 (Session, "re-evaluated after") that the worker makes: what it needs, and the call. */
+const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
+  ['/sign-out', signedIn, ({ browser }) => browser.worker.signOut.run(nextContext())],
+  [
+    '/update-user',
+    signedIn,
+    ({ browser }) => browser.worker.account.updateProfile({ name: mika.name }, nextContext()),
+  ],
+  [
+    '/sign-in/email',
+    nobody,
+    ({ browser }) => browser.worker.signIn.withEmail({ ...mika, rememberMe: true }, nextContext()),
+  ],
+  [
+    '/sign-in/username',
+    nobody,
+    ({ browser }) => browser.worker.signIn.withUsername({ ...mika, rememberMe: true }, nextContext()),
+  ],
+  [
+    '/passkey/verify-authentication',
+    nobody,
+    async ({ server, browser }) => {
+      const authenticator = await passkeyOf(createServerClient(server), mika);
+      const { json } = await browser.tab.get('/passkey/generate-authenticate-options');
+      // Safe: what GET /passkey/generate-authenticate-options of the reference server answers.
+      const response = authenticator.authenticate(json as object);
+      server.log.clear();
+      return browser.worker.signIn.withPasskey({ response }, nextContext());
+    },
+  ],
+  [
+    '/sign-in/social',
+    nobody,
+    ({ server, browser }) => {
+      const token = server.idTokens.issue({ email: mika.email, name: mika.name });
+      return browser.worker.signIn.withIdToken({ provider: 'google', idToken: { token } }, nextContext());
+    },
+  ],
+  [
+    '/sign-up/email',
+    nobody,
+    ({ browser }) => {
+      const person = { name: 'Up', email: 'up@reread.example', password: PASSWORD, username: null };
+      return browser.worker.signIn.signUp(person, nextContext());
+    },
+  ],
+  ['/delete-user', signedInAsNew, ({ browser }) => browser.worker.account.remove(password, nextContext())],
+  [
+    '/change-email',
+    signedInAsNew,
+    ({ browser }) => browser.worker.account.changeEmail({ newEmail: 'else@reread.example' }, nextContext()),
+  ],
+  [
+    '/change-password',
+    signedInAsNew,
+    ({ browser }) =>
+      browser.worker.account.changePassword(
+        { currentPassword: PASSWORD, newPassword: 'correct-horse-8', revokeOtherSessions: true },
+        nextContext(),
+      ),
+  ],
+  ['/revoke-sessions', signedInAsNew, ({ browser }) => browser.worker.revocation.revokeAll(nextContext())],
+  [
+    '/two-factor/enable',
+    signedInAsNew,
+    ({ browser }) => browser.worker.twoFactor.enable(password, nextContext()),
+  ],
+  [
+    '/two-factor/enable',
+    signedInAsNew,
+    ({ browser }) => browser.worker.twoFactor.enableByMail(password, nextContext()),
+  ],
+  [
+    '/two-factor/verify-totp',
+    nobody,
+    async (scene) => {
+      const totpURI = await begunTotp(scene);
+      await scene.browser.worker.idle();
+      scene.server.log.clear();
+      return confirmTotp(scene, totpURI);
+    },
+  ],
+  [
+    '/two-factor/generate-backup-codes',
+    withTotp,
+    ({ browser }) => browser.worker.twoFactor.newBackupCodes(password, nextContext()),
+  ],
+  [
+    '/two-factor/disable',
+    withTotp,
+    ({ browser }) => browser.worker.twoFactor.disable(password, nextContext()),
+  ],
+  ['/two-factor/send-otp', challenged, ({ browser }) => browser.worker.twoFactor.sendCode(nextContext())],
+  [
+    '/two-factor/verify-totp',
+    challenged,
+    ({ browser }) =>
+      browser.worker.twoFactor.verify(
+        { method: 'totp', code: veraCode(), trustDevice: false },
+        nextContext(),
+      ),
+  ],
+  [
+    '/two-factor/verify-otp',
+    withCode,
+    ({ server, browser }) => {
+      const code = server.mails.latest(vera.email, 'two-factor')?.code ?? '';
+      return browser.worker.twoFactor.verify({ method: 'otp', code, trustDevice: false }, nextContext());
+    },
+  ],
+  [
+    '/two-factor/verify-backup-code',
+    challenged,
+    ({ browser }) => {
+      const [code = ''] = veraSecondFactor.backupCodes;
+      return browser.worker.twoFactor.verify({ method: 'backup', code, trustDevice: false }, nextContext());
+    },
+  ],
+];
+
+/** The paths of the rows that say that the session is read again after them. */
+function rereadingPaths(): string[] {
+  const all: readonly object[] = [rows, accountRows, factorRows].flatMap((all) => Object.values(all));
+  const isRow = (value: object): value is Row => 'path' in value && 'effect' in value;
+  const rereading = all.filter(isRow).filter((row) => row.rereadsSession);
+  return [...new Set(rereading.map(({ path }) => path))].toSorted();
+}
+
+describe('reading the session again', () => {
+  let server: ReferenceServer;
+
+  beforeAll(async () => {
+    server = await startReferenceServer({
+      logLevel: 'off',
+      cookieCache: true,
+      idTokenProvider: true,
+      deleteByMail: false,
+    });
+  });
+  afterAll(() => server.close());
+
+  it('is tested for every row that asks for it', () => {
+    const tested = [...new Set(CALLS.map(([path]) => path))].toSorted();
+
+    expect(rereadingPaths()).toEqual(tested);
+  });
+
+  it.each(CALLS)('once after %s, past the cookie cache', async (path, before, call) => {
+    const browser = await connectTo(server);
+    await before({ server, browser });
+    await browser.worker.idle();
+    server.log.clear();
+
+    expect(await call({ server, browser })).toMatchObject({ ok: true });
+
+    const asked = server.log.entries().map((entry) => `${entry.path}${entry.search}`);
+    const [first, second] = asked;
+    expect(first).toBe(path);
+    expect(second).toBe('/get-session?disableCookieCache=true');
+    await browser.worker.idle();
+    const { state } = await browser.snapshot();
+    const { json } = await browser.tab.get('/get-session?disableCookieCache=true');
+    expect(state.phase).toBe(json ? 'signed-in' : 'signed-out');
+  });
+});

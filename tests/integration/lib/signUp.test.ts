@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Input } from '@/lib/messaging/protocol';
+import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createServerClient } from '../../server/createServerClient.ts';
+import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
+
+const { mika } = demoAccounts;
+const SIGN_UP = '/sign-up/email';
+const NOVA = { name: 'Nova', email: 'nova@acme.example', password: 'correct-horse-7', username: 'Nova_L' };
+
+describe('signing up', () => {
+  let server: ReferenceServer;
+  let browser: Connected;
+
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off' });
+  });
+  beforeEach(async () => {
+    browser = await connectTo(server);
+  });
+  afterEach(() => server.faults.clear());
+  afterAll(() => server.close());
+
+  const signUp = (account: Partial<Input<'signUp.email'>>, context = nextContext()) =>
+    browser.worker.signIn.signUp({ ...NOVA, ...account }, context);
+  const check = (username: string) => browser.worker.signIn.checkUsername({ username });
+
+  it('signs the new person in, with the name as it was typed', async () => {
+    expect(await signUp({})).toEqual({ ok: true, value: { mustVerify: false } });
+    await browser.worker.idle();
+
+    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    expect((await browser.snapshot()).state).toMatchObject({
+      phase: 'signed-in',
+      user: { email: NOVA.email, username: 'nova_l', displayUsername: 'Nova_L', emailVerified: false },
+    });
+    expect((await browser.head())?.remember?.value).toBe(true);
+  });
+
+  it('goes without a user name', async () => {
+    await signUp({ email: 'plain@acme.example', username: null });
+
+    expect((await browser.snapshot()).state).toMatchObject({ user: { username: null } });
+  });
+
+  it.each([
+    ['an address that somebody has', { email: mika.email, username: null }, 'user-exists'],
+    ['a user name that somebody has', { email: 'other@acme.example', username: 'MIKA' }, 'username-taken'],
+    [
+      'a password that is too short',
+      { email: 'short@acme.example', password: 'short', username: null },
+      'password-too-short',
+    ],
+    ['what is no address', { email: 'short', username: null }, 'invalid-email'],
+    ['a user name of other letters', { email: 'a@acme.example', username: 'no spaces' }, 'username-invalid'],
+  ])('refuses %s', async (_what, account, code) => {
+    expect(await signUp(account)).toMatchObject({ error: { code } });
+    expect(await truthOf(browser)).toBeNull();
+  });
+
+  it('is signed in when only the answer is lost, and sends nothing again', async () => {
+    const account = { ...NOVA, email: 'lost@acme.example', username: 'lost' };
+    await createServerClient(server, { jar: browser.jar }).post(SIGN_UP, account);
+    server.faults.answer(SIGN_UP, { status: 504 });
+    server.log.clear();
+    const context = nextContext();
+
+    expect(await signUp(account, context)).toEqual({ ok: true, value: { mustVerify: false } });
+    expect(await signUp(account, context)).toEqual({ ok: true, value: { mustVerify: false } });
+    expect(server.log.count(SIGN_UP)).toBe(1);
+  });
+
+  it.each([
+    ['free', 'quite_free', true],
+    ['taken', 'mika', false],
+    ['taken in other letters', 'MiKa', false],
+  ])('knows that a user name is %s', async (_what, username, available) => {
+    expect(await check(username)).toEqual({ ok: true, value: { available } });
+  });
+
+  it.each([
+    ['too short', 'ab', 'username-too-short'],
+    ['not possible', 'no spaces', 'username-invalid'],
+  ])('says that a user name is %s', async (_what, username, code) => {
+    expect(await check(username)).toMatchObject({ error: { code } });
+  });
+
+  it('says so where the server cannot tell', async () => {
+    server.faults.answer('/is-username-available', { status: 404 });
+
+    expect(await check('quite_free')).toEqual({ ok: true, value: { available: null } });
+  });
+});
+
+describe('signing up where the address must be verified', () => {
+  it('waits for the mail, whose link comes back here', async () => {
+    const { server, worker, ...browser } = await startConnected({ requireEmailVerification: true });
+    const context = nextContext();
+
+    const result = await worker.signIn.signUp(NOVA, context);
+    const again = await worker.signIn.signUp(NOVA, context);
+
+    const mail = await server.mails.waitFor(({ kind, to }) => kind === 'verify-email' && to === NOVA.email);
+    const [link] = await worker.values.mailLinks.get();
+    await server.close();
+    expect(result).toEqual({ ok: true, value: { mustVerify: true } });
+    expect(again).toEqual(result);
+    expect((await browser.snapshot()).state.phase).toBe('signed-out');
+    expect(decodeURIComponent(mail.url ?? '')).toContain(link?.nonce);
+  });
+});

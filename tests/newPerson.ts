@@ -1,0 +1,36 @@
+import type { ReferenceServer } from './server/createReferenceServer.ts';
+import { SEED_PASSWORD } from './server/seeds/seedAccount.ts';
+import { createSeedWriter } from './server/seeds/seedWriter.ts';
+
+let count = 0;
+
+/** One writer per server: hashing the password is what takes the time. */
+const writers = new WeakMap<ReferenceServer, ReturnType<typeof createSeedWriter>>();
+
+function writerOf(server: ReferenceServer) {
+  const known = writers.get(server) ?? createSeedWriter(server.auth);
+  writers.set(server, known);
+  return known;
+}
+
+/** Somebody who is this test's alone, with a verified address, a password, and nowhere signed in. */
+export async function newPerson(server: ReferenceServer) {
+  count += 1;
+  const person = {
+    name: `Person ${count}`,
+    email: `person${count}@acme.example`,
+    username: `person_${count}`,
+  };
+  const id = await (await writerOf(server)).person(person);
+  return { id, ...person, password: SEED_PASSWORD };
+}
+
+/** Rows of one model that belong to somebody, straight from the server's database. */
+export async function rowsOf<T extends { id: string }>(
+  server: ReferenceServer,
+  model: 'session' | 'account' | 'passkey' | 'member',
+  userId: string,
+): Promise<T[]> {
+  const { adapter } = await server.auth.$context;
+  return adapter.findMany<T>({ model, where: [{ field: 'userId', value: userId }] });
+}

@@ -1,0 +1,51 @@
+import type { Connection } from '@/lib/connection/schema';
+import type { Flow, SocialPurpose } from '@/lib/social/schema';
+import { CONNECTION, createValues, createWorker, nextContext } from './createWorker';
+import { createFakeAccount } from './fakeAccount';
+
+export const PROVIDER_URL = 'https://provider.example/authorize?state=s';
+/** On the same host as `CONNECTION`, whose cookies it shares. */
+export const NEIGHBOUR: Connection = { ...CONNECTION, id: 'c2', baseURL: 'https://auth.acme.example:8443' };
+export const ELSEWHERE: Connection = { ...CONNECTION, id: 'c3', baseURL: 'https://auth.other.example' };
+export const GITHUB = { provider: 'github', loginHint: null, scopes: [] };
+
+/** A worker on a server in memory that sends people to a provider, and what a test asks it. */
+export async function setUpFlows({ signedIn = false, connections = [CONNECTION] } = {}) {
+  const { server, api } = createFakeAccount();
+  server.userId = null;
+  const accounts: { id: string; providerId: string; scopes?: string[]; createdAt?: string }[] = [];
+  Object.assign(api.replies, {
+    '/sign-in/social': () => ({ url: PROVIDER_URL, redirect: false }),
+    '/link-social': () => ({ url: PROVIDER_URL, redirect: false }),
+    '/list-accounts': () => accounts,
+  });
+  const worker = createWorker({ api: api.pool, values: createValues(connections) });
+  const { flows, tabs, values } = worker;
+  if (signedIn) {
+    server.userId = 'mika';
+    await worker.refresh.run('manual');
+  }
+  api.calls.length = 0;
+
+  const start = (
+    purpose: SocialPurpose = 'sign-in',
+    more: Partial<Parameters<typeof flows.start>[0]> = {},
+    context = nextContext(),
+  ) => flows.start({ ...GITHUB, purpose, ...more }, context);
+  const stored = () => values.flows.get();
+  const phases = async () => (await stored()).map(({ phase }) => phase);
+  const last = async (): Promise<Flow> => {
+    const flow = (await stored()).at(-1);
+    if (!flow) throw new Error('No flow');
+    return flow;
+  };
+  /** What the tab of a flow shows. */
+  const show = async (flow: Flow, path: string, isLoaded = false) => {
+    const { baseURL } = connections.find(({ id }) => id === flow.connectionId) ?? CONNECTION;
+    const isDealtWith = await flows.onTab({ tabId: flow.tabId ?? -1, url: `${baseURL}${path}`, isLoaded });
+    await worker.idle();
+    return isDealtWith;
+  };
+  const land = (flow: Flow, more = '') => show(flow, `/api/auth/ok?ext=${flow.nonce}${more}`);
+  return { server, api, accounts, worker, flows, tabs, values, start, stored, phases, last, show, land };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { profileChanges, savedValues } from '@/components/account/profileValues';
+import { MARTA } from '../../../component/options/stored';
+import { profileOf } from '../../../profileOf';
+
+const PROFILE = { ...profileOf(MARTA), username: 'marta', displayUsername: 'Marta' };
+const SAVED = savedValues(PROFILE);
+
+describe('profileChanges', () => {
+  it('is nothing where nothing differs but blanks around it', () => {
+    expect(profileChanges({ ...SAVED, name: ` ${SAVED.name} ` }, PROFILE)).toBeNull();
+  });
+
+  it('names only what differs', () => {
+    expect(profileChanges({ ...SAVED, name: 'Marta K.' }, PROFILE)).toEqual({ name: 'Marta K.' });
+    expect(profileChanges({ ...SAVED, username: 'mk', displayUsername: 'MK' }, PROFILE)).toEqual({
+      username: 'mk',
+      displayUsername: 'MK',
+    });
+  });
+
+  it('takes a cleared image away', () => {
+    expect(profileChanges({ ...SAVED, image: '' }, PROFILE)).toEqual({ image: null });
+  });
+});

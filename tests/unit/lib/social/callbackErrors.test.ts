@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { codeOfCallback, errorOfCallback } from '@/lib/social/callbackErrors';
+
+/** SPEC.md section 8 and those that Better Auth 1.7 has added. */
+const CODES: [string, AppErrorCode][] = [
+  ['please_restart_the_process', 'state-lost'],
+  ['state_not_found', 'state-lost'],
+  ['state_mismatch', 'state-lost'],
+  ['state_invalid', 'state-lost'],
+  ['state_generation_error', 'state-lost'],
+  ['invalid_callback_request', 'callback-invalid'],
+  ['no_code', 'callback-no-code'],
+  ['no_callback_url', 'callback-url-missing'],
+  ['oauth_provider_not_found', 'provider-not-found'],
+  ['invalid_code', 'provider-code-refused'],
+  ['issuer_missing', 'provider-issuer-wrong'],
+  ['issuer_mismatch', 'provider-issuer-wrong'],
+  ['nonce_binding_missing', 'provider-nonce-missing'],
+  ['unable_to_get_user_info', 'provider-profile-failed'],
+  ['email_not_found', 'provider-email-missing'],
+  ['account_already_linked_to_different_user', 'account-linked-elsewhere'],
+  ['unable_to_link_account', 'link-refused'],
+  ['email_does_not_match', 'link-different-email'],
+  ['account_not_linked', 'account-not-linked'],
+  ['unable_to_update_account', 'account-not-updated'],
+  ['signup_disabled', 'social-sign-up-disabled'],
+  ['unable_to_create_user', 'user-not-created'],
+  ['unable_to_create_session', 'session-not-created'],
+  ['email_not_verified', 'email-not-verified'],
+  ['internal_server_error', 'server-error'],
+  ['access_denied', 'provider-refused'],
+];
+
+const queryOf = (query: Record<string, string>) => new URLSearchParams(query);
+
+describe('the error of a callback', () => {
+  it.each(CODES)('knows %s in every form that servers send', (error, code) => {
+    const forms = [error, error.toUpperCase(), error.replaceAll('_', ' ')];
+
+    expect(forms.map(codeOfCallback)).toEqual([code, code, code]);
+  });
+
+  it('knows the codes of a server’s answers, which come in capitals', () => {
+    expect(codeOfCallback('BANNED_USER')).toBe('banned');
+  });
+
+  it.each(['server_error', 'invalid_scope', 'invalid_token', 'constructor', 'NO_SUCH_CODE'])(
+    'takes %s for the provider’s own',
+    (error) => {
+      expect(codeOfCallback(error)).toBe('provider-failed');
+    },
+  );
+
+  it('keeps the provider’s own words, fit to be shown', () => {
+    const query = queryOf({ error: 'server_error', error_description: 'It is\u202e down\n today.' });
+
+    expect(errorOfCallback(query)).toEqual({
+      code: 'provider-failed',
+      detail: 'server_error It is down today.',
+    });
+  });
+
+  it('is nothing where a query has none', () => {
+    expect(errorOfCallback(queryOf({ ext: 'n' }))).toBeNull();
+    expect(errorOfCallback(queryOf({ error: '' }))).toBeNull();
+    expect(errorOfCallback(queryOf({ error: 'no_code' }))).toEqual({ code: 'callback-no-code' });
+  });
+});

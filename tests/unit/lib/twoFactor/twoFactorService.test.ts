@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createSettle } from '@/entrypoints/background/handlers';
+import { fail } from '@/lib/result';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import { createValues, createWorker, nextContext } from '@/tests/createWorker';
+import { createFakeAccount } from '@/tests/fakeAccount';
+
+const VERIFY = '/two-factor/verify-totp';
+const TYPED = { method: 'totp' as const, code: '123456', trustDevice: false };
+
+async function setUp(more: Partial<Challenge> = {}) {
+  const { server, api } = createFakeAccount();
+  server.userId = null;
+  const values = createValues();
+  const worker = createWorker({ api: api.pool, values });
+  await worker.refresh.run('manual');
+  const startedAt = worker.clock.now();
+  const challenge = { connectionId: 'c1', methods: [], startedAt, codeSentAt: null, rememberMe: true };
+  await values.challenge.set({ ...challenge, resume: null, ...more });
+  api.calls.length = 0;
+  const signIn = () => {
+    server.userId = 'mika';
+    return { token: 'secret-token' };
+  };
+  return { server, api, values, worker, signIn };
+}
+
+describe('a challenge', () => {
+  it('ends with the sign-in, whose session is read then', async () => {
+    const { api, values, worker, signIn } = await setUp();
+    api.replies[VERIFY] = signIn;
+
+    expect(await worker.twoFactor.verify(TYPED, nextContext())).toEqual({ ok: true, value: null });
+
+    expect(api.calls[0]).toMatchObject({ path: VERIFY, body: { code: '123456', trustDevice: false } });
+    expect(api.paths()[1]).toBe('/get-session');
+    expect(await values.challenge.get()).toBeNull();
+    expect((await values.heads.get()).c1?.remember).toEqual({ sessionId: 's1', value: true });
+  });
+
+  it('is not done where the browser keeps no cookie of the server', async () => {
+    const { api, values, worker } = await setUp();
+    api.replies[VERIFY] = () => ({ token: 'secret-token' });
+
+    expect(await worker.twoFactor.verify(TYPED, nextContext())).toEqual(fail('not-confirmed'));
+    expect(await values.challenge.get()).not.toBeNull();
+  });
+
+  it.each([
+    ['totp', 'code-wrong'],
+    ['otp', 'code-wrong'],
+    ['backup', 'backup-code-wrong'],
+  ] as const)('takes a bare 401 for a wrong code: %s', async (method, code) => {
+    const { api, worker } = await setUp();
+    const path = method === 'backup' ? '/two-factor/verify-backup-code' : `/two-factor/verify-${method}`;
+    api.replies[path] = () => fail('signed-out');
+
+    expect(await worker.twoFactor.verify({ ...TYPED, method }, nextContext())).toEqual(fail(code));
+  });
+
+  it('of another server is not answered', async () => {
+    const { api, worker } = await setUp({ connectionId: 'c2' });
+
+    expect(await worker.twoFactor.verify(TYPED, nextContext())).toEqual(fail('challenge-expired'));
+    expect(api.calls).toEqual([]);
+  });
+
+  it('of another server is not given up', async () => {
+    const { values, worker } = await setUp({ connectionId: 'c2' });
+
+    await worker.twoFactor.cancelChallenge();
+
+    expect(await values.challenge.get()).not.toBeNull();
+  });
+
+  it('is settled by the next worker, which finds out what it was for', async () => {
+    const resume = { userId: 'mika', sessionId: 's0', organizationId: 'bluebird', teamId: null };
+    const { server, api, values, worker, signIn } = await setUp({ resume });
+    const old = { id: 's0', token: 'old-token' };
+    api.replies['/list-sessions'] = () => [old, { id: 's1', token: 'secret-token' }];
+    api.replies['/revoke-session'] = () => ({ status: true });
+    signIn();
+    await values.operations.set([
+      {
+        id: nextContext().operationId,
+        kind: 'twoFactor.verify',
+        connectionId: 'c1',
+        userId: null,
+        target: null,
+        startedAt: worker.clock.now(),
+        progress: { phase: 'sent' },
+      },
+    ]);
+
+    await worker.log.settleLeftovers(createSettle(worker));
+
+    expect(server.activeId).toBe('bluebird');
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({ path: '/revoke-session', body: { token: 'old-token' } }),
+    );
+    expect(api.paths()).not.toContain(VERIFY);
+    expect(await values.challenge.get()).toBeNull();
+    expect((await values.operations.get())[0]?.progress).toMatchObject({ phase: 'settled', error: null });
+  });
+});
+
+describe('servers that know only the authenticator app', () => {
+  it('do not turn on codes by mail', async () => {
+    const { server, api, worker } = await setUp();
+    server.userId = 'mika';
+    await worker.refresh.run('manual');
+    api.replies['/two-factor/enable'] = () => ({ totpURI: 'otpauth://totp/x', backupCodes: [] });
+
+    expect(await worker.twoFactor.enableByMail({ password: 'right' }, nextContext())).toEqual(
+      fail('otp-unavailable'),
+    );
+  });
+});
