@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { PageHeading } from '@/components/options/PageHeading';
 import { PAGE_TITLES } from '@/components/options/pageTitles';
 import type { Route } from '@/components/options/route';
 import { SignedOutCard } from '@/components/options/SignedOutCard';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { navigate } from '@/components/options/useRoute';
+import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import type { Profile, SessionSnapshot } from '@/lib/session/schema';
 import { type OwnProfile, ownProfile } from './accountPage';

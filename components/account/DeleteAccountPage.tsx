@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
-import { Card } from '@/components/options/Card';
-import { PageHeading } from '@/components/options/PageHeading';
 import { SignedOutCard } from '@/components/options/SignedOutCard';
 import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { navigate } from '@/components/options/useRoute';
+import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { CREDENTIAL } from '@/lib/account/schema';
 import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';

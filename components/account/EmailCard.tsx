@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react';
 import { Mail } from 'lucide-react';
-import { Badge } from '@/components/options/Badge';
-import { Card } from '@/components/options/Card';
-import { CardRow } from '@/components/options/CardRow';
-import { IconTile } from '@/components/options/IconTile';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { Badge } from '@/components/ui/Badge';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import type { AccountPageProps } from './accountPage';
 import { ChangeEmail } from './ChangeEmail';
 import { VerificationMail } from './VerificationMail';

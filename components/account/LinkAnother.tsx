@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Card } from '@/components/options/Card';
 import { ProviderIcon } from '@/components/social/ProviderIcon';
 import { ProviderPicker } from '@/components/social/ProviderPicker';
 import { useSocialStart } from '@/components/social/useSocialStart';
 import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connection/schema';
 import { providerName } from '@/lib/social/providers';
 import { ActionFailure } from './ActionFailure';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound, Link2 } from 'lucide-react';
-import { Badge } from '@/components/options/Badge';
-import { CardRow } from '@/components/options/CardRow';
-import { IconTile } from '@/components/options/IconTile';
+import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import { providerName } from '@/lib/social/providers';
 import type { LinkedAccountControls } from './useLinkedAccount';

@@ -1,8 +1,8 @@
 import '@/components/signIn/texts';
 import { Trans } from '@lingui/react';
-import { Card } from '@/components/options/Card';
-import { PageHeading } from '@/components/options/PageHeading';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';
 import { LinkAnother } from './LinkAnother';

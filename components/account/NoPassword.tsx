@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { CardRow } from '@/components/options/CardRow';
-import { IconTile } from '@/components/options/IconTile';
 import { Button } from '@/components/ui/Button';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/messaging/call';
 import { ActionFailure } from './ActionFailure';

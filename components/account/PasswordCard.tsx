@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { Card } from '@/components/options/Card';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { Card } from '@/components/ui/Card';
 import { CREDENTIAL } from '@/lib/account/schema';
 import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { Card } from '@/components/options/Card';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { Card } from '@/components/ui/Card';
 import type { AccountPageProps } from './accountPage';
 import { LoadingRows } from './LoadingRows';
 import { ProfileFormView } from './ProfileFormView';

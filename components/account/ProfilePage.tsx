@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { PageHeading } from '@/components/options/PageHeading';
 import { TextLink } from '@/components/options/TextLink';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard, type ProfileCardProps } from './ProfileCard';

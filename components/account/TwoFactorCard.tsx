@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Badge } from '@/components/options/Badge';
-import { Card } from '@/components/options/Card';
-import { CardRow } from '@/components/options/CardRow';
-import { IconTile } from '@/components/options/IconTile';
 import { TextLink } from '@/components/options/TextLink';
+import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import { Notice } from '@/components/ui/Notice';
 import { CREDENTIAL } from '@/lib/account/schema';
 import { ActionFailure } from './ActionFailure';

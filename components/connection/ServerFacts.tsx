@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/options/Badge';
+import { Badge } from '@/components/ui/Badge';
 import { CAPABILITIES, type Connection } from '@/lib/connection/schema';
 import { CAPABILITY_TEXTS } from './capabilityTexts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/options/Badge';
+import { Badge } from '@/components/ui/Badge';
 import type { Connection } from '@/lib/connection/schema';
 import { CookieJarNotice } from './CookieJarNotice';
 import { ServerActions } from './ServerActions';

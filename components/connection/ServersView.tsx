@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageHeading } from '@/components/options/PageHeading';
 import { Button } from '@/components/ui/Button';
+import { PageHeading } from '@/components/ui/PageHeading';
 
 export interface ServersViewProps {
   readonly count: number;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { PageHeading } from '@/components/options/PageHeading';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { TrustInstructions } from './TrustInstructions';
 import type { TrustLine } from './trustLine';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/components/session/timeText';
+import type { ReactNode } from 'react';
+import { agoText, clockText, untilText } from '@/components/session/timeText';
+import { addressText } from '@/lib/session/addressText';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
-import { addressText } from './addressText';
 
 export interface DeviceFactsProps {
   readonly session: ListedSession;
@@ -9,49 +10,77 @@ export interface DeviceFactsProps {
   readonly compact: boolean;
 }
 
-/** Where, and since when: in a line for the popup, in full on a page. */
+/** Where, and since when: the latest of it for the popup, all of it on a page. */
 export function DeviceFacts({ session, now, compact }: DeviceFactsProps) {
+  return compact ? <Latest now={now} session={session} /> : <All now={now} session={session} />;
+}
+
+type FactsProps = Omit<DeviceFactsProps, 'compact'>;
+
+function Latest({ session, now }: FactsProps) {
   const { i18n } = useLingui();
-  const { ipAddress, updatedAt, createdAt, current } = session;
-  if (!compact) return <AllFacts session={session} />;
-  if (current) return <Trans id="device.current" message="this device" />;
+  const { updatedAt, createdAt, current } = session;
+  if (current) return <ThisDevice />;
+  const address = addressText(session.ipAddress);
   const seen = updatedAt ?? createdAt;
   return (
     <span className="flex min-w-0">
-      {ipAddress ? <bdi className="min-w-0 truncate">{addressText(ipAddress)}</bdi> : null}
-      {ipAddress && seen !== null ? <span className="whitespace-pre"> · </span> : null}
+      {address ? <bdi className="min-w-0 truncate">{address}</bdi> : null}
+      {address && seen !== null ? <span className="whitespace-pre"> · </span> : null}
       {seen === null ? null : <span className="shrink-0">{agoText(i18n.locale, seen, now, 'long')}</span>}
     </span>
   );
 }
 
-function AllFacts({ session }: Pick<DeviceFactsProps, 'session'>) {
+function All({ session, now }: FactsProps) {
   const { i18n } = useLingui();
-  const { ipAddress, createdAt, updatedAt, expiresAt, current } = session;
-  const date = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {current ? (
-        <span className="font-medium text-good">
-          <Trans id="device.current" message="this device" />
-        </span>
-      ) : null}
-      {ipAddress ? <bdi>{addressText(ipAddress)}</bdi> : null}
-      {createdAt === null ? null : (
-        <span>
-          <Trans id="device.began" message="Signed in {date}" values={{ date: date(createdAt) }} />
-        </span>
-      )}
-      {updatedAt === null ? null : (
-        <span>
-          <Trans id="device.renewed" message="Last renewed {date}" values={{ date: date(updatedAt) }} />
-        </span>
-      )}
-      {expiresAt === null ? null : (
-        <span>
-          <Trans id="device.ends" message="Ends {date}" values={{ date: date(expiresAt) }} />
-        </span>
-      )}
-    </span>
-  );
+  const { createdAt, updatedAt, expiresAt } = session;
+  const address = addressText(session.ipAddress);
+  const exact = (at: number) => i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' });
+
+  const facts: ReactNode[] = [];
+  if (address) facts.push(<bdi key="address">{address}</bdi>);
+  if (createdAt !== null) {
+    facts.push(
+      <span key="began" title={exact(createdAt)}>
+        <Trans
+          id="device.began"
+          message="since {date}"
+          values={{ date: clockText(i18n.locale, createdAt, now) }}
+        />
+      </span>,
+    );
+  }
+  if (updatedAt !== null) {
+    facts.push(
+      <span key="renewed" title={exact(updatedAt)}>
+        <Trans
+          id="device.renewed"
+          message="last renewed {ago}"
+          values={{ ago: agoText(i18n.locale, updatedAt, now, 'long') }}
+        />
+      </span>,
+    );
+  }
+  if (expiresAt !== null) {
+    facts.push(
+      <span key="ends" title={exact(expiresAt)}>
+        {expiresAt > now ? (
+          <Trans
+            id="device.ends"
+            message="ends {when}"
+            values={{ when: untilText(i18n.locale, expiresAt, now) }}
+          />
+        ) : (
+          <Trans id="device.ended" message="has ended" />
+        )}
+      </span>,
+    );
+  }
+  return <>{facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]))}</>;
+}
+
+/** The mark of the session that this browser has. */
+export function ThisDevice() {
+  return <Trans id="device.current" message="this device" />;
 }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
 import { AskInPlace } from './AskInPlace';
-import { DeviceFacts } from './DeviceFacts';
+import { DeviceFacts, ThisDevice } from './DeviceFacts';
 import { DeviceIcon } from './DeviceIcon';
 import type { DeviceActions } from './DeviceList';
 import { deviceText } from './deviceText';
@@ -49,9 +50,16 @@ export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowPr
       <div className="flex min-w-0 items-center gap-2.5">
         <DeviceIcon kind={session.device.kind} />
         <div className="min-w-0 flex-1">
-          <bdi className="block truncate" title={name}>
-            {name}
-          </bdi>
+          <div className="flex min-w-0 items-center gap-2">
+            <bdi className="min-w-0 truncate" title={name}>
+              {name}
+            </bdi>
+            {session.current && !compact ? (
+              <Badge tone="accent">
+                <ThisDevice />
+              </Badge>
+            ) : null}
+          </div>
           <div className={`text-muted text-small ${compact ? 'truncate' : ''}`}>
             <DeviceFacts compact={compact} now={now} session={session} />
           </div>

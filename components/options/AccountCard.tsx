@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import type { Organization } from '@/lib/organization/schema';
 import type { AccountState } from './accountState';
-import { Card } from './Card';
-import { CardRow } from './CardRow';
-import { IconTile } from './IconTile';
 
 export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;

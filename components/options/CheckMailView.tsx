@@ -4,8 +4,8 @@ import { useAction } from '@/components/account/useAction';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { call } from '@/lib/messaging/call';
-import { PageHeading } from './PageHeading';
 import { TextLink } from './TextLink';
 
 export interface CheckMailViewProps {

@@ -6,13 +6,13 @@ import { useCountdown } from '@/components/errors/useCountdown';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connection/schema';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 import { drafts } from '@/lib/storage/readable';
-import { PageHeading } from './PageHeading';
 import { TextLink } from './TextLink';
 import { useOptionsSteps } from './useOptionsSteps';
 

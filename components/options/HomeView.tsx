@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
 import type { AccountState } from './accountState';
 import { KeysCard } from './KeysCard';
-import { PageHeading } from './PageHeading';
 
 export interface HomeViewProps {
   readonly account: AccountState;

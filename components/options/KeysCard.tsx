@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/Card';
 import { Kbd } from '@/components/ui/Kbd';
-import { Card } from './Card';
 
 /** The keys of the open popup. */
 export function KeysCard() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
+import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { Card } from './Card';
 
 /** Where the account will be. */
 export function LoadingCard() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
-import { PageHeading } from './PageHeading';
 import { pageNotice } from './pageNotice';
 import { TextLink } from './TextLink';
 import { UntrustedNotice } from './UntrustedNotice';

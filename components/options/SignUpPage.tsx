@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import { SignUp } from '@/components/signIn/SignUp';
+import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { CheckMailView } from './CheckMailView';
-import { PageHeading } from './PageHeading';
 import { TextLink } from './TextLink';
 import { UntrustedNotice } from './UntrustedNotice';
 import { useOptionsSteps } from './useOptionsSteps';

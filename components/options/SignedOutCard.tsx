@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import { LogIn } from 'lucide-react';
 import { Button } from '@/components/ui/Button';
-import { Card } from './Card';
-import { CardRow } from './CardRow';
-import { IconTile } from './IconTile';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 
 export interface SignedOutCardProps {
   readonly serverName: string;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import { CircleCheck, Keyboard, Pin } from 'lucide-react';
 import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { Card } from './Card';
-import { CardRow } from './CardRow';
-import { IconTile } from './IconTile';
 import type { ToolbarButton } from './useToolbarButton';
 
 export interface ToolbarCardProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import { Benefits } from '@/components/connection/Benefits';
 import { ConnectForm } from '@/components/connection/ConnectForm';
-import { PageHeading } from './PageHeading';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { TextLink } from './TextLink';
 
 export interface WelcomePageProps {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/options/Card';
-import { PageHeading } from '@/components/options/PageHeading';
 import { TextLink } from '@/components/options/TextLink';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Preferences } from '@/lib/preferences/schema';
 import { Switch } from './Switch';

@@ -51,8 +51,11 @@ interface Credentials {
   readonly rememberMe: boolean;
 }
 
+/** No user name has an at sign (SPEC.md section 5), and every address has one. */
+const isUsername = (name: string, takesUsername: boolean) => takesUsername && !name.includes('@');
+
 const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<Result<null>> =>
-  takesUsername && !name.includes('@')
+  isUsername(name, takesUsername)
     ? call('signIn.username', { username: name, ...rest })
     : call('signIn.email', { email: name, ...rest });
 
@@ -89,7 +92,7 @@ export function useSignIn({ id, capabilities }: Connection, stored?: DraftValues
   function submit() {
     if (isPending || secondsLeft > 0) return;
     const email = draft.email.trim();
-    if (email && !takesUsername && !LOOKS_LIKE_EMAIL.test(email)) {
+    if (email && !isUsername(email, takesUsername) && !LOOKS_LIKE_EMAIL.test(email)) {
       setAttempt({ phase: 'failed', error: { code: 'invalid-email' } });
       emailField.current?.focus();
     } else if (email && password) {

@@ -17,8 +17,6 @@ export interface NewSignInsDependencies {
   readonly notifier: Notifier;
 }
 
-type NewSignIns = ReturnType<typeof createNewSignIns>;
-
 /** The ids to remember: those of the list, and of a cut one also those that it may only have left out. */
 function idsAfter({ sessions, maybeCut }: SessionList, before: readonly string[]): string[] {
   const listed = sessions.map(({ id }) => id);

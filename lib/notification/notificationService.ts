@@ -21,8 +21,6 @@ export interface NotificationServiceDependencies {
   readonly now: () => number;
 }
 
-type NotificationService = ReturnType<typeof createNotificationService>;
-
 /** What happens when a person clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
   const { activeConnection, store, known, revoke, tabs, notifier, newId, now } = dependencies;

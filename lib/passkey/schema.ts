@@ -13,7 +13,6 @@ export const ceremonyResponse = z
 
 /** WebAuthn options in their JSON form, for `@simplewebauthn/browser`. */
 export const ceremonyOptions = z.record(z.string(), z.unknown());
-type CeremonyOptions = z.output<typeof ceremonyOptions>;
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -71,6 +71,16 @@ describe('signing in by user name', () => {
     expect(sent).toContainEqual({ name, input });
   });
 
+  it('is no address that somebody has not finished: nothing is sent, so nothing is lost', async () => {
+    const { sent } = await open({ connection: WITH_USERNAMES });
+
+    await signInAs('mia@', 'Email or username');
+
+    expect(screen.getByText('That is not an email address.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
+    expect(sent.filter(({ name }) => name.startsWith('signIn.'))).toEqual([]);
+  });
+
   it('is not offered where the server has no user names', async () => {
     const { sent } = await open();
 

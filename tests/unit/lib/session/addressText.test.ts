@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText } from '@/components/device/addressText';
+import { addressText } from '@/lib/session/addressText';
 
 describe('addressText', () => {
   it.each([
@@ -10,4 +10,11 @@ describe('addressText', () => {
   ])('is short: %s', (address, text) => {
     expect(addressText(address)).toBe(text);
   });
+
+  it.each([null, '', ' ', '::', '0000:0000:0000:0000:0000:0000:0000:0000', '0.0.0.0'])(
+    'is not known: %o',
+    (address) => {
+      expect(addressText(address)).toBeNull();
+    },
+  );
 });

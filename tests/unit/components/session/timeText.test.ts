@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { agoText, untilText } from '@/components/session/timeText';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+
+const NOW = Date.UTC(2026, 2, 3, 12);
+
+describe('times beside now', () => {
+  it.each([
+    [0, 'now', 'now'],
+    [59_999, '59 seconds ago', 'in 59 seconds'],
+    [MINUTE_MS, '1 minute ago', 'in 1 minute'],
+    [2 * HOUR_MS - 1, '1 hour ago', 'in 1 hour'],
+    [6 * DAY_MS, '6 days ago', 'in 6 days'],
+    [400 * DAY_MS, '400 days ago', 'in 400 days'],
+  ])('%i ms in the largest unit that fits', (span, ago, until) => {
+    expect(agoText('en', NOW - span, NOW, 'long')).toBe(ago);
+    expect(untilText('en', NOW + span, NOW)).toBe(until);
+  });
+
+  it('are never on the other side of now', () => {
+    expect(agoText('en', NOW + MINUTE_MS, NOW, 'long')).toBe('now');
+    expect(untilText('en', NOW - MINUTE_MS, NOW)).toBe('now');
+  });
+
+  it('speak the language of the page', () => {
+    expect(untilText('de', NOW + 6 * DAY_MS, NOW)).toBe('in 6 Tagen');
+  });
+});
