@@ -41,7 +41,7 @@ test('in Firefox a newcomer connects, signs in and switches', async ({ server })
     const page = await openPage('options.html#/welcome');
     await type(page, 'Address of your server', server.origin);
     await press(page, 'Connect');
-    await type(page, 'Email', demoAccounts.mika.email);
+    await type(page, 'Email or username', demoAccounts.mika.email);
     await type(page, 'Password', demoAccounts.mika.password);
     await press(page, 'Sign in');
     await expect.poll(() => shown(page)).toContain('You’re set');

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startReferenceServer } from '../server/createReferenceServer';
 import { awkwardAccounts } from '../server/seeds/awkward';
 import { demoAccounts } from '../server/seeds/demoAccounts';
@@ -8,6 +8,7 @@ import {
   connect,
   expectActive,
   fillSignIn,
+  goTo,
   openAsSignedIn,
   organizationRow,
   searchField,
@@ -103,6 +104,15 @@ test.describe('names that are hard to show', () => {
   });
 });
 
+/** Each route, once what it is about is there. */
+async function expectRoutes(page: Page, readyAt: Readonly<Record<string, Locator>>): Promise<void> {
+  for (const [route, ready] of Object.entries(readyAt)) {
+    await goTo(page, route);
+    await expect(ready).toBeVisible();
+    await expectAccessible(page, route);
+  }
+}
+
 test('the options page has no serious accessibility problem on any of its routes', async ({
   chromium,
   server,
@@ -122,6 +132,12 @@ test('the options page has no serious accessibility problem on any of its routes
   await connect(page, server.origin);
   await expect(page).toHaveURL(/#\/sign-in$/);
   await expectAccessible(page, 'sign-in');
+  await expectRoutes(page, {
+    'sign-up': page.getByLabel('Name', { exact: true }),
+    'forgot-password': page.getByRole('button', { name: 'Send the mail' }),
+    'reset-password': page.getByRole('heading', { level: 1 }),
+    'sign-in': page.getByRole('button', { name: 'Sign in', exact: true }),
+  });
   await fillSignIn(page, demoAccounts.mika);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re set');
   await expectAccessible(page, 'home');
@@ -129,8 +145,15 @@ test('the options page has no serious accessibility problem on any of its routes
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
   await expectAccessible(page, 'servers');
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await expect(page.getByRole('switch')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(2);
   await expectAccessible(page, 'preferences');
+
+  await expectRoutes(page, {
+    profile: page.getByLabel('New email address'),
+    security: page.getByRole('button', { name: 'Sign out everywhere' }),
+    'linked-accounts': page.getByRole('heading', { level: 2 }).first(),
+    'delete-account': page.getByLabel('Type your email address to confirm'),
+  });
 });
 
 test('the popup is used without a pointer', async ({ chromium, server }) => {
@@ -138,12 +161,17 @@ test('the popup is used without a pointer', async ({ chromium, server }) => {
   await expect(searchField(popup)).toBeFocused();
 
   await test.step('Tab reaches every control, in reading order', async () => {
+    await expect(popup.getByRole('button', { name: 'All devices' })).toBeVisible();
     expect(await tabOrder(popup, 'Refresh')).toEqual([
       null,
       'Refresh',
       'Settings',
       'Account of Mika Kowalski',
       'Switch organization',
+      'Sign out others',
+      'Revoke Firefox 152 on macOS',
+      'Revoke Safari 18 on iOS 18.6',
+      'All devices',
       `localhost:${server.port}`,
     ]);
   });

@@ -242,7 +242,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
     expect(requestCounts(server)).toEqual({ '/get-session': 1 });
   });
 
-  await test.step('a refresh that is asked for: session, list, role', async () => {
+  await test.step('a refresh that is asked for: session, list, role, sessions', async () => {
     server.log.clear();
     await popup.getByRole('button', { name: 'Refresh' }).click();
     await server.log.waitFor('/organization/get-active-member');
@@ -251,6 +251,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
       '/get-session': 1,
       '/organization/list': 1,
       '/organization/get-active-member': 1,
+      '/list-sessions': 1,
     });
   });
 

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts, lior } from '../server/seeds/demoAccounts';
+import { accountButton, arrive, connect, openRoute, sessionOnServer } from './fixtures/actions';
+import { ageSessions, countSessions, hasUser, updateUser } from './fixtures/database';
+import { followMail, mailTo } from './fixtures/mails';
+import { expect, test } from './fixtures/test';
+import { agree, chooseService, consentTab } from './fixtures/yard';
+
+const { mika, ana } = demoAccounts;
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('name and usernames are changed, and shown everywhere at once', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await arrive(welcome, server);
+  const popup = await chromium.openPage('popup.html');
+  const page = await openRoute(chromium, 'profile');
+  const username = page.getByLabel('Username', { exact: true });
+
+  await test.step('rules while typing', async () => {
+    await username.fill('mi ka');
+    await expect(
+      page.getByText('Most servers take only letters, digits, underscores and dots.'),
+    ).toBeVisible();
+    await username.fill(ana.username);
+    await expect(username).toHaveAccessibleDescription(/Somebody has that username\./);
+    await username.fill('mika.kowalski');
+    await expect(page.getByText('It is free.')).toBeVisible();
+  });
+
+  await page.getByLabel('Name', { exact: true }).fill('Mika K.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Account of Mika K.' })).toBeVisible();
+  expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
+    name: 'Mika K.',
+    username: 'mika.kowalski',
+  });
+
+  await test.step('a name that is taken meanwhile is refused at its field', async () => {
+    await username.fill('ana.duarte');
+    await expect(page.getByText('It is free.')).toBeVisible();
+    await updateUser(server, ana.email, { username: 'ana.duarte' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(username).toHaveAccessibleDescription(/^Somebody else has that username\./);
+    await expect(page.getByText('It is free.')).toHaveCount(0);
+  });
+});
+
+test('an address is changed by a link to the old one, and is then to be verified', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  const next = 'mika@new.example';
+  await arrive(welcome, server);
+  const page = await openRoute(chromium, 'profile');
+  const field = page.getByLabel('New email address');
+  const ask = async (email: string) => {
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Change email' }).click();
+  };
+
+  await test.step('the same one', async () => {
+    await ask(mika.email);
+    await expect(field).toHaveAccessibleDescription(/already|same/i);
+  });
+
+  await test.step('one that somebody has says nothing of that', async () => {
+    await ask(ana.email);
+    await expect(page.getByText(/If .* is free, a mail with a link was sent/)).toBeVisible();
+    expect(server.mails.list()).toEqual([]);
+  });
+
+  await ask(next);
+  const tab = await followMail(chromium, server, mika.email, 'change-email');
+  await expect(headingOf(tab)).toHaveText('Your change was confirmed');
+  const last = await followMail(chromium, server, next, 'verify-email');
+  await expect(headingOf(last)).toHaveText(/confirmed|verified/);
+  expect((await sessionOnServer(chromium, server))?.user.email).toBe(next);
+  await expect(page.getByTitle(next)).toBeVisible();
+});
+
+test('an unverified address is said so, and gets another mail', async ({ chromium, server, welcome }) => {
+  await updateUser(server, mika.email, { emailVerified: false });
+  await arrive(welcome, server);
+  const page = await openRoute(chromium, 'profile');
+  await expect(page.getByText('not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Send verification mail' }).click();
+
+  const tab = await followMail(chromium, server, mika.email, 'verify-email');
+  await expect(headingOf(tab)).toHaveText('Your email address is verified');
+  await expect(page.getByText('verified', { exact: true })).toBeVisible();
+});
+
+async function askToDelete(page: Page, email: string, password: string | null): Promise<void> {
+  await page.getByLabel('Type your email address to confirm').fill(email);
+  if (password !== null) await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+}
+
+test('an account is deleted by the link of a mail, after what is lost was named', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await arrive(welcome, server);
+  const popup = await chromium.openPage('popup.html');
+  const page = await openRoute(chromium, 'delete-account');
+  await expect(page.getByText('You are the only owner of 1 organization')).toBeVisible();
+  await expect(page.getByText('Acme Instruments')).toBeVisible();
+
+  await test.step('another address is a slip', async () => {
+    await askToDelete(page, 'somebody@else.example', mika.password);
+    await expect(page.getByLabel('Type your email address to confirm')).toHaveAccessibleDescription(
+      /That is not the address of this account\./,
+    );
+    expect(server.log.count('/delete-user')).toBe(0);
+  });
+
+  await test.step('a wrong password is said at its field', async () => {
+    await askToDelete(page, mika.email, 'not-the-password');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /That password is not right\./,
+    );
+  });
+
+  await askToDelete(page, mika.email, mika.password);
+  await expect(page.getByText(/^Nothing is deleted yet\./)).toBeVisible();
+  expect(await hasUser(server, mika.email)).toBe(true);
+
+  const tab = await followMail(chromium, server, mika.email, 'delete-account');
+  await expect(headingOf(tab)).toHaveText('Your account was deleted');
+  await expect(popup.getByLabel('Email')).toBeVisible();
+  expect(await hasUser(server, mika.email)).toBe(false);
+});
+
+test.describe('a server that deletes at once', () => {
+  test.use({ serverOptions: { deleteByMail: false } });
+
+  test('does so by password', async ({ chromium, server, welcome }) => {
+    await arrive(welcome, server);
+    const page = await openRoute(chromium, 'delete-account');
+    await askToDelete(page, mika.email, mika.password);
+    await expect(headingOf(page)).toHaveText('Your account is deleted');
+    expect(await hasUser(server, mika.email)).toBe(false);
+  });
+
+  test('does so for an account without a password once it is confirmed', async ({
+    chromium,
+    server,
+    welcome,
+  }) => {
+    await connect(welcome, server.origin);
+    await expect(welcome).toHaveURL(/#\/sign-in$/);
+    await agree(await consentTab(chromium, server, () => chooseService(welcome)), lior.name);
+    await expect(welcome).toHaveURL(/#\/home$/);
+
+    await test.step('it has no password, and a mail sets one', async () => {
+      const profile = await openRoute(chromium, 'profile');
+      await profile.getByRole('button', { name: 'Set a password by mail' }).click();
+      expect((await mailTo(server, lior.email, 'reset-password')).url).toContain('/reset-password/');
+      await profile.close();
+    });
+
+    await ageSessions(server, lior.email);
+    const page = await openRoute(chromium, 'delete-account');
+    await askToDelete(page, lior.email, null);
+    const confirmation = page.getByRole('region', { name: 'Confirm it’s you' });
+    const confirm = () => confirmation.getByRole('button', { name: 'Use yard' }).click();
+    await agree(await consentTab(chromium, server, confirm), lior.name);
+    await expect(headingOf(page)).toHaveText('Your account is deleted');
+    expect(await hasUser(server, lior.email)).toBe(false);
+  });
+});
+
+test('a session that confirms by a provider leaves as many as before', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await connect(welcome, server.origin);
+  await expect(welcome).toHaveURL(/#\/sign-in$/);
+  await agree(await consentTab(chromium, server, () => chooseService(welcome)), lior.name);
+  const popup = await chromium.openPage('popup.html');
+  await expect(accountButton(popup)).toBeVisible();
+  await ageSessions(server, lior.email);
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+  await popup.getByRole('button', { name: 'Confirm it’s you' }).click();
+  const confirm = () => popup.getByRole('button', { name: 'Use yard' }).click();
+  await agree(await consentTab(chromium, server, confirm), lior.name);
+
+  await expect(popup.getByText(/Confirm that it’s you/)).toHaveCount(0);
+  await expect(popup.getByText('You are signed in on this device only.')).toBeVisible();
+  expect(await countSessions(server, lior.email)).toBe(1);
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import {
+  accountButton,
+  expectActive,
+  openAsSignedIn,
+  openRoute,
+  organizationRow,
+  sessionOnServer,
+} from './fixtures/actions';
+import { ageSessions, countSessions } from './fixtures/database';
+import { OTHER_DEVICE, openOtherBrowser } from './fixtures/otherBrowser';
+import { expect, test } from './fixtures/test';
+
+const { mika } = demoAccounts;
+/** This browser and the three of the seed. */
+const SEEDED = 4;
+
+const devices = (popup: Page) => popup.getByRole('region', { name: /^Signed in on|^Where you are/ });
+const heading = (popup: Page) => devices(popup).getByRole('heading', { level: 2 });
+const confirmation = (popup: Page) => popup.getByRole('region', { name: 'Confirm it’s you' });
+
+/** A popup that opens asks again only after a minute. */
+const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+/** Says who one is, by password. */
+async function confirmByPassword(page: Page, password: string): Promise<void> {
+  await confirmation(page).getByLabel('Your password').fill(password);
+  await confirmation(page).getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+test('a session of another browser is revoked, and that browser is signed out', async ({
+  chromium,
+  server,
+}) => {
+  const other = await openOtherBrowser(server);
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED + 1} devices`);
+  await expect(devices(popup).getByRole('listitem').first()).toContainText('this device');
+
+  await popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` }).click();
+  const question = devices(popup).getByRole('alert');
+  await expect(question).toContainText(`Revoke ${OTHER_DEVICE}?`);
+
+  await test.step('asked once, and it can be left', async () => {
+    await popup.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` })).toBeFocused();
+    await other.expectSignedIn(true);
+  });
+
+  await popup.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
+  await expect(popup.getByText(OTHER_DEVICE)).toHaveCount(0);
+  await other.expectSignedIn(false);
+  expect(await countSessions(server, mika.email)).toBe(SEEDED);
+  await expect(accountButton(popup)).toBeVisible();
+  await other.close();
+});
+
+test('a session that the server did not end is back in the list with a reason', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
+  server.faults.answer('/revoke-session', { status: 200, body: { status: true }, times: 1 });
+
+  await devices(popup)
+    .getByRole('button', { name: /^Revoke Firefox/ })
+    .click();
+  await popup.keyboard.press('Enter');
+
+  await expect(devices(popup).getByRole('alert')).toContainText('It is still signed in.');
+  await devices(popup).getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED - 1} devices`);
+});
+
+for (const isStale of [false, true]) {
+  test(`all other devices are signed out by two keystrokes${isStale ? ', also when stale' : ''}`, async ({
+    chromium,
+    server,
+  }) => {
+    const other = await openOtherBrowser(server);
+    const popup = await openAsSignedIn(chromium, server);
+    await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED + 1} devices`);
+    if (isStale) {
+      await ageSessions(server, mika.email);
+      await refresh(popup);
+      await expect(devices(popup).getByRole('button', { name: 'Confirm it’s you' })).toBeVisible();
+    }
+
+    await popup.keyboard.press('Alt+X');
+    await expect(devices(popup).getByRole('alert')).toContainText('Sign out all other devices?');
+    await popup.keyboard.press('Enter');
+
+    await expect(popup.getByText('All other devices are signed out.')).toBeVisible();
+    await other.expectSignedIn(false);
+    expect(await countSessions(server, mika.email)).toBe(1);
+    await expect(accountButton(popup)).toBeVisible();
+    await other.close();
+  });
+}
+
+test('a list that is stale stays, and “confirm it’s you” makes it fresh and changes nothing else', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Dune Audio').click();
+  await expectActive(popup, chromium, server, 'Dune Audio');
+  const before = await sessionOnServer(chromium, server);
+  const expiry = async () => {
+    const cookies = await chromium.context.cookies(server.origin);
+    return (cookies.find(({ name }) => name === 'better-auth.session_token')?.expires ?? -1) > 0;
+  };
+  expect(await expiry()).toBe(true);
+  await ageSessions(server, mika.email);
+  await refresh(popup);
+
+  await test.step('the last known list, marked', async () => {
+    await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
+    await expect(popup.getByText(/^This list is from .* ago\.$/)).toBeVisible();
+  });
+
+  await test.step('a wrong password is said at its field', async () => {
+    await devices(popup).getByRole('button', { name: 'Confirm it’s you' }).click();
+    await confirmByPassword(popup, 'not-the-password');
+    await expect(confirmation(popup).getByLabel('Your password')).toHaveAccessibleDescription(
+      /That password is not right\./,
+    );
+  });
+
+  await confirmByPassword(popup, mika.password);
+  await expect(confirmation(popup)).toHaveCount(0);
+  await expect(popup.getByText(/^This list is from/)).toHaveCount(0);
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
+  await expectActive(popup, chromium, server, 'Dune Audio');
+  const after = await sessionOnServer(chromium, server);
+  expect(after?.user.id).toBe(before?.user.id);
+  expect(after?.session.id).not.toBe(before?.session.id);
+  expect(await countSessions(server, mika.email)).toBe(SEEDED);
+  expect(await expiry()).toBe(true);
+});
+
+test('a row is revoked after the confirmation that the server wants', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
+  await ageSessions(server, mika.email);
+
+  await devices(popup)
+    .getByRole('button', { name: /^Revoke Firefox/ })
+    .click();
+  await popup.keyboard.press('Enter');
+  await confirmByPassword(popup, mika.password);
+
+  await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED - 1} devices`);
+  expect(await countSessions(server, mika.email)).toBe(SEEDED - 1);
+});
+
+test('the page of devices tells all that is known, and signs out everywhere', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const page = await openRoute(chromium, 'security');
+  await expect(page.getByText(/^last renewed/)).toHaveCount(SEEDED);
+  await expect(page.getByText('203.0.113.84')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.keyboard.press('Enter');
+
+  await expect(popup.getByLabel('Email')).toBeVisible();
+  expect(await countSessions(server, mika.email)).toBe(0);
+});

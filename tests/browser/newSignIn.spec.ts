@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { openAsSignedIn, openRoute, reopen } from './fixtures/actions';
+import { ageSessions, countSessions } from './fixtures/database';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { OTHER_DEVICE, openOtherBrowser } from './fixtures/otherBrowser';
+import { expect, test } from './fixtures/test';
+
+const { mika } = demoAccounts;
+
+/** Ids of the notifications that are shown. */
+async function shown(chromium: ChromiumWithExtension): Promise<string[]> {
+  const worker = await chromium.worker();
+  return worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+}
+
+const hasRow = (popup: Page, name: string) =>
+  expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
+
+test('a sign-in elsewhere is announced once, also after a start of the browser', async ({
+  build,
+  profile,
+  server,
+}) => {
+  const first = await launchChromium({ build, profile });
+  let popup = await openAsSignedIn(first, server);
+  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+  expect(await shown(first)).toEqual([]);
+
+  const other = await openOtherBrowser(server);
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await hasRow(popup, OTHER_DEVICE);
+  await expect.poll(() => shown(first)).toHaveLength(1);
+
+  await test.step('not again, whoever looks', async () => {
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await openRoute(first, 'security');
+    await first.stopWorker();
+    popup = await reopen(first, popup);
+    await hasRow(popup, OTHER_DEVICE);
+    expect(await shown(first)).toHaveLength(1);
+  });
+
+  await first.close();
+  const second = await launchChromium({ build, profile });
+  await second.installedPage();
+  const next = await second.openPage('popup.html');
+  await hasRow(next, OTHER_DEVICE);
+  expect(await shown(second)).toEqual([]);
+  await second.close();
+  await other.close();
+});
+
+test('the notification’s button revokes', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+  const other = await openOtherBrowser(server);
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(() => shown(chromium)).toHaveLength(1);
+
+  const [id = ''] = await shown(chromium);
+  const worker = await chromium.worker();
+  await worker.evaluate((id) => {
+    const { onButtonClicked } = chrome.notifications;
+    // A test aid of Chromium that types do not know.
+    Reflect.get(onButtonClicked, 'dispatch').call(onButtonClicked, id, 0);
+  }, id);
+
+  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+  await other.expectSignedIn(false);
+  await expect.poll(() => shown(chromium)).toEqual([]);
+  expect(await countSessions(server, mika.email)).toBe(4);
+  await other.close();
+});
+
+test('it is switched off in the preferences, and pauses while the list is stale', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+  const preferences = await openRoute(chromium, 'preferences');
+  const toggle = preferences.getByRole('switch', { name: /new sign-ins/i });
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+
+  const other = await openOtherBrowser(server);
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await hasRow(popup, OTHER_DEVICE);
+  expect(await shown(chromium)).toEqual([]);
+
+  await toggle.click();
+  await ageSessions(server, mika.email);
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(preferences.getByText(/paused/i)).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { arrive, goTo, sessionOnServer } from './fixtures/actions';
+import { addAuthenticator } from './fixtures/authenticator';
+import { ageSessions, countSessions } from './fixtures/database';
+import { expect, test } from './fixtures/test';
+
+const { mika } = demoAccounts;
+const LAPTOP = 'My own laptop';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+async function addPasskey(page: Page, name = LAPTOP): Promise<void> {
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await card(page).getByLabel('Name', { exact: true }).fill(name);
+  await card(page).getByRole('button', { name: 'Add the passkey' }).click();
+}
+
+/** From here on as a browser that cannot offer passkeys in a field: the made-up device would take that offer at once. */
+async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Reflect.set(PublicKeyCredential, 'isConditionalMediationAvailable', async () => false),
+  );
+  await page.reload();
+}
+
+async function signOutHere(page: Page): Promise<void> {
+  await goTo(page, 'home');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await goTo(page, 'sign-in');
+}
+
+test('a passkey is added, signs in with one button, is renamed and deleted', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await arrive(welcome, server);
+  const authenticator = await addAuthenticator(welcome);
+  await goTo(welcome, 'security');
+  await addPasskey(welcome);
+  await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
+  const [credential] = await authenticator.credentials();
+  expect(credential).toMatchObject({ rpId: 'localhost', isResidentCredential: true });
+
+  await withoutAutofill(welcome);
+  await signOutHere(welcome);
+  await signInButton(welcome).click();
+  await expect(welcome).toHaveURL(/#\/home$/);
+  expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
+  expect(server.log.count('/passkey/verify-authentication')).toBe(1);
+
+  await test.step('renamed', async () => {
+    await goTo(welcome, 'security');
+    await card(welcome)
+      .getByRole('button', { name: `Rename ${LAPTOP}` })
+      .click();
+    await card(welcome).getByLabel('Name', { exact: true }).fill('Old laptop');
+    await welcome.keyboard.press('Enter');
+    await expect(card(welcome).getByText('Old laptop')).toBeVisible();
+  });
+
+  await test.step('deleted, asked once', async () => {
+    await card(welcome).getByRole('button', { name: 'Delete Old laptop' }).click();
+    const question = card(welcome).getByRole('group', { name: 'Delete Old laptop?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(card(welcome).getByText(/^None yet\./)).toBeVisible();
+  });
+});
+
+test('a passkey signs in by the form’s autofill', async ({ chromium, server, welcome }) => {
+  await arrive(welcome, server);
+  await addAuthenticator(welcome);
+  await goTo(welcome, 'security');
+  await addPasskey(welcome);
+  await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
+
+  // Nobody presses anything: the made-up device takes what the form's first field offers.
+  await signOutHere(welcome);
+  await expect(welcome).toHaveURL(/#\/home$/);
+  await expect.poll(async () => server.log.count('/passkey/verify-authentication')).toBe(1);
+  expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
+});
+
+test('what goes wrong with a passkey has its sentence', async ({ server, welcome }) => {
+  await arrive(welcome, server);
+  const authenticator = await addAuthenticator(welcome);
+  await goTo(welcome, 'security');
+
+  await test.step('the device does not know the person', async () => {
+    await authenticator.setVerified(false);
+    await addPasskey(welcome);
+    await expect(card(welcome).getByRole('alert')).toContainText('No passkey was made');
+    await authenticator.setVerified(true);
+    await card(welcome).getByRole('button', { name: 'Try again' }).click();
+    await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
+  });
+
+  await test.step('the device has one already', async () => {
+    await addPasskey(welcome, 'Again');
+    await expect(card(welcome).getByRole('alert')).toContainText(
+      'This device or key already has a passkey for this account.',
+    );
+  });
+
+  await test.step('the sign-in is cancelled', async () => {
+    await withoutAutofill(welcome);
+    await signOutHere(welcome);
+    await authenticator.setVerified(false);
+    await signInButton(welcome).click();
+    await expect(welcome.getByRole('alert')).toContainText('No passkey was used');
+  });
+});
+
+test.describe('a server that accepts passkeys of its own pages only', () => {
+  test.use({ serverOptions: { passkeyOrigin: 'https://acme.example' } });
+
+  test('says who can change that', async ({ server, welcome }) => {
+    await arrive(welcome, server);
+    await addAuthenticator(welcome);
+    await goTo(welcome, 'security');
+    await addPasskey(welcome);
+    await expect(card(welcome).getByRole('alert')).toContainText(
+      'Its administrator must allow this extension for passkeys first.',
+    );
+  });
+});
+
+test.describe('a server whose relying party is another site', () => {
+  test.use({ serverOptions: { passkeyRpId: 'acme.example' } });
+
+  test('is refused by the browser, before anything is sent', async ({ server, welcome }) => {
+    await arrive(welcome, server);
+    await addAuthenticator(welcome);
+    await goTo(welcome, 'security');
+    await addPasskey(welcome);
+    await expect(card(welcome).getByRole('alert')).toContainText(
+      'The browser does not let Switchyard use the passkeys of this server.',
+    );
+    expect(server.log.count('/passkey/verify-registration')).toBe(0);
+  });
+});
+
+test('a passkey confirms who one is, and what was asked for goes on', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await arrive(welcome, server);
+  const authenticator = await addAuthenticator(welcome);
+  await goTo(welcome, 'security');
+  await addPasskey(welcome);
+  await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
+  const sessions = await countSessions(server, mika.email);
+  await ageSessions(server, mika.email);
+
+  await test.step('the same person', async () => {
+    await addPasskey(welcome, 'Second');
+    const confirmation = welcome.getByRole('region', { name: 'Confirm it’s you' });
+    await confirmation.getByRole('button', { name: 'Use a passkey' }).click();
+    // It goes on with what was asked for: the device has one already.
+    await expect(card(welcome).getByRole('alert')).toContainText('already has a passkey');
+    expect(await countSessions(server, mika.email)).toBe(sessions);
+  });
+  expect(await authenticator.credentials()).toHaveLength(1);
+  expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { accountButton, arrive, openRoute, openSignedOut, reopen, sessionOnServer } from './fixtures/actions';
+import { storedValues } from './fixtures/launchChromium';
+import { expect, test } from './fixtures/test';
+import { agree, chooseService, consentTab } from './fixtures/yard';
+
+const { mika } = demoAccounts;
+const NOVA = { name: 'Nova Lindqvist', email: 'nova@orbit.example' };
+
+const goOn = (page: Page) => page.getByText('Go on in the tab of yard.');
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'The sign-in with yard did not work.' });
+
+test('a sign-in goes through a tab that closes by itself', async ({ chromium, server }) => {
+  let popup = await openSignedOut(chromium, server);
+  await popup.getByLabel('Email').fill(mika.email);
+  const tab = await consentTab(chromium, server, () => chooseService(popup));
+
+  await test.step('the provider is told who was typed', async () => {
+    await expect(tab.getByLabel('Email')).toHaveValue(mika.email);
+    await expect(goOn(popup)).toBeVisible();
+  });
+
+  await test.step('the popup was closed meanwhile, and says how far it is', async () => {
+    popup = await reopen(chromium, popup);
+    await expect(goOn(popup)).toBeVisible();
+  });
+
+  await agree(tab);
+  await expect(popup.getByRole('button', { name: `Account of ${mika.name}` })).toBeVisible();
+  expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
+});
+
+test('somebody new is made an account, and welcomed once', async ({ chromium, server }) => {
+  const popup = await openSignedOut(chromium, server);
+  const tab = await consentTab(chromium, server, () => chooseService(popup));
+  await agree(tab, NOVA.name);
+
+  await expect(popup.getByRole('button', { name: `Account of ${NOVA.name}` })).toBeVisible();
+  const welcome = popup.getByText('Welcome! Your account was created.');
+  await expect(welcome).toBeVisible();
+  await popup.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(welcome).toHaveCount(0);
+});
+
+test.describe('what goes wrong at the provider', () => {
+  const cases = [
+    ['no', 'You or the provider said no.'],
+    ['error', 'The provider could not finish this.'],
+  ] as const;
+  for (const [decision, sentence] of cases) {
+    test(`"${decision}" has its sentence and a next try`, async ({ chromium, server }) => {
+      server.oauth.decide(decision);
+      const popup = await openSignedOut(chromium, server);
+      const before = chromium.context.pages().length;
+      await chooseService(popup);
+
+      await expect(failed(popup)).toContainText(sentence);
+      await expect.poll(() => chromium.context.pages().length).toBe(before);
+      server.oauth.decide('yes');
+      await failed(popup).getByRole('button', { name: 'Try again' }).click();
+      await expect(accountButton(popup)).toBeVisible();
+    });
+  }
+
+  test('a tab that is closed ends it', async ({ chromium, server }) => {
+    const popup = await openSignedOut(chromium, server);
+    const tab = await consentTab(chromium, server, () => chooseService(popup));
+    await tab.close();
+    await expect(failed(popup)).toContainText('The provider’s tab was closed before it was done.');
+    expect(await sessionOnServer(chromium, server)).toBeNull();
+  });
+
+  test('a provider that the server does not have is not offered again', async ({ chromium, server }) => {
+    const popup = await openSignedOut(chromium, server);
+    await chooseService(popup, 'github');
+    await expect(popup.getByRole('alert')).toContainText('This server does not work with that provider.');
+    await expect(popup.getByRole('button', { name: 'Continue with GitHub' })).toHaveCount(0);
+  });
+});
+
+for (const productionErrors of [false, true]) {
+  test.describe(productionErrors ? 'in production' : 'in development', () => {
+    test.use({ serverOptions: { productionErrors } });
+
+    test('a sign-in whose state is lost ends on the server’s error page, and is known by its tab', async ({
+      chromium,
+      server,
+    }) => {
+      const popup = await openSignedOut(chromium, server);
+      const tab = await consentTab(chromium, server, () => chooseService(popup));
+      const { adapter } = await server.auth.$context;
+      await adapter.deleteMany({ model: 'verification', where: [] });
+      await agree(tab);
+      await expect(failed(popup)).toContainText('Begin again');
+      expect(await sessionOnServer(chromium, server)).toBeNull();
+    });
+  });
+}
+
+test('two at once go one after the other', async ({ chromium, server, welcome }) => {
+  const popup = await openSignedOut(chromium, server);
+  const first = await consentTab(chromium, server, () => chooseService(popup));
+  await chooseService(welcome);
+  await expect(
+    welcome.getByText('Waits until the sign-in with yard in another tab has ended.'),
+  ).toBeVisible();
+  expect(server.log.count('/sign-in/social')).toBe(2); // One asked whether the server trusts us.
+
+  const second = await consentTab(chromium, server, () => first.close());
+  await agree(second);
+  await expect(accountButton(popup)).toBeVisible();
+});
+
+test('the worker stopped between the tab and the landing finishes all the same', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openSignedOut(chromium, server);
+  const tab = await consentTab(chromium, server, () => chooseService(popup));
+  await chromium.stopWorker();
+  await agree(tab);
+  await expect(accountButton(popup)).toBeVisible();
+});
+
+test('a landing with a foreign nonce, or in a foreign tab, does nothing', async ({ chromium, server }) => {
+  const popup = await openSignedOut(chromium, server);
+  const tab = await consentTab(chromium, server, () => chooseService(popup));
+  const { flows } = await storedValues(chromium.context);
+  const [, nonce = ''] = /"nonce":"([^"]+)"/.exec(JSON.stringify(flows)) ?? [];
+  expect(nonce).not.toBe('');
+
+  for (const ext of ['foreign', nonce]) {
+    await test.step(ext === 'foreign' ? 'a foreign nonce' : 'our nonce in a foreign tab', async () => {
+      const foreign = await chromium.context.newPage();
+      await foreign.goto(`${server.url}/ok?ext=${ext}&error=access_denied`);
+      await expect(foreign.getByText('"ok"')).toBeVisible();
+      await expect(goOn(popup)).toBeVisible();
+      await foreign.close();
+    });
+  }
+
+  await agree(tab);
+  await expect(accountButton(popup)).toBeVisible();
+});
+
+test('an account is linked, allowed more, renewed and unlinked', async ({ chromium, server, welcome }) => {
+  await arrive(welcome, server);
+  const page = await openRoute(chromium, 'linked-accounts');
+  await agree(await consentTab(chromium, server, () => chooseService(page)));
+  await expect(page.getByText('yard is linked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Renew access' })).toBeVisible();
+
+  await test.step('more scopes', async () => {
+    await page.getByRole('button', { name: 'Allow more…' }).click();
+    await page.getByLabel('Scopes to allow besides').fill('calendar');
+    const ask = () => page.getByRole('button', { name: 'Ask yard' }).click();
+    await agree(await consentTab(chromium, server, ask));
+    await expect(page.getByText('calendar')).toBeVisible();
+  });
+
+  await test.step('renewed access says when it ends', async () => {
+    await page.getByRole('button', { name: 'Renew access' }).click();
+    await expect(page.getByText(/^Access until/)).toBeVisible();
+  });
+
+  await test.step('unlinked, asked once', async () => {
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    const question = page.getByRole('group', { name: 'Unlink yard?' });
+    await question.getByRole('button', { name: 'Unlink' }).click();
+    await expect(page.getByRole('button', { name: 'Renew access' })).toHaveCount(0);
+    await expect(page.getByText('Password', { exact: true })).toBeVisible();
+  });
+});

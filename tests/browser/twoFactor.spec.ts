@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoAccounts, veraSecondFactor } from '../server/seeds/demoAccounts';
+import { totpCode } from '../totpCode';
+import {
+  accountButton,
+  arrive,
+  fillSignIn,
+  openRoute,
+  openSignedOut,
+  reopen,
+  sessionOnServer,
+  signOut,
+} from './fixtures/actions';
+import { mailTo } from './fixtures/mails';
+import { expect, test } from './fixtures/test';
+
+const { mika, vera } = demoAccounts;
+const VERA_URI = `otpauth://totp/x?secret=${veraSecondFactor.typedSecret}`;
+
+const codeField = (page: Page | Locator) => page.getByLabel('Code from the app');
+
+test('the challenge outlives the popup and is answered by the authenticator app', async ({
+  chromium,
+  server,
+}) => {
+  let popup = await openSignedOut(chromium, server);
+  await fillSignIn(popup, vera);
+  await expect(codeField(popup)).toBeFocused();
+  expect(await sessionOnServer(chromium, server)).toBeNull();
+
+  popup = await reopen(chromium, popup);
+  await chromium.stopWorker();
+  await expect(codeField(popup)).toBeVisible();
+  await codeField(popup).fill('000000');
+  await expect(codeField(popup)).toHaveAccessibleDescription(/That code is not right\./);
+
+  await codeField(popup).fill(totpCode(VERA_URI));
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('button', { name: `Account of ${vera.name}` })).toBeVisible();
+});
+
+test('a code by mail is sent, counted down, and answers', async ({ chromium, server }) => {
+  let popup = await openSignedOut(chromium, server);
+  await fillSignIn(popup, vera);
+  await popup.getByRole('button', { name: 'Get a code by mail' }).click();
+  await popup.getByRole('button', { name: 'Send the code' }).click();
+  await expect(popup.getByText('A code was sent.')).toBeVisible();
+
+  popup = await reopen(chromium, popup);
+  await popup.getByRole('button', { name: 'Get a code by mail' }).click();
+  await expect(popup.getByRole('button', { name: 'Send another code' })).toBeDisabled();
+  await expect(popup.getByText(/^Another in \d+ s$/)).toBeVisible();
+  expect(server.log.count('/two-factor/send-otp')).toBe(1);
+
+  const { code = '' } = await mailTo(server, vera.email, 'two-factor');
+  await popup.getByLabel('Code from the mail').fill(code);
+  await expect(accountButton(popup)).toBeVisible();
+});
+
+test('a backup code answers once', async ({ chromium, server }) => {
+  const popup = await openSignedOut(chromium, server);
+  const [code] = veraSecondFactor.backupCodes;
+  async function answer() {
+    await fillSignIn(popup, vera);
+    await popup.getByRole('button', { name: 'Use a backup code' }).click();
+    await popup.getByLabel('Backup code').fill(code);
+    await popup.keyboard.press('Enter');
+  }
+
+  await answer();
+  await expect(accountButton(popup)).toBeVisible();
+  await signOut(popup);
+  await answer();
+  await expect(popup.getByLabel('Backup code')).toHaveAccessibleDescription(/it was used already/);
+
+  await test.step('back to the form', async () => {
+    await popup.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(popup.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+});
+
+test('a device that is trusted is not asked again', async ({ chromium, server }) => {
+  const popup = await openSignedOut(chromium, server);
+  await fillSignIn(popup, vera);
+  await popup.getByText('Trust this device').click();
+  await codeField(popup).fill(totpCode(VERA_URI));
+  await expect(accountButton(popup)).toBeVisible();
+  await signOut(popup);
+  await fillSignIn(popup, vera);
+  await expect(accountButton(popup)).toBeVisible();
+});
+
+test('it is turned on with a code that proves it, and its backup codes sign in', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
+  await arrive(welcome, server);
+  const page = await openRoute(chromium, 'security');
+  const card = page.getByRole('region', { name: 'Two-factor authentication' });
+
+  await test.step('a wrong password is said at its field', async () => {
+    await card.getByRole('button', { name: 'Use an authenticator app' }).click();
+    await card.getByLabel('Your password').fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(card.getByLabel('Your password')).toHaveAccessibleDescription(
+      /That password is not right\./,
+    );
+  });
+
+  await card.getByLabel('Your password').fill(mika.password);
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await expect(card.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = ((await card.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ twoFactorEnabled: false });
+
+  await test.step('it does not count before its code', async () => {
+    await codeField(card).fill('000000');
+    await card.getByRole('button', { name: 'Turn on' }).click();
+    await expect(codeField(card)).toHaveAccessibleDescription(/That code is not right\./);
+  });
+  await codeField(card).fill(totpCode(`otpauth://totp/x?secret=${secret}`));
+  await card.getByRole('button', { name: 'Turn on' }).click();
+
+  await expect(card.getByText('Save these backup codes now')).toBeVisible();
+  const codes = await card.getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThan(5);
+  await test.step('they are saved as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('backup-codes.txt');
+  });
+  await card.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(card.getByText('on', { exact: true })).toBeVisible();
+  for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
+
+  let popup = await chromium.openPage('popup.html');
+  await signOut(popup);
+  await fillSignIn(popup, mika);
+  await expect(codeField(popup)).toBeVisible();
+  popup = await reopen(chromium, popup);
+  await popup.getByRole('button', { name: 'Use a backup code' }).click();
+  await popup.getByLabel('Backup code').fill(codes[0] ?? '');
+  await popup.keyboard.press('Enter');
+  await expect(accountButton(popup)).toBeVisible();
+
+  await test.step('turned off again', async () => {
+    const security = await openRoute(chromium, 'security');
+    await security.getByRole('button', { name: 'Turn off' }).click();
+    await security.getByLabel('Your password').fill(mika.password);
+    await security.getByRole('button', { name: 'Turn off' }).click();
+    await expect(security.getByText('Two-factor authentication is off.')).toBeVisible();
+    expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ twoFactorEnabled: false });
+  });
+});
