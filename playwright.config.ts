@@ -5,7 +5,8 @@ export default defineConfig({
   // Whole browsers: a start of Chromium with its first worker takes some seconds on a small machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: process.env.CI ? 1 : 2,
+  // Two cores are the smallest machine; tests mostly wait for their browser.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

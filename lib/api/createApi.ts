@@ -1,4 +1,4 @@
-import { createAuthClient } from 'better-auth/client';
+import { createFetch } from '@better-fetch/fetch';
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
@@ -82,6 +82,16 @@ function errorOfThrown(cause: unknown): AppError {
   throw cause;
 }
 
+/** Text that is no JSON stays text, which no answer's schema takes. No key of an answer becomes a prototype. */
+function readJson(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return text;
+  }
+}
+
 const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
 /** Better Auth answers JSON or nothing: a page is from a proxy or a portal, and says nothing about an account. */
@@ -109,11 +119,10 @@ const isWorthRepeating = (error: AppError) => ['unreachable', 'timeout', 'server
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies) {
   const { hasPermission, isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now } = dependencies;
-  const client = createAuthClient({
+  const request = createFetch({
     baseURL: server.baseURL + server.basePath,
-    // Its default plugin navigates the page that made the call to any `url` in an answer.
-    disableDefaultFetchPlugins: true,
-    fetchOptions: { customFetchImpl: createTransport(dependencies.fetch) },
+    customFetchImpl: createTransport(dependencies.fetch),
+    jsonParser: readJson,
   });
 
   async function attempt<A extends z.core.$ZodType>(
@@ -122,7 +131,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
   ): Promise<Result<z.output<A>>> {
     let headers = new Headers();
     try {
-      const { data, error } = await client.$fetch<unknown>(path, {
+      const { data, error } = await request<unknown>(path, {
         method,
         ...(query ? { query } : {}),
         ...(body ? { body } : {}),

@@ -235,3 +235,27 @@ describe('createApi', () => {
     await expect(api.call(CHANGE)).rejects.toThrow('bug');
   });
 });
+
+describe('the text of an answer', () => {
+  const answer = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
+
+  it.each(['2026-03-03T12:00:00Z', 'true', 'Infinity', ' spaced '])(
+    'keeps the name %s a text',
+    async (name) => {
+      const { api } = apiAnswering([answer(JSON.stringify({ name }))]);
+
+      expect(await api.call(READ)).toEqual({ ok: true, value: { name } });
+    },
+  );
+
+  it('never becomes a prototype', async () => {
+    const { api } = apiAnswering([answer('{"__proto__": {"isOwner": true}, "name": "Acme"}')]);
+
+    const result = await api.call(ANYTHING);
+
+    expect(result).toEqual({ ok: true, value: { name: 'Acme' } });
+    expect(
+      Object.keys(result.ok && typeof result.value === 'object' && result.value ? result.value : {}),
+    ).toEqual(['name']);
+  });
+});
