@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { agoText, clockText, untilText } from '@/components/session/timeText';
-import { addressText } from '@/lib/session/addressText';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
 
 export interface DeviceFactsProps {
@@ -19,9 +18,8 @@ type FactsProps = Omit<DeviceFactsProps, 'compact'>;
 
 function Latest({ session, now }: FactsProps) {
   const { i18n } = useLingui();
-  const { updatedAt, createdAt, current } = session;
+  const { ipAddress: address, updatedAt, createdAt, current } = session;
   if (current) return <ThisDevice />;
-  const address = addressText(session.ipAddress);
   const seen = updatedAt ?? createdAt;
   return (
     <span className="flex min-w-0">
@@ -34,8 +32,7 @@ function Latest({ session, now }: FactsProps) {
 
 function All({ session, now }: FactsProps) {
   const { i18n } = useLingui();
-  const { createdAt, updatedAt, expiresAt } = session;
-  const address = addressText(session.ipAddress);
+  const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
   const exact = (at: number) => i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' });
 
   const facts: ReactNode[] = [];

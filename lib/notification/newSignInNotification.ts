@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connection/schema';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { addressText } from '@/lib/session/addressText';
 import type { Device, ListedSession } from '@/lib/session/sessionListSchema';
 import { notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
@@ -22,7 +21,7 @@ function deviceName(i18n: I18n, { browser, system }: Device): string {
 function describe(i18n: I18n, { device, ipAddress, createdAt }: ListedSession): string {
   const when =
     createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' });
-  return [deviceName(i18n, device), addressText(ipAddress), when].filter(Boolean).join(' · ');
+  return [deviceName(i18n, device), ipAddress, when].filter(Boolean).join(' · ');
 }
 
 /** One session that was not there before, with a button that ends it. */

@@ -6,6 +6,7 @@ import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { AccountStore } from './accountStore';
+import { addressText } from './addressText';
 import { deviceOf } from './device';
 import type { Epoch } from './epoch';
 import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
@@ -61,7 +62,7 @@ function sorted(rows: readonly WireListedSession[], currentId: string | null): S
         id,
         // Reading a user agent takes a fraction of a millisecond: those that nobody will see are not read.
         device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
-        ipAddress: ipAddress || null,
+        ipAddress: addressText(ipAddress),
         createdAt,
         updatedAt,
         expiresAt,

@@ -20,6 +20,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
     "import { createAuthClient } from 'better-auth/client'; createAuthClient();",
     'Only lib/api',
   ],
+  ['lib/session/n.ts', "import { createFetch } from '@better-fetch/fetch'; createFetch();", 'Only lib/api'],
   ['lib/session/i.ts', "import { passkey } from '@better-auth/passkey'; passkey();", 'Only lib/api'],
   ['lib/session/j.ts', "import * as z from 'zod'; z.string();", 'zod/mini'],
   ['lib/session/m.ts', "import { read } from '@/lib/connection/probe'; read();", 'import the type'],

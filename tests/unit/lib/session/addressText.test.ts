@@ -11,8 +11,8 @@ describe('addressText', () => {
     expect(addressText(address)).toBe(text);
   });
 
-  it.each([null, '', ' ', '::', '0000:0000:0000:0000:0000:0000:0000:0000', '0.0.0.0'])(
-    'is not known: %o',
+  it.each(['', ' ', '::', '0000:0000:0000:0000:0000:0000:0000:0000', '0.0.0.0'])(
+    'is not known: “%s”',
     (address) => {
       expect(addressText(address)).toBeNull();
     },
