@@ -1,6 +1,8 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Named by the lists and by notifications, so in the catalogues of both. */
+const DEVICE = 'lib/device';
 const ERRORS = ['components/errors', 'lib/i18n'];
 const OPTIONS = [
   'components/account',
@@ -12,13 +14,14 @@ const OPTIONS = [
 ];
 /** Signing in and the devices: on a page of its own, or in the popup once it has painted. */
 const ACCESS = [
+  DEVICE,
   'components/confirmation',
   'components/device',
   'components/signIn',
   'components/social',
   'components/twoFactor',
 ];
-const TOOLBAR = ['entrypoints/background', 'lib/notification', 'lib/toolbar'];
+const TOOLBAR = [DEVICE, 'entrypoints/background', 'lib/notification', 'lib/toolbar'];
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/lib/i18n/locales/{locale}/${name}`,

@@ -12,7 +12,29 @@ const UNPACKED_KEY =
 const GECKO_ID = '{3f0f5a52-7c0c-4a5e-9d0c-5b6f1f0e7a41}';
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly code?: string | null } | null;
+}
+
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+/** The file of an icon by its name: `Building2` is in building-2.mjs. */
+const iconFile = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replace(/(\d)([A-Z])/g, '$1-$2')
+    .toLowerCase();
+
+/** The icons that these modules name. The library's index imports them all, which says nothing. */
+function iconsOf(ids: ReadonlySet<string>, graph: ModuleGraph): ReadonlySet<string> {
+  const own = [...ids].filter((id) => !id.includes('/node_modules/'));
+  const imports = own.flatMap((id) => [...(graph.getModuleInfo(id)?.code ?? '').matchAll(ICON_IMPORT)]);
+  const names = imports.flatMap(([, list = '']) =>
+    list.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+  );
+  return new Set(names.map(iconFile));
 }
 
 /** Every module that the popup imports statically, however deep: what must be there before it can run. */
@@ -26,7 +48,8 @@ function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
       pending.push(imported);
     }
   }
-  return found;
+  const icons = iconsOf(found, graph);
+  return new Set([...found].filter((id) => icons.has(ICON.exec(id)?.[1] ?? '') || !ICON.test(id)));
 }
 
 export default defineConfig({

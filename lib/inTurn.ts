@@ -1,3 +1,5 @@
+export type Turns = ReturnType<typeof createTurns>;
+
 /**
  * Runs tasks one after another: each begins when the one before has ended, however that went. The caller of a task
  * hears of its failure, those behind it do not.

@@ -75,6 +75,7 @@ interface WorkerOptions {
 export function createWorker({ api, values = createValues(), clock = createClock() }: WorkerOptions) {
   const background: Promise<unknown>[] = [];
   const released: string[][] = [];
+  const flowAlarms: number[] = [];
   /** What a person would see now, by id. */
   const notifications = new Map<string, Notification>();
   const tabs = createFakeTabs();
@@ -91,9 +92,11 @@ export function createWorker({ api, values = createValues(), clock = createClock
     wait: clock.wait,
     newId: () => `new-${++idCount}`,
     ownOrigin: EXTENSION_ORIGIN,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0',
     detached: (work) => void background.push(work),
     releaseHosts: async (patterns) => void released.push(patterns),
     wakeDraftsAfter: () => undefined,
+    wakeFlowsAfter: (milliseconds) => void flowAlarms.push(milliseconds),
     tabs,
     notifier: {
       show: async (notification) => void notifications.set(notification.id, notification),
@@ -105,6 +108,7 @@ export function createWorker({ api, values = createValues(), clock = createClock
     values,
     clock,
     released,
+    flowAlarms,
     notifications,
     tabs,
     /** Whatever nobody waits for is done. */

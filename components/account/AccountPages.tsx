@@ -45,7 +45,12 @@ export function AccountPages({ route, connection, session, showImages, onRetry }
       );
     case 'security':
       return (
-        <SecurityPage connection={connection} key={profile.id} profile={profile} revoke={route.revoke} />
+        <SecurityPage
+          asked={{ revoke: route.revoke, sweep: route.sweep ?? null }}
+          connection={connection}
+          key={profile.id}
+          profile={profile}
+        />
       );
     case 'linked-accounts':
       return <LinkedAccountsPage connection={connection} key={profile.id} />;

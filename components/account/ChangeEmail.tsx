@@ -26,14 +26,18 @@ const FIELD_OF: FieldOfCode<'newEmail'> = {
 export function ChangeEmail({ profile, steps }: ChangeEmailProps) {
   const { i18n } = useLingui();
   const form = useChangeEmail(profile);
-  const errors = useFieldErrors(form.error, FIELD_OF);
+  const errors = useFieldErrors(form.error, FIELD_OF, steps);
   return (
     <CardForm onSubmit={form.submit}>
       <TextField
         autoCapitalize="none"
         autoComplete="email"
         autoCorrect="off"
-        error={errors.at('newEmail')}
+        error={
+          form.isEmpty
+            ? i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email address.' })
+            : errors.at('newEmail')
+        }
         inputMode="email"
         label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
         maxLength={MAX_TYPED}
@@ -44,10 +48,10 @@ export function ChangeEmail({ profile, steps }: ChangeEmailProps) {
         type="email"
         value={form.newEmail}
       />
-      <ActionFailure error={errors.rest} onRetry={form.submit} steps={steps} />
+      <ActionFailure error={errors.rest} isInForm onRetry={form.submit} steps={steps} />
       {form.asked ? <ChangeOutcome asked={form.asked} profile={profile} /> : null}
       <FormActions>
-        <Button busy={form.isBusy} disabled={!form.newEmail.trim() && !form.isBusy} type="submit">
+        <Button busy={form.isBusy} type="submit">
           <Trans id="account.newEmail.submit" message="Change email" />
         </Button>
       </FormActions>

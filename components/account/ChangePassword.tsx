@@ -23,13 +23,14 @@ const FIELD_OF: FieldOfCode<'current' | 'next'> = {
   'password-wrong': 'current',
   'password-too-short': 'next',
   'password-too-long': 'next',
+  'password-leaked': 'next',
 };
 
 export function ChangePassword({ connection, email, onMissing, steps }: ChangePasswordProps) {
   const { i18n } = useLingui();
   const form = useChangePassword(connection, onMissing);
   const { typed } = form;
-  const errors = useFieldErrors(form.error, FIELD_OF);
+  const errors = useFieldErrors(form.error, FIELD_OF, steps);
   const emptyCurrent = form.asksForEmpty && !typed.current;
   const emptyNext = form.asksForEmpty && !typed.next;
   return (
@@ -83,7 +84,7 @@ export function ChangePassword({ connection, email, onMissing, steps }: ChangePa
           name="revokeOthers"
           onChange={(revokeOthers) => form.type({ revokeOthers })}
         />
-        <ActionFailure error={errors.rest} onRetry={form.submit} steps={steps} />
+        <ActionFailure error={errors.rest} isInForm onRetry={form.submit} steps={steps} />
         <FormActions
           isSaved={form.isDone}
           savedText={<Trans id="account.newPassword.saved" message="Your password is changed." />}

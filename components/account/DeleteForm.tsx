@@ -22,8 +22,8 @@ const FIELD_OF: FieldOfCode<'password'> = { 'password-wrong': 'password', 'passw
 /** Asks for the address, typed, and for the password where there is one. */
 export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormProps) {
   const { i18n } = useLingui();
-  const errors = useFieldErrors(deletion.error, FIELD_OF);
-  const { slip } = deletion;
+  const errors = useFieldErrors(deletion.error, FIELD_OF, steps);
+  const { slips } = deletion;
   return (
     <>
       <CardForm onSubmit={deletion.submit}>
@@ -32,15 +32,20 @@ export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormPr
           autoComplete="off"
           autoCorrect="off"
           error={
-            slip === 'email'
+            slips.email
               ? i18n._({
                   id: 'account.delete.email.wrong',
                   message: 'That is not the address of this account.',
                 })
               : undefined
           }
-          hint={email}
-          label={i18n._({ id: 'account.delete.email', message: 'Type your email address to confirm' })}
+          label={
+            <Trans
+              id="account.delete.email"
+              message="Type {email} to confirm"
+              values={{ email: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> }}
+            />
+          }
           maxLength={MAX_TYPED}
           name="confirmEmail"
           onChange={({ target }) => deletion.typeEmail(target.value)}
@@ -52,7 +57,7 @@ export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormPr
           <PasswordField
             autoComplete="current-password"
             error={
-              slip === 'password'
+              slips.password
                 ? i18n._({ id: 'account.delete.password.empty', message: 'Enter your password.' })
                 : errors.at('password')
             }
@@ -71,7 +76,7 @@ export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormPr
             />
           </p>
         )}
-        <ActionFailure error={errors.rest} onRetry={deletion.submit} steps={steps} />
+        <ActionFailure error={errors.rest} isInForm onRetry={deletion.submit} steps={steps} />
         <FormActions>
           <Button busy={deletion.isBusy} type="submit" variant="danger">
             <Trans id="account.delete.submit" message="Delete account" />

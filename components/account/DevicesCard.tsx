@@ -3,6 +3,7 @@ import { DeviceList } from '@/components/device/DeviceList';
 import { ListAge } from '@/components/device/ListAge';
 import { SweepView } from '@/components/device/SweepView';
 import { type Devices, useDevices } from '@/components/device/useDevices';
+import type { AskedEnd } from '@/components/device/useRevocation';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useNow } from '@/components/session/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -13,13 +14,14 @@ import type { AccountPageProps } from './accountPage';
 import { LoadingRows } from './LoadingRows';
 
 export interface DevicesCardProps extends AccountPageProps {
-  readonly revoke: string | null;
+  /** What somebody asked to end on their way here. */
+  readonly asked: AskedEnd;
   readonly steps: NextSteps;
 }
 
 /** Every session of the account, and every way to end one. */
-export function DevicesCard({ connection, profile, revoke, steps }: DevicesCardProps) {
-  const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked: revoke });
+export function DevicesCard({ connection, profile, asked, steps }: DevicesCardProps) {
+  const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked });
   const { list, error, step, sweep, askSweep } = devices;
   const now = useNow();
   const others = list ? list.sessions.filter(({ current }) => !current).length : 0;
@@ -90,10 +92,7 @@ function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
         <DeviceList actions={actions} now={now} sessions={sessions} steps={steps} />
         {list?.maybeCut ? (
           <p className="px-5 py-3 text-muted text-small">
-            <Trans
-              id="account.devices.cut"
-              message="The server shows no more than this; there may be others."
-            />
+            <Trans id="account.devices.cut" message="No more than these are listed; there may be others." />
           </p>
         ) : null}
       </>

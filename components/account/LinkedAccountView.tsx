@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
 import { IconTile } from '@/components/ui/IconTile';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
-import { providerName } from '@/lib/social/providers';
+import { displayText } from '@/lib/displayText';
+import { isProviderId, providerName } from '@/lib/social/providers';
 import type { LinkedAccountControls } from './useLinkedAccount';
 
 export interface LinkedAccountViewProps {
@@ -19,13 +20,15 @@ export function LinkedAccountView({ account, controls, isOnly }: LinkedAccountVi
   const name = isPassword ? (
     <Trans id="account.linked.password" message="Password" />
   ) : (
-    <bdi title={account.providerId}>{providerName(account.providerId)}</bdi>
+    <bdi title={displayText(account.providerId)}>{providerName(account.providerId)}</bdi>
   );
   return (
     <CardRow
       action={
         <span className="flex flex-wrap gap-2">
-          {isPassword ? null : <ProviderActions controls={controls} />}
+          {isPassword ? null : (
+            <ProviderActions canWiden={isProviderId(account.providerId)} controls={controls} />
+          )}
           {isPassword && isOnly ? null : (
             <Button onClick={() => controls.show('unlink')}>
               <span className="text-bad">
@@ -46,18 +49,25 @@ export function LinkedAccountView({ account, controls, isOnly }: LinkedAccountVi
   );
 }
 
-function ProviderActions({ controls }: Pick<LinkedAccountViewProps, 'controls'>) {
+interface ProviderActionsProps extends Pick<LinkedAccountViewProps, 'controls'> {
+  /** Whether a person can be sent there at all. */
+  readonly canWiden: boolean;
+}
+
+function ProviderActions({ canWiden, controls }: ProviderActionsProps) {
   return (
     <>
       <Button busy={controls.refreshing.isBusy} onClick={controls.refresh}>
         <Trans id="account.refresh" message="Renew access" />
       </Button>
-      <Button
-        aria-expanded={controls.open === 'widen'}
-        onClick={() => controls.show(controls.open === 'widen' ? 'nothing' : 'widen')}
-      >
-        <Trans id="account.widen" message="Allow more…" />
-      </Button>
+      {canWiden ? (
+        <Button
+          aria-expanded={controls.open === 'widen'}
+          onClick={() => controls.show(controls.open === 'widen' ? 'nothing' : 'widen')}
+        >
+          <Trans id="account.widen" message="Allow more…" />
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -74,8 +84,8 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
   return (
     <span className="grid grid-cols-1 gap-0.5">
       {isPassword || !account.accountId ? null : (
-        <bdi className="block truncate" title={account.accountId}>
-          {account.accountId}
+        <bdi className="block truncate" title={displayText(account.accountId)}>
+          {displayText(account.accountId)}
         </bdi>
       )}
       {day === null ? null : (

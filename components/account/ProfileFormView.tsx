@@ -34,11 +34,11 @@ const FIELD_OF: FieldOfCode<'username' | 'displayUsername'> = {
 export function ProfileFormView(props: ProfileFormViewProps) {
   const { form, profile, hasUsernames, username, showImages, steps } = props;
   const { i18n } = useLingui();
-  const errors = useFieldErrors(form.error, FIELD_OF);
+  const errors = useFieldErrors(form.error, FIELD_OF, steps);
   return (
     <CardForm onSubmit={form.save}>
       <ImageField
-        name={form.values.name}
+        name={form.values.name.trim() || profile.name}
         onType={(image) => form.type('image', image)}
         profile={profile}
         showImages={showImages}
@@ -57,7 +57,7 @@ export function ProfileFormView(props: ProfileFormViewProps) {
         value={form.values.name}
       />
       {hasUsernames ? <UsernameFields check={username} errors={errors} form={form} /> : null}
-      <ActionFailure error={errors.rest} onRetry={form.save} steps={steps} />
+      <ActionFailure error={errors.rest} isInForm onRetry={form.save} steps={steps} />
       <FormActions
         isSaved={form.isSaved}
         savedText={<Trans id="account.profile.saved" message="Your profile is saved." />}

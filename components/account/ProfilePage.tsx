@@ -23,8 +23,8 @@ export function ProfilePage({ connection, profile, showImages }: ProfileCardProp
       <ProfileCard connection={connection} profile={profile} showImages={showImages} />
       <EmailCard connection={connection} profile={profile} />
       <PasswordCard connection={connection} profile={profile} />
-      <p className="px-1 text-small">
-        <TextLink to={{ name: 'delete-account' }}>
+      <p className="px-5 text-small">
+        <TextLink to={{ name: 'delete-account' }} tone="bad">
           <Trans id="account.delete.link" message="Delete this account" />
         </TextLink>
       </p>

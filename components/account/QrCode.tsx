@@ -15,21 +15,31 @@ const pathOf = (rows: readonly (readonly boolean[])[]) =>
 
 /** A text for a camera: dark on white in every colour scheme, because many cameras read nothing else. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const [code, setCode] = useState<{ readonly size: number; readonly path: string } | null>(null);
+  /** Null: more than a code can hold. */
+  const [code, setCode] = useState<{ readonly size: number; readonly path: string } | null>({
+    size: 1,
+    path: '',
+  });
 
   useEffect(() => {
     let isCurrent = true;
     // Loaded on first use: hardly anybody comes here twice.
     void import('uqr').then(({ encode }) => {
-      const { data, size } = encode(text, { border: QUIET_MODULES });
-      if (isCurrent) setCode({ size, path: pathOf(data) });
+      try {
+        const { data, size } = encode(text, { border: QUIET_MODULES });
+        if (isCurrent) setCode({ size, path: pathOf(data) });
+      } catch {
+        // More than a code can hold (2,953 bytes, ISO/IEC 18004): the secret is there to be typed.
+        if (isCurrent) setCode(null);
+      }
     });
     return () => {
       isCurrent = false;
     };
   }, [text]);
 
-  const size = code?.size ?? 1;
+  if (!code) return null;
+  const { size, path } = code;
   return (
     <svg
       aria-label={label}
@@ -38,7 +48,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       viewBox={`0 0 ${size} ${size}`}
     >
-      {code ? <path d={code.path} fill="#000000" /> : null}
+      <path d={path} fill="#000000" />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/Button';
+import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 
 export interface QuestionProps {
   readonly title: ReactNode;
@@ -8,16 +9,19 @@ export interface QuestionProps {
   readonly text: ReactNode;
   /** What the destructive button says. */
   readonly action: ReactNode;
+  /** What the other one says, where it is not "Keep". */
+  readonly keep?: ReactNode;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks once before something goes, in place; Escape keeps it. */
-export function Question({ title, text, action, isBusy, onConfirm, onKeep }: QuestionProps) {
+export function Question({ title, text, action, keep, isBusy, onConfirm, onKeep }: QuestionProps) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent) {
+    ignoreHeldKey(event);
     if (event.key === 'Escape' && !isBusy) onKeep();
   }
 
@@ -38,9 +42,9 @@ export function Question({ title, text, action, isBusy, onConfirm, onKeep }: Que
       </div>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus disabled={isBusy} onClick={onKeep}>
-          <Trans id="account.keep" message="Keep" />
+          {keep ?? <Trans id="account.keep" message="Keep" />}
         </Button>
-        <Button busy={isBusy} onClick={onConfirm} variant="danger">
+        <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant="danger">
           {action}
         </Button>
       </div>

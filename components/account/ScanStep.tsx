@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { codeOf, isComplete } from '@/components/twoFactor/challengeCode';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { ActionFailure } from './ActionFailure';
@@ -25,19 +26,29 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const errors = useFieldErrors(controls.error, FIELD_OF);
+  const errors = useFieldErrors(controls.error, FIELD_OF, steps);
   const secret = otpSecret(stage.totpURI);
-  const code = typed.replace(/\s/g, '');
+  const code = codeOf('totp', typed);
+  // A code of another length than six would be sent again with every key.
+  const [isHasty, setHasty] = useState(true);
 
-  async function send() {
-    const error = await controls.confirm(code, stage.backupCodes);
+  async function send(sent: string) {
+    setHasty(false);
+    const error = await controls.confirm(sent, stage.backupCodes);
     if (!error) return;
     setTyped('');
     field.current?.focus();
   }
 
   function submit() {
-    if (code && !controls.isBusy) void send();
+    if (code && !controls.isBusy) void send(code);
+  }
+
+  function type(text: string) {
+    if (controls.isBusy) return;
+    controls.edited();
+    setTyped(text);
+    if (isHasty && isComplete('totp', text)) void send(codeOf('totp', text));
   }
 
   return (
@@ -75,14 +86,11 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
         label={i18n._({ id: 'account.twoFactor.code', message: 'Code from the app' })}
         maxLength={16}
         name="one-time-code"
-        onChange={({ target }) => {
-          controls.edited();
-          setTyped(target.value);
-        }}
+        onChange={({ target }) => type(target.value)}
         ref={field}
         value={typed}
       />
-      <ActionFailure error={errors.rest} onRetry={submit} steps={steps} />
+      <ActionFailure error={errors.rest} isInForm onRetry={submit} steps={steps} />
       <FormActions>
         <Button busy={controls.isBusy} disabled={!code && !controls.isBusy} type="submit" variant="primary">
           <Trans id="account.twoFactor.confirm" message="Turn on" />

@@ -2,6 +2,7 @@ import '@/components/signIn/texts';
 import { Trans } from '@lingui/react';
 import { AccountChanged } from '@/components/confirmation/AccountChanged';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import type { AskedEnd } from '@/components/device/useRevocation';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkey/PasskeysCard';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -10,12 +11,12 @@ import { DevicesCard } from './DevicesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
-  /** The session that somebody asked to end on their way here. */
-  readonly revoke: string | null;
+  /** What somebody asked to end on their way here. */
+  readonly asked: AskedEnd;
 }
 
 /** Where somebody is signed in, and how they prove who they are. */
-export function SecurityPage({ connection, profile, revoke }: SecurityPageProps) {
+export function SecurityPage({ connection, profile, asked }: SecurityPageProps) {
   const steps = useOptionsSteps(connection);
   return (
     <>
@@ -35,11 +36,11 @@ export function SecurityPage({ connection, profile, revoke }: SecurityPageProps)
         <OpenConfirmation connectionId={connection.id} steps={steps} />
       </div>
       <DevicesCard
+        asked={asked}
         connection={connection}
-        // Another session to end is another question.
-        key={revoke}
+        // Another one to end is another question.
+        key={`${asked.sweep} ${asked.revoke}`}
         profile={profile}
-        revoke={revoke}
         steps={steps}
       />
       <PasskeysCard connection={connection} steps={steps} />

@@ -12,6 +12,7 @@ import { CREDENTIAL } from '@/lib/account/schema';
 import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';
 import { BackupCodes } from './BackupCodes';
+import { LeaveQuestion } from './LeaveQuestion';
 import { LoadingRows } from './LoadingRows';
 import { readAccounts } from './readings';
 import { ScanStep } from './ScanStep';
@@ -52,15 +53,35 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
   const { value: accounts, error, again } = useReading(readAccounts);
   const controls = useTwoFactor();
   const { stage } = controls;
-  if (stage.name === 'scan') return <ScanStep controls={controls} stage={stage} steps={steps} />;
+  if (stage.name === 'scan') {
+    return (
+      <>
+        <LeaveQuestion>
+          <Trans
+            id="account.twoFactor.leave"
+            message="Two-factor is not on yet, and what your app has scanned will not work."
+          />
+        </LeaveQuestion>
+        <ScanStep controls={controls} stage={stage} steps={steps} />
+      </>
+    );
+  }
   if (stage.name === 'codes') {
     return (
-      <BackupCodes
-        codes={stage.codes}
-        email={profile.email}
-        onLeave={controls.leave}
-        serverName={connection.name}
-      />
+      <>
+        <LeaveQuestion>
+          <Trans
+            id="account.codes.leave"
+            message="These backup codes are not shown again. Without them you are locked out if you lose your other codes."
+          />
+        </LeaveQuestion>
+        <BackupCodes
+          codes={stage.codes}
+          email={profile.email}
+          onLeave={controls.leave}
+          serverName={connection.name}
+        />
+      </>
     );
   }
   if (stage.name === 'password') {

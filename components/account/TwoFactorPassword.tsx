@@ -25,7 +25,7 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
   const [password, setPassword] = useState('');
   const [asksForEmpty, setAsksForEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const errors = useFieldErrors(controls.error, FIELD_OF);
+  const errors = useFieldErrors(controls.error, FIELD_OF, steps);
 
   async function send() {
     const error = await controls.withPassword(intent, password);
@@ -66,7 +66,7 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
         ref={field}
         value={password}
       />
-      <ActionFailure error={errors.rest} onRetry={() => field.current?.focus()} steps={steps} />
+      <ActionFailure error={errors.rest} isInForm onRetry={() => field.current?.focus()} steps={steps} />
       <FormActions>
         <Button busy={controls.isBusy} type="submit" variant={intent === 'off' ? 'danger' : 'primary'}>
           <Submit intent={intent} />

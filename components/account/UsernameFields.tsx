@@ -67,11 +67,11 @@ export function UsernameHint({ check }: { readonly check: UsernameCheck }) {
         </span>
       );
     case 'asking':
-      return <Trans id="account.username.asking" message="Asking whether it is free…" />;
+      return <Trans id="account.username.asking" message="Asking whether it is available…" />;
     case 'free':
       return (
         <span className="text-good">
-          <Trans id="account.username.free" message="It is free." />
+          <Trans id="account.username.free" message="This username is available." />
         </span>
       );
     default:

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
+import { looksLikeEmail } from '@/components/signIn/looksLikeEmail';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 import type { Profile } from '@/lib/session/schema';
 import { useAction } from './useAction';
 import { useFormDraft } from './useFormDraft';
 
-/** Ours: a slip that no server needs to be asked about. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 const FIELDS = ['newEmail'] as const;
 const NOT_AN_EMAIL: AppError = { code: 'invalid-email' };
 
@@ -22,7 +21,7 @@ export function useChangeEmail(profile: Profile) {
   const draft = useFormDraft('email', profile.id, FIELDS);
   const action = useAction<null>();
   const [asked, setAsked] = useState<AskedChange | null>(null);
-  const [isSlip, setIsSlip] = useState(false);
+  const [slip, setSlip] = useState<'empty' | 'invalid' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const newEmail = draft.values?.newEmail ?? '';
 
@@ -40,19 +39,19 @@ export function useChangeEmail(profile: Profile) {
   function submit() {
     const email = newEmail.trim();
     if (action.isBusy) return;
-    if (LOOKS_LIKE_EMAIL.test(email)) {
+    if (looksLikeEmail(email)) {
       void send(email);
     } else {
-      setIsSlip(true);
+      setSlip(email ? 'invalid' : 'empty');
       field.current?.focus();
     }
   }
 
   function type(text: string) {
-    setIsSlip(false);
+    setSlip(null);
     setAsked(null);
     action.reset();
-    draft.type('newEmail', text);
+    draft.type({ newEmail: text });
   }
 
   return {
@@ -60,7 +59,8 @@ export function useChangeEmail(profile: Profile) {
     asked,
     field,
     isBusy: action.isBusy,
-    error: isSlip ? NOT_AN_EMAIL : action.error,
+    isEmpty: slip === 'empty',
+    error: slip === 'invalid' ? NOT_AN_EMAIL : action.error,
     type,
     submit,
   };

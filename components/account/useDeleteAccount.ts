@@ -9,13 +9,17 @@ import { useAction } from './useAction';
 export function useDeleteAccount(connection: Connection, profile: Profile, hasPassword: boolean) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [slip, setSlip] = useState<'email' | 'password' | null>(null);
+  const [isTried, setTried] = useState(false);
   const action = useAction<{ deleted: boolean }>();
   const confirmed = useConfirmed(connection);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
+  const isOwnEmail = email.trim().toLowerCase() === profile.email.toLowerCase();
+  const lacksPassword = hasPassword && !password;
+
   async function send() {
+    setTried(false);
     const result = await action.run(() =>
       confirmed.run(() => call('account.delete', { password: hasPassword ? password : null })),
     );
@@ -25,26 +29,22 @@ export function useDeleteAccount(connection: Connection, profile: Profile, hasPa
 
   function submit() {
     if (action.isBusy) return;
-    if (email.trim().toLowerCase() !== profile.email.toLowerCase()) {
-      setSlip('email');
-      emailField.current?.focus();
-    } else if (hasPassword && !password) {
-      setSlip('password');
-      passwordField.current?.focus();
-    } else {
-      void send();
-    }
+    if (!isOwnEmail) emailField.current?.focus();
+    else if (lacksPassword) passwordField.current?.focus();
+    else return void send();
+    setTried(true);
   }
 
   function edited() {
-    setSlip(null);
+    setTried(false);
     if (!action.isBusy) action.reset();
   }
 
   return {
     email,
     password,
-    slip,
+    /** What is wrong with what was sent, before the server was asked. */
+    slips: { email: isTried && !isOwnEmail, password: isTried && lacksPassword },
     isBusy: action.isBusy,
     error: action.error,
     result: action.phase.name === 'done' ? action.phase.value : null,

@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 300;
 export interface FormDraft<F extends string> {
   /** What was typed and not saved yet, here or before this page was reloaded; undefined while that is read. */
   readonly values: Partial<Record<F, string>> | undefined;
-  readonly type: (field: F, text: string) => void;
+  readonly type: (typed: Partial<Record<F, string>>) => void;
   /** Saved, or given up. */
   readonly discard: () => void;
 }
@@ -67,7 +67,7 @@ export function useFormDraft<F extends string>(
 
   return {
     values,
-    type: (field, value) => setTyped({ ...(values as Typed<F>), [field]: value }),
+    type: (change) => setTyped({ ...values, ...change }),
     discard,
   };
 }

@@ -25,10 +25,17 @@ export function useOpenProfileForm(profile: Profile, draft: FormDraft<ProfileFie
   const values: ProfileValues = { ...savedValues(profile), ...draft.values };
   const changes = profileChanges(values, profile);
 
+  /** How the name is written follows it for as long as nobody wrote it another way. */
+  function following(field: ProfileField, text: string): Partial<ProfileValues> {
+    const { username, displayUsername } = values;
+    const isSame = displayUsername.toLowerCase() === username.toLowerCase();
+    return field === 'username' && isSame ? { displayUsername: text } : {};
+  }
+
   function type(field: ProfileField, text: string) {
     setAsksForName(false);
     if (action.phase.name !== 'busy') action.reset();
-    draft.type(field, text);
+    draft.type({ [field]: text, ...following(field, text) });
   }
 
   async function save() {

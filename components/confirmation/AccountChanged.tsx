@@ -4,14 +4,14 @@ import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/messaging/call';
 import { operations, sessionSnapshot } from '@/lib/storage/readable';
 
-/** Somebody else's passkey was used to confirm: a change of account, said wherever one lands. */
+/** Somebody else is signed in than who began to confirm, or to end sessions: said wherever one lands. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
   const session = useStoredValue(sessionSnapshot);
   const known = useStoredValue(operations) ?? [];
   const change = known.find(
     ({ connectionId: of, kind, progress }) =>
       of === connectionId &&
-      kind.startsWith('confirmation.') &&
+      (kind.startsWith('confirmation.') || kind.startsWith('session.')) &&
       progress.phase === 'settled' &&
       progress.error?.code === 'account-changed',
   );
@@ -21,7 +21,7 @@ export function AccountChanged({ connectionId }: { readonly connectionId: string
     <Notice onDismiss={() => void call('operation.dismiss', { operationId: change.id })} tone="warn">
       <Trans
         id="confirmation.changed"
-        message="That passkey belongs to {email}. You are now signed in as {name}."
+        message="You are signed in as somebody else now: as {name}, {email}."
         values={{ email: <bdi>{email}</bdi>, name: <bdi>{name || email}</bdi> }}
       />
     </Notice>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { OptionsRoute } from '@/components/errors/openInTab';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
@@ -17,12 +18,14 @@ import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
 export interface ConfirmationProps extends ConfirmationOutcome {
   readonly connection: Connection;
+  /** Where the same is asked for on a page; null where nothing but the confirmation is wanted. */
+  readonly page: OptionsRoute | null;
 }
 
 const IMPERSONATING: AppError = { code: 'impersonating' };
 
 /** "Confirm it's you", in place of what asked for it (DESIGN.md, Sessions). */
-export function Confirmation({ connection, onConfirmed, onCancel }: ConfirmationProps) {
+export function Confirmation({ connection, onConfirmed, onCancel, page }: ConfirmationProps) {
   const headingId = useId();
   useShowsConfirmation();
   const session = useStoredValue(sessionSnapshot);
@@ -53,6 +56,7 @@ export function Confirmation({ connection, onConfirmed, onCancel }: Confirmation
           hasSecondFactor={signedIn?.user.twoFactorEnabled ?? false}
           onCancel={onCancel}
           onConfirmed={onConfirmed}
+          page={page}
           steps={steps}
         />
       )}
@@ -65,7 +69,7 @@ interface WaysProps extends ConfirmationProps {
   readonly steps: NextSteps;
 }
 
-function Ways({ connection, hasSecondFactor, steps, onConfirmed, onCancel }: WaysProps) {
+function Ways({ connection, hasSecondFactor, steps, onConfirmed, onCancel, page }: WaysProps) {
   const form = useConfirmation({ onConfirmed, onCancel });
   const { phase } = form;
   if (phase.name === 'challenge') {
@@ -90,7 +94,7 @@ function Ways({ connection, hasSecondFactor, steps, onConfirmed, onCancel }: Way
   }
   return (
     <>
-      <ConfirmationMethodsView form={form} hasSecondFactor={hasSecondFactor} steps={steps} />
+      <ConfirmationMethodsView form={form} hasSecondFactor={hasSecondFactor} page={page} steps={steps} />
       <div>
         <Button onClick={() => onCancel()} variant="quiet">
           <Trans id="confirmation.cancel" message="Not now" />

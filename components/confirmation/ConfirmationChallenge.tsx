@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
-import { challenge as challengeValue } from '@/lib/storage/readable';
+import { challenge as challengeValue, sessionSnapshot } from '@/lib/storage/readable';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import type { ConfirmationOutcome } from './useConfirmation';
 
@@ -17,15 +17,21 @@ export function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const stored = useStoredValue(challengeValue);
   const [openedAt] = useState(Date.now);
   const open = openChallenge(stored ?? null, connectionId, openedAt);
-  const [wasOpen, setWasOpen] = useState(false);
+  const session = useStoredValue(sessionSnapshot);
+  const [userId, setUserId] = useState<string | null>(null);
   // It may be stored a moment after the answer that told of it.
-  if (open && !wasOpen) setWasOpen(true);
-  const isGone = wasOpen && stored === null;
+  if (open?.resume && open.resume.userId !== userId) setUserId(open.resume.userId);
+  const isGone = userId !== null && stored === null;
+  const { state } = session ?? {};
+  const isForOther = state?.phase === 'signed-in' && state.user.id !== userId;
 
   useEffect(() => {
+    if (!isGone) return;
+    // What waits was not meant for the account that is there instead.
+    if (isForOther) onCancel({ code: 'account-changed' });
     // Answered elsewhere: whether that signed in, the command that waits will find out.
-    if (isGone) onConfirmed();
-  }, [isGone, onConfirmed]);
+    else onConfirmed();
+  }, [isGone, isForOther, onConfirmed, onCancel]);
 
   return open ? (
     <ChallengeStep

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { openOptions } from '@/components/errors/openInTab';
+import { type OptionsRoute, openOptions } from '@/components/errors/openInTab';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ProviderIcon } from '@/components/social/ProviderIcon';
 import { Button } from '@/components/ui/Button';
@@ -13,11 +13,14 @@ import type { ConfirmationForm, ConfirmationMethods } from './useConfirmation';
 export interface ConfirmationMethodsViewProps {
   readonly form: ConfirmationForm;
   readonly hasSecondFactor: boolean;
+  /** Where the same is asked for on a page; null where nothing but the confirmation is wanted. */
+  readonly page: OptionsRoute | null;
   readonly steps: NextSteps;
 }
 
 /** Password, passkey and linked services: those that this account has. */
-export function ConfirmationMethodsView({ form, hasSecondFactor, steps }: ConfirmationMethodsViewProps) {
+export function ConfirmationMethodsView(props: ConfirmationMethodsViewProps) {
+  const { form, hasSecondFactor, page, steps } = props;
   const { methods, phase } = form;
   if (!methods) {
     return (
@@ -27,7 +30,9 @@ export function ConfirmationMethodsView({ form, hasSecondFactor, steps }: Confir
       </div>
     );
   }
-  if (!methods.ok) return <ErrorNotice error={methods.error} steps={steps} />;
+  if (!methods.ok) {
+    return <ErrorNotice error={methods.error} steps={{ ...steps, retry: form.readMethods }} />;
+  }
   const { password } = methods.value;
   const isAtField = phase.name === 'failed' && phase.error.code === 'password-wrong';
 
@@ -39,24 +44,24 @@ export function ConfirmationMethodsView({ form, hasSecondFactor, steps }: Confir
           message="The server wants to know that it is still you. Everything stays as it is."
         />
       </p>
-      {password ? <ConfirmationPassword form={form} hasSecondFactor={hasSecondFactor} /> : null}
+      {password ? <ConfirmationPassword form={form} hasSecondFactor={hasSecondFactor} steps={steps} /> : null}
       {phase.name === 'failed' && !(isAtField && password) ? (
         <ErrorNotice error={phase.error} onDismiss={form.reset} steps={{ ...steps, retry: form.reset }} />
       ) : null}
-      <OtherWays form={form} methods={methods.value} />
+      <OtherWays form={form} methods={methods.value} page={page} />
     </>
   );
 }
 
-interface OtherWaysProps {
-  readonly form: ConfirmationForm;
+interface OtherWaysProps extends Pick<ConfirmationMethodsViewProps, 'form' | 'page'> {
   readonly methods: ConfirmationMethods;
 }
 
-function OtherWays({ form, methods }: OtherWaysProps) {
-  const { i18n } = useLingui();
+function OtherWays({ form, methods, page }: OtherWaysProps) {
   const { ceremony, phase } = form;
   const hasPasskey = methods.passkey && ceremony?.isSupported !== false;
+  // The popup closes when a tab takes its place: what waits here goes along to the page, which stays.
+  const handedTo = ceremony ? null : page;
   if (!methods.password && !hasPasskey && methods.providers.length === 0) {
     return (
       <p>
@@ -72,7 +77,7 @@ function OtherWays({ form, methods }: OtherWaysProps) {
       {hasPasskey ? (
         <Button
           busy={phase.name === 'passkey'}
-          onClick={ceremony ? form.withPasskey : () => openOptions('security')}
+          onClick={ceremony ? form.withPasskey : () => openOptions(page ?? 'security')}
         >
           <KeyRound aria-hidden="true" size={14} />
           {ceremony ? (
@@ -86,14 +91,22 @@ function OtherWays({ form, methods }: OtherWaysProps) {
         <Button
           disabled={phase.name === 'starting'}
           key={provider}
-          onClick={() => form.withProvider(provider)}
+          onClick={() => (handedTo ? openOptions(handedTo) : form.withProvider(provider))}
         >
           <ProviderIcon provider={provider} />
-          {i18n._({
-            id: 'confirmation.provider',
-            message: 'Use {provider}',
-            values: { provider: providerName(provider) },
-          })}
+          {handedTo ? (
+            <Trans
+              id="confirmation.provider.elsewhere"
+              message="Use {provider}, on a page"
+              values={{ provider: providerName(provider) }}
+            />
+          ) : (
+            <Trans
+              id="confirmation.provider"
+              message="Use {provider}"
+              values={{ provider: providerName(provider) }}
+            />
+          )}
         </Button>
       ))}
     </div>

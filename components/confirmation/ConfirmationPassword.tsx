@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FieldError } from '@/components/errors/FieldError';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
 import type { ConfirmationForm } from './useConfirmation';
 
 /** The longest that the channel takes (lib/confirmation/channels.ts). */
@@ -11,9 +12,10 @@ const MAX_LENGTH = 2_048;
 export interface ConfirmationPasswordProps {
   readonly form: Pick<ConfirmationForm, 'phase' | 'withPassword'>;
   readonly hasSecondFactor: boolean;
+  readonly steps: NextSteps;
 }
 
-export function ConfirmationPassword({ form, hasSecondFactor }: ConfirmationPasswordProps) {
+export function ConfirmationPassword({ form, hasSecondFactor, steps }: ConfirmationPasswordProps) {
   const { i18n } = useLingui();
   const [password, setPassword] = useState('');
   const [asksForIt, setAsks] = useState(false);
@@ -38,7 +40,8 @@ export function ConfirmationPassword({ form, hasSecondFactor }: ConfirmationPass
     if (asksForIt && !password) {
       return i18n._({ id: 'signIn.password.empty', message: 'Enter your password.' });
     }
-    return isWrong && !password ? i18n._(ERROR_TEXTS['password-wrong'].sentence) : undefined;
+    if (phase.name !== 'failed' || !isWrong || password) return undefined;
+    return <FieldError error={phase.error} steps={steps} />;
   }
 
   return (

@@ -28,8 +28,10 @@ export type ConfirmationForm = ReturnType<typeof useConfirmation>;
 export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) {
   const ceremony = usePasskeyCeremony();
   const [methods, setMethods] = useState<Result<ConfirmationMethods> | null>(null);
+  const [round, setRound] = useState(1);
   const [phase, setPhase] = useState<ConfirmationPhase>(CHOOSING);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
   useEffect(() => {
     let isGone = false;
     void call('confirmation.methods', null).then((answer) => {
@@ -38,7 +40,7 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [round]);
 
   function refused(error: AppError) {
     // Somebody else is signed in now: what was to be done was not for their account.
@@ -77,6 +79,11 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
 
   return {
     methods,
+    /** Once more, after it failed. */
+    readMethods: () => {
+      setMethods(null);
+      setRound(round + 1);
+    },
     phase,
     /** Null where this page cannot: the popup sends people to the options page. */
     ceremony,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OptionsRoute } from '@/components/errors/openInTab';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError, Result } from '@/lib/result';
 import { Confirmation } from './Confirmation';
@@ -6,14 +7,16 @@ import { Confirmation } from './Confirmation';
 export interface Confirmed {
   /**
    * Runs a command. Where the server wants to know first who that is, it runs again after they said so, and that
-   * Result is the answer; given up, the answer is the server's question.
+   * Result is the answer; given up, the answer is the server's question. `page`: where the command is asked for again,
+   * if confirming leads to a page that closes this one.
    */
-  readonly run: <T>(command: () => Promise<Result<T>>) => Promise<Result<T>>;
+  readonly run: <T>(command: () => Promise<Result<T>>, page?: OptionsRoute) => Promise<Result<T>>;
   /** "Confirm it's you", for the caller to show in place; null while nothing waits for it. */
   readonly step: ReactNode | null;
 }
 
 interface Waiting {
+  readonly page: OptionsRoute | null;
   readonly goOn: () => void;
   readonly giveUp: (instead?: AppError) => void;
 }
@@ -31,7 +34,7 @@ export function useConfirmed(connection: Connection): Confirmed {
     setWaiting(next);
   }
 
-  async function run<T>(command: () => Promise<Result<T>>): Promise<Result<T>> {
+  async function run<T>(command: () => Promise<Result<T>>, page?: OptionsRoute): Promise<Result<T>> {
     const first = await command();
     if (first.ok || first.error.code !== 'needs-confirmation') return first;
     // One question at a time.
@@ -46,6 +49,7 @@ export function useConfirmed(connection: Connection): Confirmed {
         then();
       };
       ask({
+        page: page ?? null,
         goOn: end(() => void command().then(resolve)),
         giveUp: (instead) => end(() => resolve(instead ? { ok: false, error: instead } : first))(),
       });
@@ -55,7 +59,12 @@ export function useConfirmed(connection: Connection): Confirmed {
   return {
     run,
     step: waiting ? (
-      <Confirmation connection={connection} onCancel={waiting.giveUp} onConfirmed={waiting.goOn} />
+      <Confirmation
+        connection={connection}
+        onCancel={waiting.giveUp}
+        onConfirmed={waiting.goOn}
+        page={waiting.page}
+      />
     ) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '@/components/ui/Button';
+import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 import type { Connection } from '@/lib/connection/schema';
 import type { ServerControls } from './useServer';
 
@@ -15,6 +16,7 @@ export function ServerRemoval({ connection, server }: ServerRemovalProps) {
   const isBusy = server.phase.name === 'busy';
 
   function onKeyDown(event: KeyboardEvent) {
+    ignoreHeldKey(event);
     if (event.key === 'Escape' && !isBusy) server.keep();
   }
 
@@ -40,7 +42,7 @@ export function ServerRemoval({ connection, server }: ServerRemovalProps) {
         <Button autoFocus disabled={isBusy} onClick={server.keep}>
           <Trans id="servers.removal.keep" message="Keep" />
         </Button>
-        <Button busy={isBusy} onClick={() => void server.remove()} variant="danger">
+        <Button busy={isBusy} onClick={onSinglePress(() => void server.remove())} variant="danger">
           <Trans id="servers.removal.remove" message="Remove" />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
+import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 
 export interface AskInPlaceProps {
   readonly question: ReactNode;
@@ -19,6 +20,7 @@ export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceP
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
+    ignoreHeldKey(event);
     if (event.key !== 'Escape') return;
     // Escape leaves the question, not the popup.
     event.preventDefault();
@@ -36,7 +38,7 @@ export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceP
       <Button onClick={onKeep} variant="quiet">
         <Trans id="device.keep" message="Keep" />
       </Button>
-      <Button onClick={onConfirm} ref={button} variant="danger">
+      <Button onClick={onSinglePress(onConfirm)} ref={button} variant="danger">
         {confirm}
       </Button>
     </div>

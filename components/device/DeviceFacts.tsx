@@ -1,80 +1,97 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { agoText, clockText, untilText } from '@/components/session/timeText';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
 
 export interface DeviceFactsProps {
   readonly session: ListedSession;
   readonly now: number;
+  /** In two lines, for the popup; else in one that wraps. */
   readonly compact: boolean;
 }
 
-/** Where, and since when: the latest of it for the popup, all of it on a page. */
+/** From where, last renewed when, since when and until when: as far as the server tells it. */
 export function DeviceFacts({ session, now, compact }: DeviceFactsProps) {
-  return compact ? <Latest now={now} session={session} /> : <All now={now} session={session} />;
+  const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
+  const where = address ? (
+    <bdi className={compact ? 'min-w-0 truncate' : ''} title={address}>
+      {address}
+    </bdi>
+  ) : null;
+  const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} />;
+  const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
+  const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
+  if (!compact) return <>{dotted([where, began, renewed, ends])}</>;
+  return (
+    <>
+      <span className="flex min-w-0 empty:hidden">{dotted([where, renewed])}</span>
+      <span className="flex min-w-0 empty:hidden">{dotted([began, ends])}</span>
+    </>
+  );
 }
 
-type FactsProps = Omit<DeviceFactsProps, 'compact'>;
+/** Those that are known, with a dot between each two. */
+function dotted(facts: readonly ReactNode[]): ReactNode[] {
+  return facts
+    .filter((fact) => fact !== null)
+    .map((fact, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place
+      <Fragment key={index}>
+        {index === 0 ? null : <span className="whitespace-pre"> · </span>}
+        {fact}
+      </Fragment>
+    ));
+}
 
-function Latest({ session, now }: FactsProps) {
+interface FactProps {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly now: number;
+}
+
+/** A fact in relative words, and to the minute for who points at it. */
+function Fact({ at, children }: { readonly at: number; readonly children: ReactNode }) {
   const { i18n } = useLingui();
-  const { ipAddress: address, updatedAt, createdAt, current } = session;
-  if (current) return <ThisDevice />;
-  const seen = updatedAt ?? createdAt;
   return (
-    <span className="flex min-w-0">
-      {address ? <bdi className="min-w-0 truncate">{address}</bdi> : null}
-      {address && seen !== null ? <span className="whitespace-pre"> · </span> : null}
-      {seen === null ? null : <span className="shrink-0">{agoText(i18n.locale, seen, now, 'long')}</span>}
+    <span className="shrink-0" title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}>
+      {children}
     </span>
   );
 }
 
-function All({ session, now }: FactsProps) {
+function Began({ at, now }: FactProps) {
   const { i18n } = useLingui();
-  const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
-  const exact = (at: number) => i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <Fact at={at}>
+      <Trans id="device.began" message="since {date}" values={{ date: clockText(i18n.locale, at, now) }} />
+    </Fact>
+  );
+}
 
-  const facts: ReactNode[] = [];
-  if (address) facts.push(<bdi key="address">{address}</bdi>);
-  if (createdAt !== null) {
-    facts.push(
-      <span key="began" title={exact(createdAt)}>
-        <Trans
-          id="device.began"
-          message="since {date}"
-          values={{ date: clockText(i18n.locale, createdAt, now) }}
-        />
-      </span>,
-    );
-  }
-  if (updatedAt !== null) {
-    facts.push(
-      <span key="renewed" title={exact(updatedAt)}>
-        <Trans
-          id="device.renewed"
-          message="last renewed {ago}"
-          values={{ ago: agoText(i18n.locale, updatedAt, now, 'long') }}
-        />
-      </span>,
-    );
-  }
-  if (expiresAt !== null) {
-    facts.push(
-      <span key="ends" title={exact(expiresAt)}>
-        {expiresAt > now ? (
-          <Trans
-            id="device.ends"
-            message="ends {when}"
-            values={{ when: untilText(i18n.locale, expiresAt, now) }}
-          />
-        ) : (
-          <Trans id="device.ended" message="has ended" />
-        )}
-      </span>,
-    );
-  }
-  return <>{facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]))}</>;
+function Renewed({ at, now }: FactProps) {
+  const { i18n } = useLingui();
+  return (
+    <Fact at={at}>
+      <Trans
+        id="device.renewed"
+        message="last renewed {ago}"
+        values={{ ago: agoText(i18n.locale, at, now, 'long') }}
+      />
+    </Fact>
+  );
+}
+
+function Ends({ at, now }: FactProps) {
+  const { i18n } = useLingui();
+  return (
+    <Fact at={at}>
+      {at > now ? (
+        <Trans id="device.ends" message="ends {when}" values={{ when: untilText(i18n.locale, at, now) }} />
+      ) : (
+        <Trans id="device.ended" message="has ended" />
+      )}
+    </Fact>
+  );
 }
 
 /** The mark of the session that this browser has. */

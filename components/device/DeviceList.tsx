@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppError } from '@/lib/result';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
@@ -26,12 +27,23 @@ export interface DeviceListProps {
   readonly actions: DeviceActions;
   readonly steps: NextSteps;
   readonly now: number;
-  /** Two lines a row, for the popup; else everything that is known. */
+  /** As narrow as the popup. */
   readonly compact?: boolean;
 }
 
-/** Where somebody is signed in, one row each, with its way out. */
-export function DeviceList({ sessions, actions, steps, now, compact = false }: DeviceListProps) {
+/** Ours: more than a screen of them. */
+const ROWS_AT_ONCE = 30;
+
+/**
+ * Where somebody is signed in, one row each, with its way out. Hundreds of rows, and their texts as time goes by, come
+ * in the background: typing goes on meanwhile.
+ */
+export function DeviceList({ sessions, now, ...rest }: DeviceListProps) {
+  const shown = useDeferredValue(sessions, sessions.slice(0, ROWS_AT_ONCE));
+  return <Rows now={useDeferredValue(now)} sessions={shown} {...rest} />;
+}
+
+const Rows = memo(function Rows({ sessions, actions, steps, now, compact = false }: DeviceListProps) {
   return (
     <ul className={compact ? 'grid grid-cols-1' : 'grid grid-cols-1 divide-y divide-line'}>
       {sessions.map((session) => (
@@ -46,4 +58,4 @@ export function DeviceList({ sessions, actions, steps, now, compact = false }: D
       ))}
     </ul>
   );
-}
+});

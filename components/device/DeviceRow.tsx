@@ -4,12 +4,15 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { deviceText } from '@/lib/device/deviceText';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
 import { AskInPlace } from './AskInPlace';
 import { DeviceFacts, ThisDevice } from './DeviceFacts';
 import { DeviceIcon } from './DeviceIcon';
 import type { DeviceActions } from './DeviceList';
-import { deviceText } from './deviceText';
+
+/** Of several hundred rows only those in sight are laid out; the others are as high as a row is. */
+const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_62px]';
 
 export interface DeviceRowProps {
   readonly session: ListedSession;
@@ -25,9 +28,10 @@ export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowPr
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
   const padding = compact ? 'px-4 py-1.5' : 'px-5 py-3';
-  const revokeButton = useFocusAfterKeep(state.phase);
+  const button = useFocusAfterKeep(state.phase);
 
-  if (state.phase === 'asked') {
+  // A link may name this browser's own session: it ends by signing out.
+  if (state.phase === 'asked' && !session.current) {
     return (
       <li className={padding}>
         <AskInPlace
@@ -45,42 +49,40 @@ export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowPr
       </li>
     );
   }
+  const revokeButton = session.current ? null : (
+    <Button
+      aria-label={i18n._({ id: 'device.revoke.one', message: 'Revoke {device}', values: { device: name } })}
+      busy={state.phase === 'busy'}
+      onClick={() => actions.onAsk(session.id)}
+      ref={button}
+      variant="quiet"
+    >
+      <span className="text-bad">
+        <Trans id="device.revoke" message="Revoke" />
+      </span>
+    </Button>
+  );
   return (
-    <li className={`grid grid-cols-1 gap-2 ${padding}`}>
-      <div className="flex min-w-0 items-center gap-2.5">
+    <li className={`grid grid-cols-1 gap-2 ${padding} ${compact ? UNSEEN_UNPAINTED : ''}`}>
+      <div className={`flex min-w-0 gap-2.5 ${compact ? '' : 'items-center'}`}>
         <DeviceIcon kind={session.device.kind} />
         <div className="min-w-0 flex-1">
           <div className="flex min-w-0 items-center gap-2">
             <bdi className="min-w-0 truncate" title={name}>
               {name}
             </bdi>
-            {session.current && !compact ? (
+            {session.current ? (
               <Badge tone="accent">
                 <ThisDevice />
               </Badge>
             ) : null}
+            {compact ? <span className="-my-1.5 ms-auto">{revokeButton}</span> : null}
           </div>
-          <div className={`text-muted text-small ${compact ? 'truncate' : ''}`}>
+          <div className="min-w-0 text-muted text-small">
             <DeviceFacts compact={compact} now={now} session={session} />
           </div>
         </div>
-        {session.current ? null : (
-          <Button
-            aria-label={i18n._({
-              id: 'device.revoke.one',
-              message: 'Revoke {device}',
-              values: { device: name },
-            })}
-            busy={state.phase === 'busy'}
-            onClick={() => actions.onAsk(session.id)}
-            ref={revokeButton}
-            variant="quiet"
-          >
-            <span className="text-bad">
-              <Trans id="device.revoke" message="Revoke" />
-            </span>
-          </Button>
-        )}
+        {compact ? null : revokeButton}
       </div>
       {state.phase === 'failed' ? (
         <ErrorNotice

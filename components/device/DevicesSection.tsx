@@ -11,6 +11,7 @@ import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connection/schema';
+import type { ListedSession } from '@/lib/session/sessionListSchema';
 import { CountText } from './CountText';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
@@ -18,8 +19,10 @@ import { SweepView } from './SweepView';
 import { type Devices, useDevices } from './useDevices';
 import { useSweepKey } from './useSweepKey';
 
-/** Ours: this device and the two that came last; the rest is on a page. */
-const SHOWN_ROWS = 3;
+/** Ours: three devices and a half, so that one sees that there are more; five organizations stay in sight above. */
+const ROOM_FOR_ROWS = 'max-h-64';
+
+const NO_SESSIONS: readonly ListedSession[] = [];
 
 export interface DevicesSectionProps {
   readonly connection: Connection;
@@ -38,14 +41,14 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid max-h-80 shrink-0 grid-cols-1 gap-1 overflow-y-auto overscroll-contain [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] border-line border-t pt-2.5 pb-2"
+      className={`grid shrink-0 grid-cols-1 gap-1 overflow-y-auto overscroll-contain scroll-pt-9 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] border-line border-t pt-1.5 pb-2 ${devices.step ? 'max-h-80' : ROOM_FOR_ROWS}`}
     >
       <div className="grid grid-cols-1 gap-2 px-3 empty:hidden">
         <AccountChanged connectionId={connection.id} />
         <FlowOutcomes connectionId={connection.id} steps={steps} />
         <OpenConfirmation connectionId={connection.id} steps={steps} />
       </div>
-      <div className="flex min-h-6 items-center justify-between gap-3 px-4">
+      <div className="sticky top-0 z-10 flex min-h-8 items-center justify-between gap-3 bg-canvas px-4">
         <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
           <CountText list={list ?? null} />
         </h2>
@@ -88,7 +91,6 @@ interface RowsProps {
 function Rows({ devices, isAlone, steps }: RowsProps) {
   const now = useNow();
   const { list, error, step } = devices;
-  const sessions = list?.sessions ?? [];
   if (!list && !error) {
     return (
       <div className="flex items-center gap-2.5 px-4 py-1.5">
@@ -103,7 +105,7 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
         actions={devices.actions}
         compact
         now={now}
-        sessions={sessions.slice(0, SHOWN_ROWS)}
+        sessions={list?.sessions ?? NO_SESSIONS}
         steps={steps}
       />
       {isAlone ? (
@@ -127,7 +129,7 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
       {isAlone ? null : (
         <div className="px-4 pt-0.5">
           <TextButton onClick={() => openOptions('security')}>
-            <Trans id="device.all" message="All devices" />
+            <Trans id="device.manage" message="Manage on the security page" />
           </TextButton>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
-import { useRevocation } from './useRevocation';
+import { type AskedEnd, useRevocation } from './useRevocation';
 import { useSessionList } from './useSessionList';
 
 export interface DevicesOptions {
@@ -9,14 +9,15 @@ export interface DevicesOptions {
   readonly userId: string;
   /** Whether the list is read when it is looked at. */
   readonly readsNow: boolean;
-  /** The session that somebody asked to end on their way here. */
-  readonly asked?: string | null;
+  readonly asked?: AskedEnd;
 }
+
+const NOTHING_ASKED: AskedEnd = { revoke: null, sweep: null };
 
 export type Devices = ReturnType<typeof useDevices>;
 
 /** Where somebody is signed in, and everything that can be done about it. */
-export function useDevices({ connection, userId, readsNow, asked = null }: DevicesOptions) {
+export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED }: DevicesOptions) {
   const confirmed = useConfirmed(connection);
   const reading = useSessionList(connection.id, userId, readsNow);
   const revocation = useRevocation(confirmed.run, asked);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Confirmed } from '@/components/confirmation/useConfirmed';
 import { call } from '@/lib/messaging/call';
-import type { AppError, Result } from '@/lib/result';
+import type { AppError } from '@/lib/result';
 import type { DeviceActions, DeviceState } from './DeviceList';
 
 /** What ends more than one session. */
@@ -25,28 +26,39 @@ const CHANNELS = { others: 'session.revokeOthers', all: 'session.revokeAll' } as
 /** Left by the person, or told elsewhere: nothing to say in the row. */
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
 
+/** What somebody asked to end on their way here: one session by its id, or several. */
+export interface AskedEnd {
+  readonly revoke: string | null;
+  readonly sweep: Sweep | null;
+}
+
+const pageAsking = (what: { revoke: string } | { sweep: Sweep }) =>
+  `security?${new URLSearchParams(what).toString()}` as const;
+
 /** Ends sessions: asked once, then done, then gone from the list or back with a reason. */
-export function useRevocation(
-  confirmed: <T>(command: () => Promise<Result<T>>) => Promise<Result<T>>,
-  startsAsking: string | null = null,
-): Revocation {
-  const [asked, setAsked] = useState<string | null>(startsAsking);
+export function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEnd): Revocation {
+  const [asked, setAsked] = useState<string | null>(startsAsking.revoke);
   const [states, setStates] = useState<ReadonlyMap<string, DeviceState>>(new Map());
-  const [sweep, setSweep] = useState<SweepState>(IDLE);
+  const [sweep, setSweep] = useState<SweepState>(
+    startsAsking.sweep ? { phase: 'asked', sweep: startsAsking.sweep } : IDLE,
+  );
 
   const setState = (id: string, state: DeviceState) => setStates((known) => new Map(known).set(id, state));
 
   async function revoke(sessionId: string) {
     setAsked(null);
     setState(sessionId, { phase: 'busy' });
-    const answer = await confirmed(() => call('session.revoke', { sessionId }));
+    const answer = await confirmed(
+      () => call('session.revoke', { sessionId }),
+      pageAsking({ revoke: sessionId }),
+    );
     const failed = !answer.ok && !isNoFailure(answer.error);
     setState(sessionId, failed ? { phase: 'failed', error: answer.error } : IDLE);
   }
 
   async function runSweep(what: Sweep) {
     setSweep({ phase: 'busy', sweep: what });
-    const answer = await confirmed(() => call(CHANNELS[what], null));
+    const answer = await confirmed(() => call(CHANNELS[what], null), pageAsking({ sweep: what }));
     if (answer.ok) setSweep({ phase: 'done', sweep: what });
     else setSweep(isNoFailure(answer.error) ? IDLE : { phase: 'failed', sweep: what, error: answer.error });
   }

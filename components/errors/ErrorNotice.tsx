@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice, type NoticeTone } from '@/components/ui/Notice';
 import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
-import { ErrorSteps, hasSteps } from './ErrorSteps';
+import { canDismiss, ErrorSteps, hasSteps } from './ErrorSteps';
 import { useCountdown } from './useCountdown';
 import type { NextSteps } from './useNextSteps';
 
@@ -33,7 +33,7 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
           </>
         ) : null
       }
-      onDismiss={onDismiss}
+      onDismiss={canDismiss(error, steps) ? undefined : onDismiss}
       title={title}
       tone={tone}
     >

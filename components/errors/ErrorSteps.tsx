@@ -46,3 +46,7 @@ export function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
 }
 
 export const hasSteps = (error: AppError, steps: NextSteps): boolean => offered(error, steps).length > 0;
+
+/** Whether one of the controls is the one that takes the notice away. */
+export const canDismiss = (error: AppError, steps: NextSteps): boolean =>
+  offered(error, steps).includes('dismiss');

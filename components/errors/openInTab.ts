@@ -16,6 +16,8 @@ export type OptionsRoute =
   | 'forgot-password'
   | 'profile'
   | 'security'
+  /** With what the page is to ask about: a session to end, or all others. */
+  | `security?${string}`
   | 'linked-accounts'
   | 'preferences';
 

@@ -10,6 +10,8 @@ import type { AccountState } from './accountState';
 
 export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;
+  /** Whether there is none to pick. */
+  readonly hasNoOrganizations: boolean;
   readonly showImages: boolean;
   readonly isSigningOut: boolean;
   readonly onOpenDashboard: () => void;
@@ -18,7 +20,7 @@ export interface AccountCardProps {
 
 /** Which organization a person acts for, and as whom. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
+  const { account, hasNoOrganizations, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
   const { user, organization, role } = account;
   return (
     <Card
@@ -32,11 +34,7 @@ export function AccountCard(props: AccountCardProps) {
       {organization ? (
         <OrganizationRow organization={organization} role={role} showImages={showImages} />
       ) : (
-        <CardRow
-          icon={<IconTile Icon={Building2} />}
-          text={<Trans id="options.no-organization.text" message="Pick one in the toolbar." />}
-          title={<Trans id="options.no-organization" message="No active organization" />}
-        />
+        <NoOrganizationRow hasNone={hasNoOrganizations} />
       )}
       <CardRow
         action={
@@ -57,6 +55,27 @@ export function AccountCard(props: AccountCardProps) {
         title={<bdi title={user.name}>{user.name}</bdi>}
       />
     </Card>
+  );
+}
+
+function NoOrganizationRow({ hasNone }: { readonly hasNone: boolean }) {
+  return hasNone ? (
+    <CardRow
+      icon={<IconTile Icon={Building2} />}
+      text={
+        <Trans
+          id="options.in-no-organization.text"
+          message="Create one in the dashboard, or accept an invitation. It appears here by itself."
+        />
+      }
+      title={<Trans id="options.in-no-organization" message="You are in no organization yet" />}
+    />
+  ) : (
+    <CardRow
+      icon={<IconTile Icon={Building2} />}
+      text={<Trans id="options.no-organization.text" message="Pick one in the toolbar." />}
+      title={<Trans id="options.no-organization" message="No active organization" />}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ export function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
           <p>
             <Trans
               id="options.check-mail.text"
-              message="A mail is on its way to {email}. Follow the link in it, then sign in."
+              message="If this server verifies addresses, a mail is on its way to {email}: follow the link in it, then sign in. Otherwise sign in now."
               values={{ email: <bdi className="font-medium">{email}</bdi> }}
             />
           </p>

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '@/components/account/useAction';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useCountdown } from '@/components/errors/useCountdown';
+import { looksLikeEmail } from '@/components/signIn/looksLikeEmail';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -33,7 +34,7 @@ export function ForgotPasswordPage({ connection }: { readonly connection: Connec
       >
         <Trans id="options.forgot.heading" message="Forgot your password" />
       </PageHeading>
-      {stored ? <ForgotForm connection={connection} typed={typed.includes('@') ? typed : ''} /> : null}
+      {stored ? <ForgotForm connection={connection} typed={looksLikeEmail(typed) ? typed : ''} /> : null}
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'sign-in' }}>
           <Trans id="options.forgot.back" message="Back to the sign-in" />
@@ -61,7 +62,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
 
   function send() {
     if (action.isBusy || secondsLeft > 0) return;
-    if (!email.includes('@')) {
+    if (!looksLikeEmail(email)) {
       setSlip(NO_ADDRESS);
       field.current?.focus();
       return;

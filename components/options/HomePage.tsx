@@ -1,8 +1,10 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openAddress } from '@/components/errors/openInTab';
 import { dashboardOf } from '@/components/errors/useNextSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError } from '@/lib/result';
+import { organizationList } from '@/lib/storage/readable';
 import { AccountCard } from './AccountCard';
 import type { AccountState } from './accountState';
 import { HomeView } from './HomeView';
@@ -29,6 +31,7 @@ export function HomePage(props: HomePageProps) {
   const { connection, account, staleness, showImages, justConnected, onRetry } = props;
   const { phase, signOut } = useSignOut();
   const button = useToolbarButton();
+  const list = useStoredValue(organizationList);
   const steps = useOptionsSteps(connection);
   const error = phase.name === 'failed' ? phase.error : staleness;
   const retry = phase.name === 'failed' ? () => void signOut() : onRetry;
@@ -40,6 +43,12 @@ export function HomePage(props: HomePageProps) {
         account.phase === 'signed-in' ? (
           <AccountCard
             account={account}
+            hasNoOrganizations={
+              list?.connectionId === connection.id &&
+              list.userId === account.user.id &&
+              list.error === null &&
+              list.count === 0
+            }
             isSigningOut={phase.name === 'busy'}
             onOpenDashboard={() => openAddress(dashboardOf(connection))}
             onSignOut={() => void signOut()}

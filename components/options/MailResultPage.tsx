@@ -4,9 +4,10 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
+import type { LinkProblem } from '@/lib/mailLink/linkProblem';
 import type { Profile } from '@/lib/session/schema';
 import { sessionSnapshot } from '@/lib/storage/readable';
-import type { LinkProblem, MailResultKind } from './route';
+import type { MailResultKind } from './route';
 import { TextLink } from './TextLink';
 import { useOptionsSteps } from './useOptionsSteps';
 import { VerifyAgain } from './VerifyAgain';
@@ -24,10 +25,12 @@ export function MailResultPage({ connection, kind, problem }: MailResultPageProp
   if (!session) return null;
   const isSignedIn = session.connectionId === connection.id && session.state.phase === 'signed-in';
   const user = session.state.phase === 'signed-in' && isSignedIn ? session.state.user : null;
+  // Anybody can write a link to this page: whoever is signed in has not deleted their account.
+  const isDone = !problem && !(kind === 'delete' && user);
 
   return (
     <>
-      <PageHeading>{problem ? <ProblemHeading kind={kind} /> : <DoneHeading kind={kind} />}</PageHeading>
+      <PageHeading>{isDone ? <DoneHeading kind={kind} /> : <ProblemHeading kind={kind} />}</PageHeading>
       {problem ? (
         <ErrorNotice
           error={{ code: problem }}
@@ -40,7 +43,7 @@ export function MailResultPage({ connection, kind, problem }: MailResultPageProp
         <VerifyAgain connection={connection} email={user.email} />
       ) : null}
       <p className="text-small">
-        <WayOn isGone={kind === 'delete' && !problem} kind={kind} user={user} />
+        <WayOn isGone={kind === 'delete' && isDone} kind={kind} user={user} />
       </p>
     </>
   );
@@ -98,6 +101,13 @@ interface DoneProps {
 
 function Done({ kind, user }: DoneProps): ReactNode {
   const email = user ? <bdi className="font-medium">{user.email}</bdi> : null;
+  if (kind === 'delete' && user) {
+    return (
+      <p>
+        <Trans id="options.mail.still" message="You are signed in as {email}." values={{ email }} />
+      </p>
+    );
+  }
   if (kind === 'delete') {
     return (
       <p className="text-muted">

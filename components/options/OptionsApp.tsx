@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { createBrowserPasskeyCeremony } from '@/components/passkey/browserPasskeyCeremony';
 import { PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { keepFocus } from '@/components/ui/keepFocus';
 import { connections, heads, preferences, sessionSnapshot } from '@/lib/storage/readable';
 import { OptionsPages } from './OptionsPages';
 
@@ -12,6 +14,9 @@ export function OptionsApp() {
   const session = useStoredValue(sessionSnapshot);
   const savedHeads = useStoredValue(heads);
   const chosen = useStoredValue(preferences);
+
+  useEffect(() => keepFocus(document), []);
+
   if (!savedConnections || !session || !savedHeads || !chosen) return null;
   return (
     <PasskeyCeremonyContext value={ceremony}>

@@ -6,6 +6,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
+import { useFocusInvalid } from '@/components/ui/useFocusInvalid';
 import { LinkFailure } from './LinkFailure';
 import type { ResetPassword, ResetSlip } from './useResetPassword';
 
@@ -14,7 +15,11 @@ export interface ResetPasswordFormProps {
   readonly steps: NextSteps;
 }
 
-const FIELD_OF_CODE = { 'password-too-short': 'password', 'password-too-long': 'password' } as const;
+const FIELD_OF_CODE = {
+  'password-too-short': 'password',
+  'password-too-long': 'password',
+  'password-leaked': 'password',
+} as const;
 
 function useSlipText(slip: ResetSlip | null): { readonly link?: string; readonly password?: string } {
   const { i18n } = useLingui();
@@ -37,8 +42,9 @@ function useSlipText(slip: ResetSlip | null): { readonly link?: string; readonly
 
 export function ResetPasswordForm({ form, steps }: ResetPasswordFormProps) {
   const { i18n } = useLingui();
+  const element = useFocusInvalid(form.refusals);
   const slips = useSlipText(form.slip);
-  const errors = useFieldErrors<'password'>(form.error, FIELD_OF_CODE);
+  const errors = useFieldErrors<'password'>(form.error, FIELD_OF_CODE, steps);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,7 +52,7 @@ export function ResetPasswordForm({ form, steps }: ResetPasswordFormProps) {
   }
 
   return (
-    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit} ref={element}>
       {form.asksForLink ? (
         <TextField
           autoCapitalize="none"

@@ -3,15 +3,17 @@ import { hashOf, type Route } from './route';
 
 export interface TextLinkProps {
   readonly to: Route;
+  /** `bad`: what it leads to cannot be undone. */
+  readonly tone?: 'accent' | 'bad';
   /** Left out where a translation brings it. */
   readonly children?: ReactNode;
 }
 
 /** A link to another page of the options. */
-export function TextLink({ to, children }: TextLinkProps) {
+export function TextLink({ to, tone = 'accent', children }: TextLinkProps) {
   return (
     <a
-      className="focus-ring rounded-[4px] font-medium text-accent underline-offset-2 hover:underline"
+      className={`focus-ring rounded-[4px] font-medium underline-offset-2 hover:underline ${tone === 'bad' ? 'text-bad' : 'text-accent'}`}
       href={hashOf(to)}
     >
       {children}

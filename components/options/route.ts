@@ -1,4 +1,5 @@
 import { displayText } from '@/lib/displayText';
+import { LINK_PROBLEMS, type LinkProblem } from '@/lib/mailLink/linkProblem';
 
 /** Ours: longer than any address a person pastes; a draft's field holds no more either. */
 const MAX_ADDRESS_CHARACTERS = 2_048;
@@ -15,8 +16,11 @@ export type Route =
   /** Where a link of a mail ends: the address is verified or changed, the account deleted, or why not. */
   | { readonly name: 'mail-result'; readonly kind: MailResultKind; readonly problem: LinkProblem | null }
   | { readonly name: 'profile' }
-  /** `revoke`: the session that somebody asked to end, from a notification for example. */
-  | { readonly name: 'security'; readonly revoke: string | null }
+  /**
+   * `revoke`: the session that somebody asked to end, from a notification for example; `sweep`: they asked to end
+   * several.
+   */
+  | { readonly name: 'security'; readonly revoke: string | null; readonly sweep?: Sweep }
   | { readonly name: 'linked-accounts' }
   | { readonly name: 'delete-account' }
   | { readonly name: 'trust'; readonly connectionId: string | null }
@@ -29,12 +33,16 @@ export type RouteName = Route['name'];
 const MAIL_RESULT_KINDS = ['verify', 'change-email', 'delete'] as const;
 export type MailResultKind = (typeof MAIL_RESULT_KINDS)[number];
 
-/** What can be wrong with a link: anybody can write one, so it is one of these or nothing. */
-const LINK_PROBLEMS = ['link-expired', 'link-invalid', 'user-not-found', 'refused'] as const;
-export type LinkProblem = (typeof LINK_PROBLEMS)[number];
-
 const problemIn = (query: URLSearchParams): LinkProblem | null =>
   LINK_PROBLEMS.find((problem) => problem === query.get('problem')) ?? null;
+
+const SWEEPS = ['others', 'all'] as const;
+type Sweep = (typeof SWEEPS)[number];
+
+function sweepIn(query: URLSearchParams): { sweep?: Sweep } {
+  const sweep = SWEEPS.find((known) => known === query.get('sweep'));
+  return sweep ? { sweep } : {};
+}
 
 /** The route that a location's hash names. Anybody can link to it, so it only ever chooses a page or fills a field. */
 export function parseRoute(hash: string): Route {
@@ -54,7 +62,11 @@ export function parseRoute(hash: string): Route {
       return kind ? { name, kind, problem: problemIn(query) } : { name: 'unknown' };
     }
     case 'security':
-      return { name, revoke: query.get('revoke') };
+      return {
+        name,
+        revoke: query.get('revoke'),
+        ...sweepIn(query),
+      };
     case 'sign-in':
     case 'sign-up':
     case 'forgot-password':
@@ -86,12 +98,16 @@ export function hashOf(route: Route): string {
         ...(route.problem ? { problem: route.problem } : {}),
       });
     case 'security':
-      return withQuery(route.name, route.revoke && { revoke: route.revoke });
+      return withQuery(route.name, {
+        ...(route.revoke ? { revoke: route.revoke } : {}),
+        ...(route.sweep ? { sweep: route.sweep } : {}),
+      });
     default:
       return `#/${route.name}`;
   }
 }
 
 function withQuery(name: RouteName, query: Record<string, string> | '' | false | null): string {
-  return query ? `#/${name}?${new URLSearchParams(query)}` : `#/${name}`;
+  const search = query ? `${new URLSearchParams(query)}` : '';
+  return search ? `#/${name}?${search}` : `#/${name}`;
 }

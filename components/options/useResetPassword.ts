@@ -16,6 +16,7 @@ export function useResetPassword() {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');
   const [slip, setSlip] = useState<ResetSlip | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const action = useAction<null>();
   const secondsLeft = useCountdown(action.error);
   // A link that did not work does not work again: another one may be pasted.
@@ -28,18 +29,22 @@ export function useResetPassword() {
     );
   }, []);
 
+  const refuse = () => setRefusals((before) => before + 1);
+
   async function send(token: string) {
     const result = await action.run(() => call('account.resetPassword', { token, newPassword: password }));
-    if (result.ok) setPassword('');
-    else if (isOfLink(result.error)) setFollowed(null);
+    if (result.ok) return setPassword('');
+    if (isOfLink(result.error)) setFollowed(null);
+    refuse();
   }
 
   function submit() {
     if (action.isBusy || secondsLeft > 0) return;
     const token = followed ?? resetTokenIn(link);
-    if (!token) setSlip(link.trim() ? 'link-unreadable' : 'link-empty');
-    else if (password) void send(token);
-    else setSlip('password-empty');
+    if (token && password) return void send(token);
+    if (token) setSlip('password-empty');
+    else setSlip(link.trim() ? 'link-unreadable' : 'link-empty');
+    refuse();
   }
 
   return {
@@ -52,6 +57,8 @@ export function useResetPassword() {
     isBusy: action.isBusy,
     isDone: action.phase.name === 'done',
     error: action.error,
+    /** How often it was refused, by us or by the server. */
+    refusals,
     secondsLeft,
     typeLink: (text: string) => {
       setSlip(null);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { shownHash } from './leaveGuard';
 import { hashOf, parseRoute, type Route } from './route';
 
 function subscribe(onChange: () => void): () => void {
@@ -7,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The route in the address bar: back, forward, reload and links all work by themselves. */
-export const useRoute = (): Route => parseRoute(useSyncExternalStore(subscribe, () => window.location.hash));
+export const useRoute = (): Route => parseRoute(useSyncExternalStore(subscribe, shownHash));
 
 export function navigate(route: Route): void {
   window.location.hash = hashOf(route);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionFailure } from '@/components/account/ActionFailure';
 import { CardForm } from '@/components/account/CardForm';
 import { FormActions } from '@/components/account/FormActions';
+import { MAX_TYPED } from '@/components/account/maxTyped';
 import { useAction } from '@/components/account/useAction';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -13,6 +14,7 @@ import { call } from '@/lib/messaging/call';
 import type { Input } from '@/lib/messaging/protocol';
 import { fail, type Result } from '@/lib/result';
 import { usePasskeyCeremony } from './usePasskeyCeremony';
+import { usePasskeyNameLimit } from './usePasskeyNameLimit';
 import { WhereChoice } from './WhereChoice';
 
 export interface AddPasskeyProps {
@@ -24,14 +26,12 @@ export interface AddPasskeyProps {
 
 type Attachment = Input<'passkey.registrationOptions'>['attachment'];
 
-/** Ours: names what it is in lists of the browser and of the server. */
-const MAX_NAME = 64;
-
 /** Makes a passkey, on this device or elsewhere, under a name. */
 export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyProps) {
   const { i18n } = useLingui();
   const [name, setName] = useState('');
   const [attachment, setAttachment] = useState<Attachment>('platform');
+  const tooLong = usePasskeyNameLimit(name);
   const action = useAction<null>();
   const confirmed = useConfirmed(connection);
   const ceremony = usePasskeyCeremony();
@@ -44,7 +44,7 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
   }
 
   async function add() {
-    if (action.isBusy) return;
+    if (action.isBusy || tooLong.isTooLong) return;
     const result = await action.run(() => confirmed.run(make));
     if (result.ok) onAdded();
   }
@@ -55,11 +55,12 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
         <TextField
           autoComplete="off"
           autoFocus
+          error={tooLong.text}
           hint={
             <Trans id="passkey.name.hint" message="So that you know it again, “Office laptop” for example." />
           }
           label={i18n._({ id: 'passkey.name', message: 'Name' })}
-          maxLength={MAX_NAME}
+          maxLength={MAX_TYPED}
           name="passkeyName"
           onChange={({ target }) => setName(target.value)}
           value={name}
@@ -67,6 +68,7 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
         <WhereChoice onChoose={setAttachment} value={attachment} />
         <ActionFailure
           error={action.error}
+          isInForm
           onDismiss={action.reset}
           onRetry={() => void add()}
           steps={steps}

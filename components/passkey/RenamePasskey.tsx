@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { CardForm } from '@/components/account/CardForm';
 import { FormActions } from '@/components/account/FormActions';
+import { MAX_TYPED } from '@/components/account/maxTyped';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import type { PasskeyControls } from './usePasskey';
+import { usePasskeyNameLimit } from './usePasskeyNameLimit';
 
 export interface RenamePasskeyProps {
   readonly name: string;
@@ -15,10 +17,11 @@ export function RenamePasskey({ name, controls }: RenamePasskeyProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState(name);
   const chosen = typed.trim();
+  const tooLong = usePasskeyNameLimit(typed);
 
   function submit() {
     if (chosen === name) controls.show('nothing');
-    else if (chosen && !controls.renaming.isBusy) controls.rename(chosen);
+    else if (chosen && !tooLong.isTooLong && !controls.renaming.isBusy) controls.rename(chosen);
   }
 
   return (
@@ -26,8 +29,9 @@ export function RenamePasskey({ name, controls }: RenamePasskeyProps) {
       <TextField
         autoComplete="off"
         autoFocus
+        error={tooLong.text}
         label={i18n._({ id: 'passkey.name', message: 'Name' })}
-        maxLength={64}
+        maxLength={MAX_TYPED}
         name="passkeyName"
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { ExternalLink, LogOut, SlidersHorizontal } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openOptions } from '@/components/errors/openInTab';
 import { Menu } from '@/components/ui/Menu';
 import type { User } from '@/lib/session/schema';
 
@@ -19,6 +20,18 @@ export function AccountMenu(props: AccountMenuProps) {
   const { user, label, trigger, onOpenDashboard, onOpenPreferences, onSignOut } = props;
   const { i18n } = useLingui();
   const items = [
+    {
+      id: 'profile',
+      label: i18n._({ id: 'account.profile.open', message: 'Your account' }),
+      Icon: CircleUser,
+      onSelect: () => openOptions('profile'),
+    },
+    {
+      id: 'security',
+      label: i18n._({ id: 'account.security.open', message: 'Security' }),
+      Icon: ShieldCheck,
+      onSelect: () => openOptions('security'),
+    },
     {
       id: 'dashboard',
       label: i18n._({ id: 'account.dashboard', message: 'Open dashboard' }),

@@ -11,21 +11,41 @@ function inUnits(ms: number): [count: number, unit: Unit] {
   return [Math.floor(span / 1_000), 'second'];
 }
 
+/** Making a formatter takes a hundred times as long as using it, and a list of devices has three texts a row. */
+function remembered<F>(make: (locale: string, kind: string) => F): (locale: string, kind: string) => F {
+  const made = new Map<string, F>();
+  return (locale, kind) => {
+    const key = `${locale} ${kind}`;
+    const formatter = made.get(key) ?? make(locale, kind);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const relativeFormat = remembered(
+  (locale, style) =>
+    new Intl.RelativeTimeFormat(locale, { style: style === 'short' ? 'short' : 'long', numeric: 'auto' }),
+);
+
+const clockFormat = remembered((locale, kind) => {
+  const day = kind === 'today' ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...day });
+});
+
 /** "3 min ago". */
 export function agoText(locale: string, since: number, now: number, style: 'short' | 'long'): string {
   const [count, unit] = inUnits(now - since);
-  return new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' }).format(-count, unit);
+  return relativeFormat(locale, style).format(-count, unit);
 }
 
 /** "in 6 days". */
 export function untilText(locale: string, at: number, now: number): string {
   const [count, unit] = inUnits(at - now);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
+  return relativeFormat(locale, 'long').format(count, unit);
 }
 
 /** A time of today, or a date with it. */
 export function clockText(locale: string, at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...day }).format(at);
+  return clockFormat(locale, isToday ? 'today' : 'another day').format(at);
 }

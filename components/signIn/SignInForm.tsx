@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react';
+import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { usePasskeyCeremony } from '@/components/passkey/usePasskeyCeremony';
 import { SocialWays } from '@/components/social/SocialWays';
+import { useForgetFailures } from '@/components/social/useForgetFailures';
 import type { Connection } from '@/lib/connection/schema';
 import type { DraftValues } from '@/lib/draft/schema';
 import { OrLine } from './OrLine';
@@ -20,29 +22,48 @@ export interface SignInFormProps {
 
 /** Password, passkey, other services, and the ways for those who have none of these yet. */
 export function SignInForm({ connection, draft, place, steps }: SignInFormProps) {
-  const form = useSignIn(connection, draft);
+  const signIn = useSignIn(connection, draft);
+  const forgetFailures = useForgetFailures(connection.id);
+  const form = {
+    ...signIn,
+    submit: () => {
+      forgetFailures();
+      signIn.submit();
+    },
+  };
   const hasPasskeys = connection.capabilities.passkey !== false;
   const passkey = usePasskeySignIn(hasPasskeys);
   const ceremony = usePasskeyCeremony();
+  const [isPicking, setPicking] = useState(false);
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SignInView
-        forgotten={
-          <PageLink place={place} to="forgot-password">
-            <Trans id="signIn.forgotten" message="Forgot password?" />
-          </PageLink>
-        }
-        form={form}
-        offersPasskeys={hasPasskeys && ceremony !== null}
-        steps={steps}
-      />
-      <OrLine />
-      <div className="grid grid-cols-1 gap-2">
-        {hasPasskeys ? <PasskeyButton passkey={passkey} steps={steps} /> : null}
-        <SocialWays connection={connection} loginHint={form.email} purpose="sign-in" steps={steps} />
+      {/* The list of services is long: nothing else takes room beside it, and what was typed stays. */}
+      <div className="grid grid-cols-1 gap-4" hidden={isPicking}>
+        <SignInView
+          forgotten={
+            <PageLink place={place} to="forgot-password">
+              <Trans id="signIn.forgotten" message="Forgot password?" />
+            </PageLink>
+          }
+          form={form}
+          offersPasskeys={hasPasskeys && ceremony !== null}
+          steps={steps}
+        />
+        <OrLine />
       </div>
-      <p className="text-center text-small">
+      <div className="grid grid-cols-1 gap-2">
+        {hasPasskeys && !isPicking ? <PasskeyButton passkey={passkey} steps={steps} /> : null}
+        <SocialWays
+          connection={connection}
+          isPicking={isPicking}
+          loginHint={form.email}
+          onPicking={setPicking}
+          purpose="sign-in"
+          steps={steps}
+        />
+      </div>
+      <p className="text-center text-small" hidden={isPicking}>
         <span className="text-muted">
           <Trans id="signIn.new" message="New here?" />
         </span>{' '}

@@ -1,10 +1,11 @@
 import './texts';
 import { Trans } from '@lingui/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { SocialWays } from '@/components/social/SocialWays';
 import { Button } from '@/components/ui/Button';
+import { useFocusInvalid } from '@/components/ui/useFocusInvalid';
 import type { Connection } from '@/lib/connection/schema';
 import { OrLine } from './OrLine';
 import { isAtField, SignUpFields } from './SignUpFields';
@@ -20,6 +21,8 @@ export interface SignUpProps {
 export function SignUp({ connection, steps, onDone }: SignUpProps) {
   const form = useSignUp(connection, onDone);
   const { values, error, secondsLeft } = form;
+  const [isPicking, setPicking] = useState(false);
+  const element = useFocusInvalid(form.refusals);
   if (!values) return null;
 
   function submit(event: FormEvent) {
@@ -29,8 +32,15 @@ export function SignUp({ connection, steps, onDone }: SignUpProps) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
-        <SignUpFields form={form} values={values} />
+      <form
+        className="grid grid-cols-1 gap-3"
+        hidden={isPicking}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        ref={element}
+      >
+        <SignUpFields form={form} steps={steps} values={values} />
         {error && !isAtField(error) ? (
           <ErrorNotice error={error} steps={{ ...steps, retry: form.submit, edit: form.focusFirst }} />
         ) : null}
@@ -38,8 +48,15 @@ export function SignUp({ connection, steps, onDone }: SignUpProps) {
           <Trans id="signUp.submit" message="Create account" />
         </Button>
       </form>
-      <OrLine />
-      <SocialWays connection={connection} loginHint={values.email} purpose="sign-up" steps={steps} />
+      {isPicking ? null : <OrLine />}
+      <SocialWays
+        connection={connection}
+        isPicking={isPicking}
+        loginHint={values.email}
+        onPicking={setPicking}
+        purpose="sign-up"
+        steps={steps}
+      />
     </div>
   );
 }

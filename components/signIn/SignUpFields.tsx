@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { UsernameHint } from '@/components/account/UsernameFields';
 import { useFieldErrors } from '@/components/account/useFieldErrors';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
 import type { AppError } from '@/lib/result';
@@ -15,6 +16,7 @@ const FIELD_OF_CODE = {
   'invalid-email': 'email',
   'password-too-short': 'password',
   'password-too-long': 'password',
+  'password-leaked': 'password',
   'username-taken': 'username',
   'username-too-short': 'username',
   'username-too-long': 'username',
@@ -26,17 +28,23 @@ export const isAtField = (error: AppError): boolean => Object.hasOwn(FIELD_OF_CO
 export interface SignUpFieldsProps {
   readonly form: SignUpForm;
   readonly values: Readonly<Record<SignUpField, string>>;
+  readonly steps: NextSteps;
 }
 
-export function SignUpFields({ form, values }: SignUpFieldsProps) {
+export function SignUpFields({ form, values, steps }: SignUpFieldsProps) {
   const { i18n } = useLingui();
-  const errors = useFieldErrors<SignUpField>(form.error, FIELD_OF_CODE);
-  const empty = i18n._({ id: 'signUp.empty', message: 'This is needed.' });
+  const errors = useFieldErrors<SignUpField>(form.error, FIELD_OF_CODE, steps);
+  const empty = {
+    name: i18n._({ id: 'signUp.name.empty', message: 'Enter your name.' }),
+    email: i18n._({ id: 'signUp.email.empty', message: 'Enter your email address.' }),
+    username: undefined,
+    password: i18n._({ id: 'signUp.password.empty', message: 'Enter a password.' }),
+  };
   const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
 
   const field = (name: SignUpField): Partial<TextFieldProps> & { name: string } => ({
     name,
-    error: errors.at(name) ?? (form.missing.has(name) ? empty : undefined),
+    error: errors.at(name) ?? (form.missing.has(name) ? empty[name] : undefined),
     maxLength: MAX_LENGTH,
     value: values[name],
     onChange: ({ target }) => form.type(name, target.value),
@@ -71,7 +79,10 @@ export function SignUpFields({ form, values }: SignUpFieldsProps) {
           hint={
             <span role="status">
               {form.check.kind === 'unknown' ? (
-                <Trans id="signUp.username.unknown" message="This server cannot tell whether it is free." />
+                <Trans
+                  id="signUp.username.unknown"
+                  message="This server cannot tell whether it is available."
+                />
               ) : (
                 <UsernameHint check={errors.at('username') ? { kind: 'none' } : form.check} />
               )}

@@ -6,11 +6,9 @@ import type { DraftValues } from '@/lib/draft/schema';
 import { call } from '@/lib/messaging/call';
 import type { AppError, Result } from '@/lib/result';
 import { operations } from '@/lib/storage/readable';
+import { looksLikeEmail } from './looksLikeEmail';
 import { signInProgress } from './signInProgress';
 import { useSignInDraft } from './useSignInDraft';
-
-/** Ours: a slip that no server needs to be asked about; what is an address in the end is the server's to say. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** `empty`: nothing was sent, the fields say what is missing. */
 type Attempt =
@@ -92,7 +90,7 @@ export function useSignIn({ id, capabilities }: Connection, stored?: DraftValues
   function submit() {
     if (isPending || secondsLeft > 0) return;
     const email = draft.email.trim();
-    if (email && !isUsername(email, takesUsername) && !LOOKS_LIKE_EMAIL.test(email)) {
+    if (email && !isUsername(email, takesUsername) && !looksLikeEmail(email)) {
       setAttempt({ phase: 'failed', error: { code: 'invalid-email' } });
       emailField.current?.focus();
     } else if (email && password) {

@@ -24,7 +24,8 @@ export function useSignInDraft(stored: DraftValues | undefined) {
   const [typed, setTyped] = useState<Partial<Typed> | null>(null);
   const email = typed?.email ?? stored?.email ?? '';
   const rememberMe = typed?.rememberMe ?? stored?.rememberMe !== 'false';
-  const isTyped = typed !== null;
+  const [isOver, setOver] = useState(false);
+  const isTyped = typed !== null && !isOver;
 
   useEffect(() => {
     if (!isTyped) return;
@@ -42,7 +43,14 @@ export function useSignInDraft(stored: DraftValues | undefined) {
   return {
     email,
     rememberMe,
-    type: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
-    discard: () => void call('draft.discard', { form: 'signIn' }),
+    type: (change: Partial<Typed>) => {
+      setOver(false);
+      setTyped({ ...typed, ...change });
+    },
+    discard: () => {
+      // What waits to be saved must not bring it back.
+      setOver(true);
+      void call('draft.discard', { form: 'signIn' });
+    },
   };
 }

@@ -7,13 +7,11 @@ import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import type { Output } from '@/lib/messaging/protocol';
 import type { AppError } from '@/lib/result';
+import { looksLikeEmail } from './looksLikeEmail';
 
 const FIELDS = ['name', 'email', 'username'] as const;
 type Field = (typeof FIELDS)[number];
 export type SignUpField = Field | 'password';
-
-/** Ours: a slip that no server needs to be asked about. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export interface SignUpForm {
   /** Undefined until the draft was read. */
@@ -25,6 +23,8 @@ export interface SignUpForm {
   readonly isBusy: boolean;
   readonly secondsLeft: number;
   readonly error: AppError | null;
+  /** How often it was refused, by us or by the server. */
+  readonly refusals: number;
   readonly first: RefObject<HTMLInputElement | null>;
   readonly type: (field: SignUpField, text: string) => void;
   readonly submit: () => void;
@@ -41,6 +41,7 @@ export function useSignUp(
   const [password, setPassword] = useState('');
   const [slip, setSlip] = useState<AppError | null>(null);
   const [isTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const action = useAction<Output<'signUp.email'>>();
   const first = useRef<HTMLInputElement>(null);
   const { name = '', email = '', username = '' } = draft.values ?? {};
@@ -50,11 +51,13 @@ export function useSignUp(
   const typed = { name: name.trim(), email: email.trim(), password, username: username.trim() };
   const empty = (['name', 'email', 'password'] as const).filter((field) => !typed[field]);
 
+  const refuse = () => setRefusals((before) => before + 1);
+
   async function send() {
     const result = await action.run(() =>
       call('signUp.email', { ...typed, username: hasUsername ? typed.username || null : null }),
     );
-    if (!result.ok) return;
+    if (!result.ok) return refuse();
     setPassword('');
     draft.discard();
     onDone({ mustVerify: result.value.mustVerify, email: typed.email });
@@ -63,9 +66,10 @@ export function useSignUp(
   function submit() {
     if (action.isBusy || secondsLeft > 0) return;
     setTried(true);
-    if (empty.length > 0) return;
-    if (LOOKS_LIKE_EMAIL.test(typed.email)) void send();
-    else setSlip({ code: 'invalid-email' });
+    const isEmail = looksLikeEmail(typed.email);
+    if (empty.length === 0 && isEmail) return void send();
+    if (typed.email && !isEmail) setSlip({ code: 'invalid-email' });
+    refuse();
   }
 
   return {
@@ -76,12 +80,13 @@ export function useSignUp(
     isBusy: action.isBusy,
     secondsLeft,
     error,
+    refusals,
     first,
     type: (field, text) => {
       setSlip(null);
       if (!action.isBusy && secondsLeft === 0) action.reset();
       if (field === 'password') setPassword(text);
-      else draft.type(field, text);
+      else draft.type({ [field]: text });
     },
     submit,
     focusFirst: () => first.current?.focus(),

@@ -58,7 +58,7 @@ function Progress({ flow, before }: { readonly flow: Flow; readonly before: Flow
         />
       );
     case 'open':
-      return <Trans id="social.open" message="Go on in the tab of {provider}." values={{ provider }} />;
+      return <Trans id="social.open" message="Continue in the {provider} tab." values={{ provider }} />;
     default:
       return <Trans id="social.starting" message="Opening {provider}…" values={{ provider }} />;
   }

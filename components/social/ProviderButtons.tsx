@@ -10,22 +10,31 @@ export interface ProviderButtonsProps {
   readonly connection: Connection;
   readonly starting: string | null;
   readonly onStart: (provider: string) => void;
+  /** Whether the list of all services is open. */
+  readonly isPicking: boolean;
+  readonly onPicking: (isPicking: boolean) => void;
 }
 
 /** The services of this server, and the way to any other: no server lists those that it has. */
-export function ProviderButtons({ connection, starting, onStart }: ProviderButtonsProps) {
+export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
-  const [isPicking, setPicking] = useState(false);
+  const { connection, starting, onStart, isPicking, onPicking } = props;
+  const [hasPicked, setPicked] = useState(false);
   const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
 
+  function close() {
+    setPicked(true);
+    onPicking(false);
+  }
+
   function pick(provider: string) {
-    setPicking(false);
+    close();
     onStart(provider);
   }
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      {offered.map((provider) => (
+      {(isPicking ? [] : offered).map((provider) => (
         <Button busy={starting === provider} key={provider} onClick={() => onStart(provider)} wide>
           <ProviderIcon provider={provider} />
           <span className="truncate">
@@ -38,11 +47,13 @@ export function ProviderButtons({ connection, starting, onStart }: ProviderButto
         </Button>
       ))}
       {isPicking ? (
-        <ProviderPicker except={offered} onClose={() => setPicking(false)} onPick={pick} />
+        <ProviderPicker except={offered} onClose={close} onPick={pick} />
       ) : (
         <Button
+          // Back where one was.
+          autoFocus={hasPicked}
           busy={starting !== null && !offered.includes(starting)}
-          onClick={() => setPicking(true)}
+          onClick={() => onPicking(true)}
           variant={offered.length > 0 ? 'quiet' : 'secondary'}
           wide
         >

@@ -15,12 +15,16 @@ export interface SocialWaysProps {
   /** What was typed as the name or address, if anything. */
   readonly loginHint: string;
   readonly steps: NextSteps;
+  /** Whether the list of all services is open: then it is what the page is about. */
+  readonly isPicking: boolean;
+  readonly onPicking: (isPicking: boolean) => void;
 }
 
 const PURPOSES = ['sign-in', 'sign-up'] as const;
 
 /** The services that one can sign in or up with, and what became of that. */
-export function SocialWays({ connection, purpose, loginHint, steps }: SocialWaysProps) {
+export function SocialWays(props: SocialWaysProps) {
+  const { connection, purpose, loginHint, steps, isPicking, onPicking } = props;
   const { i18n } = useLingui();
   const social = useSocialStart(purpose, loginHint.trim() || null);
   const { failed } = social;
@@ -40,7 +44,13 @@ export function SocialWays({ connection, purpose, loginHint, steps }: SocialWays
           title={i18n._({ ...FLOW_FAILED[purpose], values: { provider: providerName(failed.provider) } })}
         />
       ) : null}
-      <ProviderButtons connection={connection} onStart={social.start} starting={social.starting} />
+      <ProviderButtons
+        connection={connection}
+        isPicking={isPicking}
+        onPicking={onPicking}
+        onStart={social.start}
+        starting={social.starting}
+      />
     </div>
   );
 }

@@ -34,7 +34,14 @@ export function ChallengeView({ form, steps }: ChallengeViewProps) {
 
   return (
     <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
-      <p className="text-muted">{i18n._(texts.lead)}</p>
+      <div>
+        {form.who ? (
+          <p className="truncate font-medium" title={form.who}>
+            <Trans id="twoFactor.who" message="For {who}" values={{ who: <bdi>{form.who}</bdi> }} />
+          </p>
+        ) : null}
+        <p className="text-muted">{i18n._(texts.lead)}</p>
+      </div>
       {method === 'otp' ? <CodeMail form={form} /> : null}
       <TextField
         autoCapitalize="none"

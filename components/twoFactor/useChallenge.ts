@@ -11,6 +11,8 @@ import { codeOf, isComplete, methodsOf } from './challengeCode';
 import { useSecondsUntil } from './useSecondsUntil';
 
 export interface ChallengeForm {
+  /** The address or user name that was typed, where that is known. */
+  readonly who: string | undefined;
   readonly methods: readonly SecondFactor[];
   readonly method: SecondFactor;
   readonly code: string;
@@ -106,6 +108,7 @@ export function useChallenge(
   }
 
   return {
+    who: challenge.who,
     methods,
     method,
     code,

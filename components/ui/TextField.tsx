@@ -13,13 +13,15 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'> 
 const BOX =
   'field-ring flex h-[calc(var(--control)+4px)] items-center rounded-control border bg-canvas transition-[border-color,box-shadow]';
 
-/** A labelled field whose hint and error are read with it. */
+/** A labelled field; its hint, or what is wrong instead, is read with it. */
 export function TextField({ label, hint, error, suffix, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const errorId = `${fieldId}-error`;
-  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  // What is wrong comes first, and says more than the hint.
+  const shownHint = error ? null : hint;
+  const describedBy = error ? errorId : shownHint ? hintId : undefined;
 
   return (
     <div className="grid gap-1">
@@ -29,7 +31,7 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
       <div className={`${BOX} ${error ? 'border-bad' : 'border-line-strong'}`}>
         <input
           {...input}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           className="h-full min-w-0 flex-1 bg-transparent px-control-pad text-body outline-none placeholder:text-muted disabled:text-muted"
           id={fieldId}
@@ -42,9 +44,9 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
           <span>{error}</span>
         </p>
       ) : null}
-      {hint ? (
+      {shownHint ? (
         <p className="text-muted text-small" id={hintId}>
-          {hint}
+          {shownHint}
         </p>
       ) : null}
     </div>

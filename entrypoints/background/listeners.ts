@@ -5,7 +5,7 @@ import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import { connectionsValue, headsValue } from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
-import { DRAFTS_ALARM, REFRESH_ALARM } from './alarms';
+import { DRAFTS_ALARM, FLOWS_ALARM, REFRESH_ALARM } from './alarms';
 import { listenToNotifications } from './notifications';
 import type { Services } from './services';
 
@@ -61,6 +61,7 @@ export function listen(services: Services): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === REFRESH_ALARM) detached(refresh.run('alarm').then(() => armRefresh(services)));
     if (name === DRAFTS_ALARM) detached(drafts.forgetOld());
+    if (name === FLOWS_ALARM) detached(flows.expire());
   });
 
   browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {

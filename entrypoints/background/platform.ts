@@ -4,7 +4,7 @@ import { detached } from '@/lib/detached';
 import * as keys from '@/lib/storage/keys';
 import type { Tabs } from '@/lib/tabs';
 import { MINUTE_MS } from '@/lib/time';
-import { DRAFTS_ALARM } from './alarms';
+import { DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
 import { browserNotifier } from './notifications';
 import type { Platform } from './services';
 
@@ -75,10 +75,13 @@ export function createPlatform(): Platform {
     wait,
     newId: () => crypto.randomUUID(),
     ownOrigin: OWN_ORIGIN,
+    userAgent: navigator.userAgent,
     detached,
     releaseHosts,
     wakeDraftsAfter: (milliseconds) =>
       detached(browser.alarms.create(DRAFTS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
+    wakeFlowsAfter: (milliseconds) =>
+      detached(browser.alarms.create(FLOWS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
     tabs,
     notifier: browserNotifier,
   };

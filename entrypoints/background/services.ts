@@ -6,6 +6,7 @@ import { createConnectionService } from '@/lib/connection/connectionService';
 import type { Connections } from '@/lib/connection/schema';
 import { createDraftService } from '@/lib/draft/draftService';
 import type { Drafts } from '@/lib/draft/schema';
+import { createTurns } from '@/lib/inTurn';
 import { createMailLinkService } from '@/lib/mailLink/mailLinkService';
 import type { MailLink } from '@/lib/mailLink/schema';
 import { createNewSignIns } from '@/lib/notification/newSignIns';
@@ -62,10 +63,13 @@ export interface Platform {
   readonly newId: () => string;
   /** Our own origin, for example chrome-extension://<id>. */
   readonly ownOrigin: string;
+  /** What this browser says of itself to servers. */
+  readonly userAgent: string;
   /** Lets work go on that nobody waits for. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
   readonly wakeDraftsAfter: (milliseconds: number) => void;
+  readonly wakeFlowsAfter: (milliseconds: number) => void;
   readonly tabs: Tabs;
   readonly notifier: Notifier;
 }
@@ -86,7 +90,8 @@ function createReaders({ values, now, wait, newId, ...platform }: Platform, api:
     ...reading,
     value: sessions,
     now,
-    onList: (connection, list) => detached(newSignIns.onList(connection, list)),
+    userAgent: platform.userAgent,
+    onList: (...listed) => detached(newSignIns.onList(...listed)),
   });
   const connections = createConnectionService({
     ...reading,
@@ -99,8 +104,10 @@ function createReaders({ values, now, wait, newId, ...platform }: Platform, api:
   });
   const activeConnection = connections.active;
   const shared = { activeConnection, ...reading, session, organizations, sessionList };
-  const refresh = createRefreshService({ ...shared, sessions, now });
-  return { ...shared, log, connections, refresh, newSignIns };
+  const drafts = createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter });
+  const forgetSignInDraft = () => drafts.discard({ form: 'signIn' });
+  const refresh = createRefreshService({ ...shared, sessions, forgetSignInDraft, now });
+  return { ...shared, log, connections, refresh, newSignIns, drafts };
 }
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
@@ -108,10 +115,12 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
   const { values, now, wait, newId, detached, tabs, notifier } = platform;
   const readers = createReaders(platform, api);
   const { connections, refresh, session, activeConnection } = readers;
-  const changes = createChanges(readers);
   const { challenge, knownSessions: known } = values;
   const onSignedIn = () => detached(refresh.run('manual'));
-  const shared = { ...readers, changes, challenge, tabs, now, wait, newId, onSignedIn };
+  const changes = createChanges({ ...readers, onSignedIn });
+  /** What puts a session or an organization in another's place never interleaves. */
+  const inTurn = createTurns();
+  const shared = { ...readers, changes, inTurn, challenge, tabs, now, wait, newId, onSignedIn };
   const confirmation = createConfirmationService(shared);
   const mailLinks = createMailLinkService({
     activeConnection,
@@ -122,29 +131,34 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
     newId,
   });
   const revocation = createRevocationService(shared);
+  const flows = createFlowService({
+    ...shared,
+    value: values.flows,
+    confirmation,
+    allConnections: connections.all,
+    detached,
+    onProviderRefused: connections.refuseProvider,
+    onProviderUsed: connections.offerProvider,
+    wakeFlowsAfter: platform.wakeFlowsAfter,
+  });
+  const onEntered = () => {
+    onSignedIn();
+    detached(flows.forgetSignIns());
+  };
   return {
     ...readers,
     changes,
     confirmation,
     mailLinks,
-    signIn: createSignInService({ ...shared, mailLinks }),
+    signIn: createSignInService({ ...shared, mailLinks, onSignedIn: onEntered }),
     signOut: createSignOutService(readers),
     switching: createSwitchService(shared),
-    twoFactor: createTwoFactorService({ ...shared, confirmation }),
-    flows: createFlowService({
-      ...shared,
-      value: values.flows,
-      confirmation,
-      allConnections: connections.all,
-      detached,
-      onProviderRefused: connections.refuseProvider,
-      onProviderUsed: connections.offerProvider,
-    }),
+    twoFactor: createTwoFactorService({ ...shared, confirmation, onSignedIn: onEntered }),
+    flows,
     account: createAccountService({ ...shared, mailLinks, keeper: confirmation }),
     passkeys: createPasskeyService(shared),
     revocation,
     notificationClicks: createNotificationService({ ...shared, known, notifier, revoke: revocation.revoke }),
-    drafts: createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter }),
     preferences: values.preferences,
   };
 }

@@ -1,15 +1,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/components/ui/theme.css';
+import { showBroken } from '@/components/errors/showBroken';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { OptionsApp } from '@/components/options/OptionsApp';
 import { createOptionsI18n } from '@/lib/i18n/optionsI18n';
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+const i18n = createOptionsI18n();
+const container = document.getElementById('root');
+if (container) {
+  const root = createRoot(container, {
+    onUncaughtError: (error) => {
+      console.error(error);
+      showBroken(root, i18n);
+    },
+  });
+  root.render(
     <StrictMode>
-      <I18nProvider i18n={createOptionsI18n()}>
+      <I18nProvider i18n={i18n}>
         <OptionsApp />
       </I18nProvider>
     </StrictMode>,

@@ -19,5 +19,16 @@ keepTrying({
   isNeeded: () => isNotReached(store.get().session.error),
   subscribe: store.subscribe,
 });
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App i18n={createPopupI18n()} refresher={refresher} store={store} />);
+const i18n = createPopupI18n();
+const container = document.getElementById('root');
+if (container) {
+  const root = createRoot(container, {
+    onUncaughtError: (error) => {
+      console.error(error);
+      void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
+    },
+  });
+  root.render(<App i18n={i18n} refresher={refresher} store={store} />);
+  // Nothing can lose the focus before the first paint.
+  void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
+}

@@ -1,6 +1,7 @@
 import { deleteUser } from '@/lib/api/accountRows';
 import type { ApiPool } from '@/lib/api/apiPool';
 import type { Connection } from '@/lib/connection/schema';
+import type { Turns } from '@/lib/inTurn';
 import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
 import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
@@ -21,6 +22,7 @@ export interface AccountServiceDependencies {
   readonly changes: Changes;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly keeper: SessionKeeper;
+  readonly inTurn: Turns;
 }
 
 type Deletion = Result<Output<'account.delete'>>;

@@ -5,11 +5,12 @@ import {
   sendVerificationEmail,
 } from '@/lib/api/accountRows';
 import type { Connection } from '@/lib/connection/schema';
+import type { Turns } from '@/lib/inTurn';
 import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
 import { withoutValue } from '@/lib/operation/rules';
-import type { Operation, Resume } from '@/lib/operation/schema';
+import type { Resume } from '@/lib/operation/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import { asInvalidEmail } from './profileService';
 
@@ -17,7 +18,7 @@ import { asInvalidEmail } from './profileService';
 export interface SessionKeeper {
   capture(connection: Connection): Promise<Resume | null>;
   restore(connection: Connection, resume: Resume): Promise<Result<null>>;
-  settle(connection: Connection, operation: Operation): Promise<Result<null>>;
+  restoreIfNew(connection: Connection, resume: Resume): Promise<Result<null>>;
 }
 
 export interface PasswordServiceDependencies {
@@ -25,6 +26,7 @@ export interface PasswordServiceDependencies {
   readonly changes: Changes;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly keeper: SessionKeeper;
+  readonly inTurn: Turns;
 }
 
 /** Whoever is signed in typed no user name that could be wrong: only the password can be. */
@@ -33,7 +35,7 @@ export const asWrongPassword = (error: AppError): AppError =>
 
 /** The password, and the mails that prove an address: some are for people who cannot sign in. */
 export function createPasswordService(dependencies: PasswordServiceDependencies) {
-  const { activeConnection, changes, mailLinks, keeper } = dependencies;
+  const { activeConnection, changes, mailLinks, keeper, inTurn } = dependencies;
 
   /**
    * Signing out all others makes a new session in place of this one, without organization and team: these are brought
@@ -43,22 +45,19 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
     { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
     context: CallContext,
   ): Promise<Result<null>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const resume = revokeOtherSessions ? await keeper.capture(connection) : null;
     return changes.run(context, {
       kind: 'account.changePassword',
       row: changePassword,
       body: { currentPassword, newPassword, revokeOtherSessions },
-      ...(resume ? { resume } : {}),
+      ...(revokeOtherSessions ? { capture: (of: Connection) => keeper.capture(of), inTurn } : {}),
       refusal: asWrongPassword,
-      answer: async () => {
+      answer: async (_said, connection, _state, resume) => {
         // The password is changed whether or not that works; the session shows what is active.
         if (resume) await keeper.restore(connection, resume);
         return ok(null);
       },
-      isDone: async (of, _state, recorded) =>
-        recorded?.resume ? (await keeper.settle(of, recorded)).ok || null : null,
+      isDone: async (connection, _state, resume) =>
+        resume ? (await keeper.restoreIfNew(connection, resume)).ok || null : null,
       lost: withoutValue.lost,
     });
   }

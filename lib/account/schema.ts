@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const linkedAccountSchema = z.object({
   /** Id of the row, by which newer servers unlink and refresh. */
   id: z.string(),
-  /** `credential` is the password. */
+  /** `credential` is the password. As the server wrote it, like the id there: for showing, `displayText`. */
   providerId: z.string(),
   /** The person's id at the provider. */
   accountId: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wireDate, wireId, wireText } from '@/lib/wireValues';
+import { wireDate, wireId, wireOptionalId } from '@/lib/wireValues';
 import type { LinkedAccount } from './schema';
 
 const texts = z.pipe(
@@ -14,18 +14,19 @@ const texts = z.pipe(
 
 const wireAccount = z.object({
   id: wireId,
-  providerId: z.optional(wireText),
+  /** Both ids are sent back, so they are kept to the letter; what is shown of them is `displayText`. */
+  providerId: z.optional(wireOptionalId),
   /** Its name up to Better Auth 1.3. */
-  provider: z.optional(wireText),
-  accountId: z._default(wireText, ''),
+  provider: z.optional(wireOptionalId),
+  accountId: z.optional(wireOptionalId),
   createdAt: z.optional(wireDate),
   scopes: z.optional(texts),
 });
 
 const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount => ({
   id: account.id,
-  providerId: account.providerId || account.provider || '',
-  accountId: account.accountId,
+  providerId: account.providerId ?? account.provider ?? '',
+  accountId: account.accountId ?? '',
   createdAt: account.createdAt ?? null,
   scopes: account.scopes ?? [],
 });

@@ -77,6 +77,7 @@ export const APP_ERROR_CODES = [
   'link-expired',
   'link-invalid',
   'link-other-account',
+  'link-needs-sign-in',
   // Second factor
   'code-wrong',
   'code-expired',

@@ -30,6 +30,15 @@ export const getSession = row(
   () => getSessionAnswer,
 );
 
+/**
+ * Who is signed in, just before a change to their account. Asked as changes are: never while offline, and once, because
+ * the change waits for it.
+ */
+export const getSessionBefore = row(
+  { method: 'GET', path: '/get-session', effect: 'change' },
+  () => getSessionAnswer,
+);
+
 /** With an invented provider and our own origin as callback it changes nothing and tells whether we are trusted. */
 export const probeTrust = row(
   {

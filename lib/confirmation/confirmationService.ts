@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { CREDENTIAL } from '@/lib/account/schema';
 import { listAccounts } from '@/lib/api/accountRows';
 import type { ApiPool } from '@/lib/api/apiPool';
@@ -6,13 +7,16 @@ import { refusedAs } from '@/lib/api/refusedAs';
 import type { Row } from '@/lib/api/row';
 import { signInEmail } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
+import type { Turns } from '@/lib/inTurn';
 import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
 import type { Operation, Resume } from '@/lib/operation/schema';
 import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
+import type { Epoch } from '@/lib/session/epoch';
 import type { SignedIn } from '@/lib/session/schema';
 import type { SessionListReader } from '@/lib/session/sessionListReader';
+import { providerIdSchema } from '@/lib/social/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { challengeAsked, openChallenge } from '@/lib/twoFactor/rules';
 import type { Challenge } from '@/lib/twoFactor/schema';
@@ -24,7 +28,10 @@ export interface ConfirmationServiceDependencies {
   readonly store: AccountStore;
   readonly sessionList: SessionListReader;
   readonly changes: Changes;
+  readonly epoch: Epoch;
   readonly challenge: StoredValue<Challenge | null>;
+  /** With switches, and with whatever else puts a session in another's place. */
+  readonly inTurn: Turns;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Brings the rest of an account that was not expected. */
@@ -51,14 +58,23 @@ const resumeOf = ({ user, session }: SignedIn): Resume => ({
   teamId: session.activeTeamId,
 });
 
-/** "Confirm it's you": a second sign-in that leaves everything as it was, and the session fresh. */
+/**
+ * "Confirm it's you": a second sign-in that leaves everything as it was, and the session fresh. Two of them never
+ * interleave, nor with a switch: each brings back what it finds.
+ */
 export function createConfirmationService(dependencies: ConfirmationServiceDependencies) {
-  const { activeConnection, api, store, changes, challenge, now } = dependencies;
-  const { restore, restoreIfNew } = createRestore(dependencies);
+  const { activeConnection, api, store, changes, challenge, inTurn, now } = dependencies;
+  const { restore, restoreIfNew, restoreLanded } = createRestore({ ...dependencies, capture });
 
   async function signedIn(connection: Connection): Promise<SignedIn | null> {
     const { connectionId, state } = await store.readSession();
     return connectionId === connection.id && state.phase === 'signed-in' ? state : null;
+  }
+
+  /** What is to be brought back; null where nobody is signed in. */
+  async function capture(connection: Connection): Promise<Resume | null> {
+    const state = await signedIn(connection);
+    return state && resumeOf(state);
   }
 
   /** Whose account it is, if it can be confirmed at all. */
@@ -79,10 +95,11 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     if (!accounts.ok) return accounts;
     if (!passkeys.ok && passkeys.error.code !== 'not-found') return passkeys;
     const providers = new Set(accounts.value.map(({ providerId }) => providerId));
+    const hasPassword = providers.delete(CREDENTIAL);
     return ok({
-      password: providers.delete(CREDENTIAL),
+      password: hasPassword,
       passkey: passkeys.ok && passkeys.value.length > 0,
-      providers: [...providers],
+      providers: [...providers].filter((id) => z.safeParse(providerIdSchema, id).success),
     });
   }
 
@@ -93,6 +110,11 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     return open?.resume ? open : null;
   }
 
+  const bringBack = (connection: Connection, resume: Resume | null) =>
+    resume ? restore(connection, resume) : Promise.resolve(fail('not-confirmed'));
+  const isDoneFor = async (connection: Connection, _state: unknown, resume: Resume | null) =>
+    resume !== null && (await restoreIfNew(connection, resume)).ok;
+
   async function withPassword(
     { password }: Input<'confirmation.password'>,
     context: CallContext,
@@ -100,28 +122,33 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     const known = await subject();
     if (!known.ok) return (await waitingChallenge()) ? ok({ next: 'challenge' }) : known;
     const { connection, state } = known.value;
-    const resume = resumeOf(state);
     const rememberMe = (await store.readRemembered(connection.id))?.value ?? true;
-    return changes.run<typeof confirmByPassword.answer, Output<'confirmation.password'>>(context, {
-      kind: 'confirmation.password',
-      row: confirmByPassword,
-      body: { email: state.user.email, password, rememberMe },
-      resume,
-      refusal: asWrongPassword,
-      answer: async (said) => {
-        const { id: connectionId } = connection;
-        const asked = challengeAsked(said, { connectionId, startedAt: now(), rememberMe, resume });
-        if (!asked) {
-          const restored = await restore(connection, resume);
-          return restored.ok ? ok({ next: 'done' }) : restored;
-        }
-        await challenge.set(asked);
-        await changes.reread(connection);
-        return ok({ next: 'challenge' });
+    const result = await changes.run<typeof confirmByPassword.answer, Output<'confirmation.password'>>(
+      context,
+      {
+        kind: 'confirmation.password',
+        row: confirmByPassword,
+        body: { email: state.user.email, password, rememberMe },
+        capture,
+        inTurn,
+        refusal: asWrongPassword,
+        answer: async (said, of, _state, resume) => {
+          const asked = challengeAsked(said, { connectionId: of.id, startedAt: now(), rememberMe, resume });
+          if (!asked) {
+            const restored = await bringBack(of, resume);
+            return restored.ok ? ok({ next: 'done' }) : restored;
+          }
+          await challenge.set(asked);
+          await changes.reread(of);
+          return ok({ next: 'challenge' });
+        },
+        isDone: isDoneFor,
+        lost: async () => ok({ next: (await waitingChallenge()) ? 'challenge' : 'done' }),
       },
-      isDone: async (of, _state, recorded) => (await restoreIfNew(of, recorded?.resume ?? resume)).ok,
-      lost: async () => ok({ next: (await waitingChallenge()) ? 'challenge' : 'done' }),
-    });
+    );
+    // Another one before it was asked for the second factor, which signs out until that is there.
+    const isAsked = !result.ok && result.error.code === 'signed-out' && (await waitingChallenge());
+    return isAsked ? ok({ next: 'challenge' }) : result;
   }
 
   async function withPasskey(
@@ -130,16 +157,15 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
   ): Promise<Result<null>> {
     const known = await subject();
     if (!known.ok) return known;
-    const { connection, state } = known.value;
-    const resume = resumeOf(state);
     return changes.run(context, {
       kind: 'confirmation.passkey',
       row: confirmByPasskey,
       body: { response },
-      resume,
+      capture,
+      inTurn,
       refusal: asRefusedPasskey,
-      answer: () => restore(connection, resume),
-      isDone: async (of, _state, recorded) => (await restoreIfNew(of, recorded?.resume ?? resume)).ok,
+      answer: (_said, of, _state, resume) => bringBack(of, resume),
+      isDone: isDoneFor,
       lost: () => ok(null),
     });
   }
@@ -148,13 +174,14 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     methods,
     withPassword,
     withPasskey,
-    /** What is to be brought back; null where nobody is signed in. */
-    capture: async (connection: Connection): Promise<Resume | null> => {
-      const state = await signedIn(connection);
-      return state && resumeOf(state);
-    },
+    capture,
+    /** Not in turn: for what is in its turn already. */
     restore,
+    restoreIfNew,
+    /** After a landing, in turn: what was captured when the person left may be old by now. */
+    restoreLanded: (connection: Connection, left: Resume): Promise<Result<null>> =>
+      inTurn(() => restoreLanded(connection, left)),
     settle: async (connection: Connection, { resume }: Operation): Promise<Result<null>> =>
-      resume ? restoreIfNew(connection, resume) : fail('not-confirmed'),
+      resume ? inTurn(() => restoreIfNew(connection, resume)) : fail('not-confirmed'),
   };
 }

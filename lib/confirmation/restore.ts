@@ -8,6 +8,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { Changes } from '@/lib/operation/createChanges';
 import type { Resume } from '@/lib/operation/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
+import type { Epoch } from '@/lib/session/epoch';
 import type { Session, SignedIn } from '@/lib/session/schema';
 import type { SessionListReader } from '@/lib/session/sessionListReader';
 import { sessionStateOf } from '@/lib/session/wire';
@@ -20,8 +21,11 @@ const RESTORE_AGAIN_AFTER_MS = SECOND_MS;
 export interface RestoreDependencies {
   readonly api: ApiPool;
   readonly changes: Changes;
+  readonly epoch: Epoch;
   readonly sessionList: SessionListReader;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** What is to be brought back as far as is known now. */
+  readonly capture: (connection: Connection) => Promise<Resume | null>;
   readonly onSignedIn: () => void;
 }
 
@@ -29,7 +33,9 @@ export interface RestoreDependencies {
 const isOpen = (error: AppError) => mayHaveArrived(error) || isUnsent(error) || error.code === 'rate-limited';
 
 /** Brings back what a second sign-in loses (DESIGN.md, Sessions). */
-export function createRestore({ api, changes, sessionList, wait, onSignedIn }: RestoreDependencies) {
+export function createRestore(dependencies: RestoreDependencies) {
+  const { api, changes, epoch, sessionList, wait, capture, onSignedIn } = dependencies;
+
   async function readState(connection: Connection): Promise<Result<SignedIn | null>> {
     const said = await api(connection).call(getSession, { query: { disableCookieCache: true } });
     if (!said.ok) return said;
@@ -78,6 +84,8 @@ export function createRestore({ api, changes, sessionList, wait, onSignedIn }: R
    * reads what is shown. Answers `account-changed` where somebody else signed in. May be repeated.
    */
   async function restore(connection: Connection, resume: Resume): Promise<Result<null>> {
+    // A list that was asked for meanwhile names the new session, and does not know that it is our own.
+    epoch.advance();
     let result = await attempt(connection, resume);
     for (let made = 1; made < RESTORE_ATTEMPTS && !result.ok && isOpen(result.error); made++) {
       await wait(RESTORE_AGAIN_AFTER_MS);
@@ -96,5 +104,30 @@ export function createRestore({ api, changes, sessionList, wait, onSignedIn }: R
     return restore(connection, resume);
   }
 
-  return { restore, restoreIfNew };
+  /** Whether a session is still there; also where the list cannot tell. */
+  async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
+    const listed = await api(connection).call(listSessions);
+    return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);
+  }
+
+  /**
+   * What a landing is to bring back: `left` is what was there when the person went. A session that is known and is not
+   * the landed one was there last: with a switch made since, or in the place of the first. Where the landed one is known
+   * already, the first was still there unless another took its place.
+   */
+  async function resumeOfLanding(connection: Connection, left: Resume): Promise<Resume> {
+    const known = await capture(connection);
+    if (known?.userId !== left.userId) return left;
+    if (known.sessionId === left.sessionId) return known;
+    const read = await readState(connection);
+    if (read.ok && read.value && read.value.session.id !== known.sessionId) return known;
+    return (await isListed(connection, left.sessionId)) ? left : known;
+  }
+
+  /** The same after a landing, minutes after `left` was captured. */
+  async function restoreLanded(connection: Connection, left: Resume): Promise<Result<null>> {
+    return restore(connection, await resumeOfLanding(connection, left));
+  }
+
+  return { restore, restoreIfNew, restoreLanded };
 }

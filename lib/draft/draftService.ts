@@ -16,7 +16,11 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
   const inTurn = createTurns();
 
   const update = (change: (drafts: Drafts) => Drafts): Promise<void> =>
-    inTurn(async () => value.set(change(await value.get())));
+    inTurn(async () => {
+      const stored = await value.get();
+      const changed = change(stored);
+      if (changed !== stored) await value.set(changed);
+    });
 
   async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
     await update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
@@ -25,7 +29,11 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
   }
 
   async function discard({ form }: Input<'draft.discard'>): Promise<Result<null>> {
-    await update(({ [form]: _gone, ...rest }) => rest);
+    await update((drafts) => {
+      if (!drafts[form]) return drafts;
+      const { [form]: _gone, ...rest } = drafts;
+      return rest;
+    });
     return ok(null);
   }
 

@@ -127,4 +127,11 @@ export const ACCOUNT_ERROR_TEXTS = {
     },
     nextStep: 'dismiss',
   },
+  'link-needs-sign-in': {
+    sentence: /*i18n*/ {
+      id: 'error.link-needs-sign-in',
+      message: 'That link works only while you are signed in. Sign in, then open it from the mail again.',
+    },
+    nextStep: 'sign-in',
+  },
 } satisfies Record<string, ErrorText>;

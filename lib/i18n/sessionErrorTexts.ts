@@ -30,8 +30,7 @@ export const SESSION_ERROR_TEXTS = {
   'account-changed': {
     sentence: /*i18n*/ {
       id: 'error.account-changed',
-      message:
-        'Somebody else’s account was used, so you are signed in as them now. Check who you are before you go on.',
+      message: 'You are signed in as somebody else now. Check who you are before you go on.',
     },
     nextStep: 'refresh',
   },

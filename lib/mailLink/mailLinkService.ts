@@ -5,7 +5,8 @@ import { ok, type Result } from '@/lib/result';
 import type { SessionReader } from '@/lib/session/sessionReader';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { SeenTab, Tabs } from '@/lib/tabs';
-import { type LinkProblem, linkProblemOf } from './linkProblem';
+import type { LinkProblem } from './linkProblem';
+import { linkProblemOf } from './linkProblemOf';
 import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS, type MailLink, type MailLinkKind } from './schema';
 
 export interface MailLinkServiceDependencies {
@@ -35,8 +36,8 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
   const { activeConnection, value, session, tabs, now, newId } = dependencies;
   const inTurn = createTurns();
-  /** Never stored: whoever has it can set the password. */
-  let resetToken: string | null = null;
+  /** Never stored: whoever has it can set the password. Of one server, and of no use to another. */
+  let reset: { readonly connectionId: string; readonly token: string } | null = null;
 
   const isLive = ({ sentAt }: MailLink) => now() - sentAt < MAIL_LINK_LIFETIME_MS;
   const update = (change: (links: MailLink[]) => MailLink[]) =>
@@ -60,7 +61,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     if (kind === 'reset') {
       const token = query.get('token');
       if (problem || !token) return routeOf('reset-password', { problem: problem ?? 'link-invalid' });
-      resetToken = token;
+      reset = { connectionId: connection.id, token };
       return routeOf('reset-password', {});
     }
     await session.read(connection, { leaving: kind === 'delete' && !problem });
@@ -71,7 +72,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   async function dealWithRefusal(connection: Connection): Promise<string> {
     const state = await session.read(connection);
     const isSignedIn = state.ok && state.value.phase === 'signed-in';
-    const problem: LinkProblem = isSignedIn ? 'link-invalid' : 'refused';
+    const problem: LinkProblem = isSignedIn ? 'link-invalid' : 'link-needs-sign-in';
     return routeOf('mail-result', { kind: 'delete', problem });
   }
 
@@ -92,8 +93,10 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   }
 
   async function takeResetToken(): Promise<Result<string | null>> {
-    const token = resetToken;
-    resetToken = null;
+    const connection = await activeConnection();
+    if (!reset || reset.connectionId !== connection?.id) return ok(null);
+    const { token } = reset;
+    reset = null;
     return ok(token);
   }
 

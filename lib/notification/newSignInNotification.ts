@@ -1,27 +1,16 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connection/schema';
+import { deviceText } from '@/lib/device/deviceText';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import type { Device, ListedSession } from '@/lib/session/sessionListSchema';
+import type { ListedSession } from '@/lib/session/sessionListSchema';
 import { notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
-
-/** A device by what is known of it, for example "Firefox 152 on macOS". */
-function deviceName(i18n: I18n, { browser, system }: Device): string {
-  if (browser && system) {
-    return i18n._(
-      'notification.device.browser-on-system',
-      { browser, system },
-      { message: '{browser} on {system}' },
-    );
-  }
-  return browser ?? system ?? i18n._('notification.device.unknown', {}, { message: 'An unknown device' });
-}
 
 /** Device, address and time, as far as the server tells them. */
 function describe(i18n: I18n, { device, ipAddress, createdAt }: ListedSession): string {
   const when =
     createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' });
-  return [deviceName(i18n, device), ipAddress, when].filter(Boolean).join(' · ');
+  return [deviceText(i18n, device), ipAddress, when].filter(Boolean).join(' · ');
 }
 
 /** One session that was not there before, with a button that ends it. */
@@ -41,7 +30,7 @@ export function newSignInsNotification(
   sessions: readonly ListedSession[],
 ): Notification {
   const i18n = createToolbarI18n();
-  const devices = [...new Set(sessions.map(({ device }) => deviceName(i18n, device)))].join(', ');
+  const devices = [...new Set(sessions.map(({ device }) => deviceText(i18n, device)))].join(', ');
   return {
     id: notificationIdOf({ kind: 'newSignIns', connectionId: id, subject: sessions[0]?.id ?? '' }),
     title: i18n._(

@@ -1,13 +1,15 @@
 import type { Connection } from '@/lib/connection/schema';
 import { createTurns } from '@/lib/inTurn';
 import type { Preferences } from '@/lib/preferences/schema';
-import type { KnownSessions, ListedSession, SessionList } from '@/lib/session/sessionListSchema';
+import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/lib/session/sessionListSchema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { newSignInNotification, newSignInsNotification } from './newSignInNotification';
 import type { Notifier } from './notifier';
 
 /** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
+/** Ours: more accounts than people change between on one server. */
+const MAX_KNOWN_USERS = 5;
 /** Ours: more than this at once are one notification, so that none is overlooked among them. */
 const MAX_SINGLE_ANNOUNCEMENTS = 3;
 
@@ -17,15 +19,33 @@ export interface NewSignInsDependencies {
   readonly notifier: Notifier;
 }
 
-/** The ids to remember: those of the list, and of a cut one also those that it may only have left out. */
-function idsAfter({ sessions, maybeCut }: SessionList, before: readonly string[]): string[] {
-  const listed = sessions.map(({ id }) => id);
-  const kept = maybeCut ? before.filter((id) => !listed.includes(id)) : [];
-  return [...kept, ...listed].slice(-MAX_KNOWN_IDS);
+/** What to remember: the ids of the list, and after a cut one also those that it may only have left out. */
+function knownAfter(
+  { userId, maybeCut, fetchedAt }: SessionList,
+  allIds: readonly string[],
+  before: KnownOfUser | undefined,
+): KnownOfUser {
+  const kept = maybeCut ? (before?.ids ?? []) : [];
+  const ids = [...new Set([...allIds, ...kept])].slice(0, MAX_KNOWN_IDS);
+  return { userId, ids, cutAt: maybeCut ? fetchedAt : null };
 }
 
-const isSame = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((id, index) => id === others[index]);
+/** Of sessions that a cut list left out nobody can tell since when they are there, but by when they began. */
+function unknownIn(
+  sessions: readonly ListedSession[],
+  { ids, cutAt }: Pick<KnownOfUser, 'ids' | 'cutAt'>,
+): ListedSession[] {
+  const known = new Set(ids);
+  return sessions.filter(
+    ({ id, current, createdAt }) =>
+      !current && !known.has(id) && (cutAt === null || (createdAt !== null && createdAt > cutAt)),
+  );
+}
+
+const isSame = (one: KnownOfUser, other: KnownOfUser) =>
+  one.cutAt === other.cutAt &&
+  one.ids.length === other.ids.length &&
+  one.ids.every((id, index) => id === other.ids[index]);
 
 /** Announces sessions that were not there before, each once, also after a restart. */
 export function createNewSignIns({ known, preferences, notifier }: NewSignInsDependencies) {
@@ -39,25 +59,29 @@ export function createNewSignIns({ known, preferences, notifier }: NewSignInsDep
     for (const session of sessions) await notifier.show(newSignInNotification(connection, session));
   }
 
-  async function follow(connection: Connection, list: SessionList): Promise<void> {
+  async function follow(connection: Connection, list: SessionList, allIds: readonly string[]): Promise<void> {
     // A list without this browser's session is from before or after it: one of the others may be our own.
     if (!list.sessions.some(({ current }) => current)) return;
-    const { [connection.id]: stored, ...others } = await known.get();
+    const { [connection.id]: users = [], ...others } = await known.get();
     // The first list of a user is what is told from: nothing in it is new.
-    const before = stored?.userId === list.userId ? stored.ids : null;
+    const before = users.find(({ userId }) => userId === list.userId);
     if (before && (await preferences.get()).newSignIns) {
-      const unknown = list.sessions.filter(({ id, current }) => !current && !before.includes(id));
       // Announced first: a worker that dies in between announces again, under the same id.
-      await announce(connection, unknown);
+      await announce(connection, unknownIn(list.sessions, before));
     }
-    const ids = idsAfter(list, before ?? []);
-    if (before && isSame(before, ids)) return;
-    await known.set({ ...others, [connection.id]: { userId: list.userId, ids } });
+    const after = knownAfter(list, allIds, before);
+    if (before && before === users.at(-1) && isSame(before, after)) return;
+    const kept = [...users.filter((user) => user !== before), after].slice(-MAX_KNOWN_USERS);
+    await known.set({ ...others, [connection.id]: kept });
   }
 
   return {
-    onList: (connection: Connection, list: SessionList): Promise<void> =>
-      inTurn(() => follow(connection, list)),
+    /** `allIds`: of every session, also of those that the list leaves out. */
+    onList: (
+      connection: Connection,
+      list: SessionList,
+      allIds: readonly string[] = list.sessions.map(({ id }) => id),
+    ): Promise<void> => inTurn(() => follow(connection, list, allIds)),
     /** With a connection goes what was known of it. */
     forget: (connectionId: string): Promise<void> =>
       inTurn(async () => {

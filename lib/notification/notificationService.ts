@@ -26,10 +26,11 @@ export function createNotificationService(dependencies: NotificationServiceDepen
   const { activeConnection, store, known, revoke, tabs, notifier, newId, now } = dependencies;
 
   /** Whether it speaks of the account that is shown now: nothing is done to another one. */
-  async function isAboutShownAccount({ connectionId }: NotificationSubject): Promise<boolean> {
+  async function isAboutShownAccount({ connectionId, subject }: NotificationSubject): Promise<boolean> {
     const userId = (await store.readHead(connectionId))?.user.id;
-    const isActive = (await activeConnection())?.id === connectionId;
-    return isActive && userId !== undefined && (await known.get())[connectionId]?.userId === userId;
+    if (userId === undefined || (await activeConnection())?.id !== connectionId) return false;
+    const users = (await known.get())[connectionId] ?? [];
+    return users.some((user) => user.userId === userId && user.ids.includes(subject));
   }
 
   const devicesPage = (sessionId: string | null) =>

@@ -4,14 +4,16 @@ import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
 import type { Row } from '@/lib/api/row';
 import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
+import type { Turns } from '@/lib/inTurn';
 import type { CallContext } from '@/lib/messaging/protocol';
-import { type AppError, fail, type Result } from '@/lib/result';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
 import type { SessionState } from '@/lib/session/schema';
 import type { ReadOptions, SessionReader } from '@/lib/session/sessionReader';
+import { createAccountCheck } from './accountCheck';
 import type { OperationLog } from './operationLog';
-import type { Operation, OperationKind, Resume } from './schema';
+import type { OperationKind, Resume } from './schema';
 
 export interface ChangesDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -20,6 +22,8 @@ export interface ChangesDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly log: OperationLog;
+  /** Brings the rest of an account that was not expected; nobody waits for it. */
+  readonly onSignedIn: () => void;
 }
 
 /** One change to the account: a call, what it means, and how to find out what became of it. */
@@ -30,8 +34,13 @@ export interface Change<A extends z.core.$ZodType, T> {
   readonly olderBody?: Record<string, unknown>;
   /** Id of the one thing that it changes. */
   readonly subject?: string;
-  /** What is to be brought back afterwards, kept with the operation for a worker that finds it. */
-  readonly resume?: Resume;
+  /**
+   * What is to be brought back afterwards, as it is when the request leaves; kept with the operation for a worker that
+   * finds it.
+   */
+  readonly capture?: (connection: Connection) => Promise<Resume | null>;
+  /** With what else it never interleaves. */
+  readonly inTurn?: Turns;
   /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
   readonly isLeaving?: boolean;
   /** It is for somebody who is not signed in, too. */
@@ -43,6 +52,7 @@ export interface Change<A extends z.core.$ZodType, T> {
     said: z.output<A>,
     connection: Connection,
     state: SessionState | null,
+    resume: Resume | null,
   ) => Result<T> | Promise<Result<T>>;
   /** What a refusal means here, where that is not what its code says alone. */
   readonly refusal?: (error: AppError) => AppError;
@@ -50,20 +60,33 @@ export interface Change<A extends z.core.$ZodType, T> {
   readonly isDone?: (
     connection: Connection,
     state: SessionState | null,
-    recorded?: Operation,
+    resume: Resume | null,
   ) => Promise<boolean | null>;
   /** What a page gets for a change that is done and whose answer is gone. */
   readonly lost?: () => Result<T> | Promise<Result<T>>;
 }
 
+/** A change under way, for whom and where. */
+interface Carried<A extends z.core.$ZodType, T> {
+  readonly connection: Connection;
+  /** Null for somebody who is not signed in. */
+  readonly userId: string | null;
+  readonly change: Change<A, T>;
+}
+
+const withoutTurn: Turns = (task) => task();
+
 export type Changes = ReturnType<typeof createChanges>;
 
 /**
  * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/operation/
- * operationLog.ts). After those that may have changed the session (`row.rereadsSession`) it is read again past the
- * cookie cache, so that what is shown is what the server says.
+ * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
+ * session (`row.rereadsSession`) it is read again past the cookie cache, so that what is shown is what the server says.
  */
-export function createChanges({ activeConnection, api, session, store, epoch, log }: ChangesDependencies) {
+export function createChanges(dependencies: ChangesDependencies) {
+  const { activeConnection, api, session, store, epoch, log, onSignedIn } = dependencies;
+  const checkAccount = createAccountCheck({ api, reread, onSignedIn });
+
   /** Answers under way may be from before the change. */
   async function reread(connection: Connection, options: ReadOptions = {}): Promise<SessionState | null> {
     if (!(await isStillActive(activeConnection, connection))) return null;
@@ -88,46 +111,61 @@ export function createChanges({ activeConnection, api, session, store, epoch, lo
   }
 
   async function settle<A extends z.core.$ZodType, T>(
-    connection: Connection,
-    { row, isDone, lost, isLeaving: leaving = false }: Change<A, T>,
-    recorded?: Operation,
+    { connection, userId, change }: Carried<A, T>,
+    resume: Resume | null,
   ): Promise<Result<T>> {
+    const { row, isDone, lost, isForAnybody, isLeaving: leaving = false } = change;
     const state = row.rereadsSession ? await reread(connection, { leaving }) : null;
-    const done = (await isDone?.(connection, state, recorded)) ?? null;
+    // What another account shows says nothing about this one.
+    const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
+    if (isOther) return fail('account-changed');
+    const done = (await isDone?.(connection, state, resume)) ?? null;
     return done && lost ? lost() : fail('not-confirmed');
   }
 
+  /** Whether nothing speaks against it; nothing was sent where something does. */
+  async function checked<A extends z.core.$ZodType, T>({
+    connection,
+    userId,
+    change,
+  }: Carried<A, T>): Promise<Result<null>> {
+    const allowed = change.check?.() ?? ok(null);
+    if (!allowed.ok || change.isForAnybody) return allowed;
+    return userId ? checkAccount(connection, userId) : fail('signed-out');
+  }
+
   async function send<A extends z.core.$ZodType, T>(
-    connection: Connection,
-    change: Change<A, T>,
-    sent: () => Promise<void>,
+    carried: Carried<A, T>,
+    sent: (resume: Resume | null) => Promise<void>,
   ): Promise<Result<T>> {
-    const { row, body, olderBody, check, answer, isLeaving: leaving = false } = change;
-    const checked = check?.();
-    if (checked && !checked.ok) return checked;
+    const { connection, change } = carried;
+    const { row, body, olderBody, answer, isLeaving: leaving = false } = change;
+    const allowed = await checked(carried);
+    if (!allowed.ok) return allowed;
+    const resume = (await change.capture?.(connection)) ?? null;
     const said = await api(connection).call(row, {
       ...(body ? { body } : {}),
       ...(olderBody ? { olderBody } : {}),
-      beforeSend: sent,
+      beforeSend: () => sent(resume),
     });
-    if (!said.ok) return isUnsent(said.error) ? said : failed(connection, change, said.error);
+    if (!said.ok) return isUnsent(said.error) ? said : failed(carried, resume, said.error);
     const state = row.rereadsSession ? await reread(connection, { leaving }) : null;
-    return answer(said.value, connection, state);
+    return answer(said.value, connection, state, resume);
   }
 
   async function failed<A extends z.core.$ZodType, T>(
-    connection: Connection,
-    change: Change<A, T>,
+    carried: Carried<A, T>,
+    resume: Resume | null,
     said: AppError,
   ): Promise<Result<T>> {
     if (mayHaveArrived(said)) {
-      const settled = await settle(connection, change);
+      const settled = await settle(carried, resume);
       return settled.ok ? settled : { ok: false, error: said };
     }
-    const error = change.refusal?.(said) ?? said;
+    const error = carried.change.refusal?.(said) ?? said;
     if (error.code !== 'signed-out') return { ok: false, error };
     // Some refusals come with a 401 that ends no session: the session itself says whether it did.
-    const state = await reread(connection);
+    const state = await reread(carried.connection);
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }
 
@@ -139,7 +177,8 @@ export function createChanges({ activeConnection, api, session, store, epoch, lo
     if (!connection) return fail('no-connection');
     const userId = (await store.readHead(connection.id))?.user.id ?? null;
     if (!userId && !change.isForAnybody) return fail('signed-out');
-    const { kind, subject, resume, lost = () => fail('not-confirmed') } = change;
+    const { kind, subject, inTurn = withoutTurn, lost = () => fail('not-confirmed') } = change;
+    const carried = { connection, userId, change };
     return log.runForValue<T>(
       {
         id: operationId,
@@ -148,15 +187,14 @@ export function createChanges({ activeConnection, api, session, store, epoch, lo
         userId,
         target: null,
         ...(subject ? { subject } : {}),
-        ...(resume ? { resume } : {}),
       },
       {
-        send: (sent) => send(connection, change, sent),
-        settle: (recorded) => settle(connection, change, recorded),
+        send: (sent) => inTurn(() => send(carried, sent)),
+        settle: ({ userId: of, resume = null }) => inTurn(() => settle({ ...carried, userId: of }, resume)),
         again: lost,
       },
     );
   }
 
-  return { run, reread };
+  return { run, reread, checkAccount };
 }

@@ -4,7 +4,7 @@ import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
 import { isAbandoned } from './rules';
-import type { Operation } from './schema';
+import type { Operation, Resume } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
 const MAX_SETTLED = 20;
@@ -16,8 +16,8 @@ const SETTLE_EVERY_MS = SECOND_MS;
 export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
 
 export interface OperationSteps<T = null> {
-  /** Does the change; calls `sent` when nothing but the network is left. */
-  readonly send: (sent: () => Promise<void>) => Promise<Result<T>>;
+  /** Does the change; calls `sent` when nothing but the network is left, with what is to be brought back afterwards. */
+  readonly send: (sent: (resume?: Resume | null) => Promise<void>) => Promise<Result<T>>;
   /** Finds out from the server what became of an operation whose answer was lost. */
   readonly settle: (operation: Operation) => Promise<Result<T>>;
 }
@@ -54,6 +54,10 @@ const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.target?.slug === asked.target?.slug &&
   known.target?.organization?.id === asked.target?.organization?.id;
 
+/** Begun for somebody whose place another has taken since. */
+const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
+  progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
+
 /**
  * Every change to a server goes through here: recorded before its request leaves, settled after its answer, and
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
@@ -69,9 +73,13 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   const update = (change: (operations: Operation[]) => Operation[]): Promise<void> =>
     inTurn(async () => value.set(bounded(change(await value.get()))));
 
-  const advance = (id: string, progress: Operation['progress']) =>
+  const advance = (
+    id: string,
+    progress: Operation['progress'],
+    more: Partial<Pick<Operation, 'resume'>> = {},
+  ) =>
     update((operations) =>
-      operations.map((operation) => (operation.id === id ? { ...operation, progress } : operation)),
+      operations.map((operation) => (operation.id === id ? { ...operation, ...more, progress } : operation)),
     );
 
   /** Whether it is written down: what cannot be is not begun. */
@@ -120,19 +128,30 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     return outcome.ok ? settleAs(id, outcome) : { ok: false, error };
   }
 
+  /** What is known of it already; undefined where it is to be begun or gone on with. */
+  async function known<T>(
+    before: Operation | undefined,
+    asked: NewOperation,
+    steps: ValueSteps<T>,
+  ): Promise<Result<T> | undefined> {
+    if (!before) return undefined;
+    if (!isSameChange(before, asked)) return fail('invalid-message');
+    if (isForOther(before, asked)) return settleAs(asked.id, fail('account-changed'));
+    if (before.progress.phase !== 'settled') return undefined;
+    const { error } = before.progress;
+    return error ? reconsidered(asked.id, error, steps) : steps.again();
+  }
+
   async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
-    const known = (await value.get()).find(({ id }) => id === operation.id);
-    if (known && !isSameChange(known, operation)) return fail('invalid-message');
-    if (known?.progress.phase === 'settled') {
-      const { error } = known.progress;
-      return error ? reconsidered(operation.id, error, steps) : steps.again();
-    }
-    if (!known && !(await record(operation))) return fail('storage-failed');
+    const before = (await value.get()).find(({ id }) => id === operation.id);
+    const answer = await known(before, operation, steps);
+    if (answer) return answer;
+    if (!before && !(await record(operation))) return fail('storage-failed');
     try {
       const outcome =
-        known?.progress.phase === 'sent'
-          ? await settleByReading(known, steps.settle)
-          : await steps.send(() => advance(operation.id, { phase: 'sent' }));
+        before?.progress.phase === 'sent'
+          ? await settleByReading(before, steps.settle)
+          : await steps.send((resume) => advance(operation.id, { phase: 'sent' }, resume ? { resume } : {}));
       return await settleAs(operation.id, outcome);
     } catch (cause) {
       // A bug, but no page is to wait for its end.

@@ -3,7 +3,7 @@ import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
 import { setActiveOrganization } from '@/lib/api/rows';
 import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
-import { createTurns } from '@/lib/inTurn';
+import type { Turns } from '@/lib/inTurn';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
@@ -23,6 +23,8 @@ export interface SwitchServiceDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly log: OperationLog;
+  /** With other switches, and with whatever brings back what was active. */
+  readonly inTurn: Turns;
   readonly now: () => number;
 }
 
@@ -51,9 +53,8 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  * refused switch leaves the server with no active organization (DESIGN.md, State).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
-  const { activeConnection, api, session, organizations, store, epoch, log, now } = dependencies;
+  const { activeConnection, api, session, organizations, store, epoch, log, inTurn, now } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
-  const inTurn = createTurns();
   /** A switch was sent and left to a newer one to confirm. */
   let isUnconfirmed = false;
 

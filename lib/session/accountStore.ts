@@ -3,6 +3,7 @@ import { recentFirst, sortByName, withRecent } from '@/lib/organization/order';
 import type { Organization, OrganizationList } from '@/lib/organization/schema';
 import type { AppError } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { Challenge } from '@/lib/twoFactor/schema';
 import { HEAD_ROWS, type Head, type Heads, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
 import { createOrganizationRows, type ListAnswer } from './organizationRows';
 import { isRemembered } from './remember';
@@ -14,6 +15,7 @@ export interface AccountStoreDependencies {
   readonly heads: StoredValue<Heads>;
   readonly organizations: StoredValue<OrganizationList | null>;
   readonly sessionList: StoredValue<SessionList | null>;
+  readonly challenge: StoredValue<Challenge | null>;
   readonly now: () => number;
 }
 
@@ -42,7 +44,7 @@ function withActive(rows: Organization[], recentIds: string[], active: Organizat
  * keyed by connection and user; what belongs to another user is dropped when the session says so.
  */
 export function createAccountStore(dependencies: AccountStoreDependencies) {
-  const { session, heads, organizations, sessionList, now } = dependencies;
+  const { session, heads, organizations, sessionList, challenge, now } = dependencies;
   /** Writes one after another: two at once would each keep what the other replaced. */
   const inTurn = createTurns();
   const rows = createOrganizationRows(organizations, now);
@@ -58,6 +60,16 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       const list = await value.get();
       if (list && (list.connectionId !== connectionId || list.userId !== userId)) await value.set(null);
     }
+  }
+
+  /**
+   * A second factor is waited for while nobody is signed in, or while `userId` is who confirms: whoever else is there
+   * came another way, and the code would put one person in the other's place.
+   */
+  async function dropChallenge(connectionId: string, userId?: string): Promise<void> {
+    const asked = await challenge.get();
+    if (asked?.connectionId !== connectionId) return;
+    if (!userId || asked.resume?.userId !== userId) await challenge.set(null);
   }
 
   /**
@@ -82,8 +94,10 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     );
   }
 
-  function applySignedOut(connectionId: string, state: SessionState): Promise<void> {
+  /** `leaving`: the person wanted it so, and waits for no second factor. */
+  function applySignedOut(connectionId: string, state: SessionState, leaving = false): Promise<void> {
     return inTurn(async () => {
+      if (leaving) await dropChallenge(connectionId);
       await writeHead(connectionId, undefined);
       await organizations.set(null);
       await sessionList.set(null);
@@ -99,6 +113,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       const head = stored?.user.id === user.id ? stored : undefined;
       await dropListsOfOthers(connectionId, user.id);
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
+      await dropChallenge(connectionId, user.id);
       const { organizationCount = null, roles = {} } = head ?? {};
       const shown = withActive(head?.rows ?? [], head?.recentIds ?? [], active);
       await writeHead(connectionId, {
@@ -179,6 +194,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   function forget(connectionId: string): Promise<void> {
     return inTurn(async () => {
       await writeHead(connectionId, undefined);
+      await dropChallenge(connectionId);
       for (const list of [organizations, sessionList]) {
         if ((await list.get())?.connectionId === connectionId) await list.set(null);
       }

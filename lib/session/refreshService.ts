@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { MINUTE_MS } from '@/lib/time';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
 import type { Head } from './headSchema';
@@ -25,8 +25,11 @@ const LIST_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
   event: 30 * MINUTE_MS,
 };
 
-/** The same for the list of sessions; a tab that loaded asks for none. */
-const SESSIONS_MAX_AGE_MS = { open: MINUTE_MS, alarm: 15 * MINUTE_MS } as const;
+/**
+ * The same for the list of sessions; a tab that loaded asks for none. Who looks where they are signed in is told what
+ * is so now: only a popup that is opened again at once sees what it saw.
+ */
+const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
 /** Nobody asked for these: they must not keep an idle login alive. */
 const isBackground = (reason: RefreshReason) => reason === 'alarm' || reason === 'event';
@@ -43,12 +46,15 @@ export interface RefreshServiceDependencies {
   readonly sessions: Pick<StoredValue<SessionList | null>, 'get'>;
   readonly store: AccountStore;
   readonly epoch: Epoch;
+  /** Somebody is signed in: what was typed to do that is of no more use. */
+  readonly forgetSignInDraft: () => Promise<unknown>;
   readonly now: () => number;
 }
 
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
+  const { forgetSignInDraft } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
@@ -82,6 +88,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     const began = epoch.current();
     const state = await session.read(connection, { background: isBackground(reason) });
     if (!state.ok) return state;
+    if (state.value.phase === 'signed-in') await forgetSignInDraft();
     if (epoch.current() !== began || state.value.phase !== 'signed-in') return ok(null);
     await readLists(connection, state.value, reason, before);
     return ok(null);

@@ -8,7 +8,6 @@ import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
 import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation } from '@/lib/operation/schema';
-import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
@@ -36,13 +35,13 @@ const MAX_ROUNDS = 10;
 
 const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
+/** What is to be told of a change that is seen not to be done, or not seen at all. */
+const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
+  refusal ? { ok: false, error: refusal } : fail(otherwise);
+
 /** Ends sessions elsewhere, and says that it is done only when the server shows it. */
 export function createRevocationService(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, store, log, changes, session, epoch, sessionList } = dependencies;
-
-  /** What is to be told of a change that is seen not to be done, or not seen at all. */
-  const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
-    refusal ? { ok: false, error: refusal } : fail(otherwise);
 
   /** Nothing was done. A refusal that ended our own session is the session's to tell. */
   async function refused(connection: Connection, error: AppError): Promise<Result<never>> {
@@ -58,8 +57,10 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
     const list = await sessionList.read(connection);
     if (!list.ok) return notDone(refusal, 'not-confirmed');
-    const isThere = list.value.some(({ session: { id } }) => id === sessionId);
-    return isThere ? notDone(refusal, 'not-revoked') : ok(null);
+    const isThere = list.value.rows.some(({ session: { id } }) => id === sessionId);
+    if (isThere) return notDone(refusal, 'not-revoked');
+    // Where the list is cut it may only have moved out of it: then the server's word counts too.
+    return list.value.isCut && refusal ? { ok: false, error: refusal } : ok(null);
   }
 
   async function sendOne(
@@ -70,8 +71,8 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     // Only a list tells the token, and tokens are kept nowhere (DESIGN.md, Sessions).
     const list = await sessionList.read(connection);
     if (!list.ok) return refused(connection, list.error);
-    const found = list.value.find(({ session: { id } }) => id === sessionId);
-    if (!found) return list.value.length === CUT_LIST_LENGTH ? fail('session-gone') : ok(null);
+    const found = list.value.rows.find(({ session: { id } }) => id === sessionId);
+    if (!found) return list.value.isCut ? fail('session-gone') : ok(null);
     const answer = await api(connection).call(revokeSession, {
       body: { token: found.token },
       beforeSend: sent,
@@ -84,7 +85,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
   /** How many others are still there; null where a session that is not fresh cannot tell. */
   async function countOthers(connection: Connection): Promise<Result<number | null>> {
     const list = await sessionList.read(connection);
-    if (list.ok) return ok(list.value.filter(({ session: { current } }) => !current).length);
+    if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
     return list.error.code === 'needs-confirmation' ? ok(null) : list;
   }
 
@@ -117,6 +118,15 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     userId: string,
     sent: () => Promise<void>,
   ): Promise<Result<null>> {
+    const checked = await changes.checkAccount(connection, userId);
+    return checked.ok ? endOthersInRounds(connection, userId, sent) : checked;
+  }
+
+  async function endOthersInRounds(
+    connection: Connection,
+    userId: string,
+    sent: () => Promise<void>,
+  ): Promise<Result<null>> {
     const of = { connectionId: connection.id, userId };
     let before = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round += 1) {
@@ -138,7 +148,13 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return notDone(refusal, state.ok ? 'not-revoked' : 'not-confirmed');
   }
 
-  async function sendAll(connection: Connection, sent: () => Promise<void>): Promise<Result<null>> {
+  async function sendAll(
+    connection: Connection,
+    userId: string,
+    sent: () => Promise<void>,
+  ): Promise<Result<null>> {
+    const checked = await changes.checkAccount(connection, userId);
+    if (!checked.ok) return checked;
     const answer = await api(connection).call(revokeSessions, { beforeSend: sent });
     if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
     return endedHere(connection, refusalIn(answer));
@@ -146,7 +162,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
 
   async function seen(connection: Connection, { kind, subject, userId }: Operation): Promise<Result<null>> {
     if (kind === 'session.revokeAll') return endedHere(connection, null);
-    if (kind === 'session.revoke') return confirmOne(connection, subject ?? '', null);
+    if (kind === 'session.revoke') return confirmOne(connection, subject ?? '', { code: 'not-confirmed' });
     const of = { connectionId: connection.id, userId: userId ?? '' };
     return judged(of, await countOthers(connection), { code: 'not-confirmed' });
   }
@@ -182,7 +198,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     revokeOthers: (context: CallContext): Promise<Result<null>> =>
       run('session.revokeOthers', context, undefined, sendOthers),
     revokeAll: (context: CallContext): Promise<Result<null>> =>
-      run('session.revokeAll', context, undefined, (connection, _userId, sent) => sendAll(connection, sent)),
+      run('session.revokeAll', context, undefined, sendAll),
     settle,
   };
 }

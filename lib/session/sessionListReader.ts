@@ -9,6 +9,7 @@ import type { AccountStore } from './accountStore';
 import { addressText } from './addressText';
 import { deviceOf } from './device';
 import type { Epoch } from './epoch';
+import type { Session } from './schema';
 import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
 import type { WireListedSession } from './wire';
 
@@ -18,14 +19,23 @@ export interface SessionListReaderDependencies {
   readonly epoch: Epoch;
   readonly value: StoredValue<SessionList | null>;
   readonly now: () => number;
-  /** A list arrived: what was not there before is announced. */
-  readonly onList: (connection: Connection, list: SessionList) => void;
+  /** What this browser says of itself to servers. */
+  readonly userAgent: string;
+  /** A list arrived: what was not there before is announced. `allIds`: also of those that are not kept. */
+  readonly onList: (connection: Connection, list: SessionList, allIds: readonly string[]) => void;
 }
 
 /** A listed session with its token, for memory only. */
 export interface SessionWithToken {
   readonly session: ListedSession;
   readonly token: string;
+}
+
+/** Every session that the server listed, for memory only. */
+export interface ReadSessions {
+  readonly rows: readonly SessionWithToken[];
+  /** The server may have left some out: nothing follows from an absence. */
+  readonly isCut: boolean;
 }
 
 export interface SessionListReadOptions {
@@ -37,10 +47,9 @@ export type SessionListReader = ReturnType<typeof createSessionListReader>;
 
 type Keyed = Pick<SessionList, 'connectionId' | 'userId'>;
 
-interface Answered {
-  readonly rows: readonly SessionWithToken[];
-  /** How many rows the server sent, readable or not. */
-  readonly received: number;
+interface Answered extends ReadSessions {
+  /** This browser's session, as the session snapshot tells it. */
+  readonly own: Session | null;
   readonly asked: SessionList['asked'];
 }
 
@@ -74,7 +83,7 @@ function sorted(rows: readonly WireListedSession[], currentId: string | null): S
 
 /** Reads where somebody is signed in and brings the snapshot to it; what cannot be read leaves what was known. */
 export function createSessionListReader(dependencies: SessionListReaderDependencies) {
-  const { api, store, epoch, value, now, onList } = dependencies;
+  const { api, store, epoch, value, now, userAgent, onList } = dependencies;
   const order = createReadOrder(epoch);
 
   /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
@@ -95,10 +104,10 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
       asked,
     }));
 
-  /** The id of this browser's session, as the session snapshot tells it. */
-  async function currentIdOf({ id }: Connection): Promise<string | null> {
+  /** This browser's session, as the session snapshot tells it. */
+  async function ownSession({ id }: Connection): Promise<Session | null> {
     const { connectionId, state } = await store.readSession();
-    return connectionId === id && state.phase === 'signed-in' ? state.session.id : null;
+    return connectionId === id && state.phase === 'signed-in' ? state.session : null;
   }
 
   /**
@@ -108,7 +117,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
   async function read(
     connection: Connection,
     { background = false }: SessionListReadOptions = {},
-  ): Promise<Result<readonly SessionWithToken[]>> {
+  ): Promise<Result<ReadSessions>> {
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!userId) return fail('signed-out');
     const isCurrent = order.begin();
@@ -117,27 +126,38 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
       // Past the cookie cache, which would go on answering for a session that was revoked.
       query: { disableCookieCache: true, ...(background ? { disableRefresh: true } : {}) },
     });
-    const currentId = await currentIdOf(connection);
-    const asked = { at: now(), sessionId: currentId };
+    const own = await ownSession(connection);
+    const asked = { at: now(), sessionId: own?.id ?? null };
     if (!answer.ok) {
       if (isCurrent()) await keepError(of, asked, answer.error);
       return answer;
     }
     const { sessions: wire, received } = answer.value;
     if (wire.some((session) => session.userId && session.userId !== userId)) return fail('account-changed');
-    const rows = sorted(wire, currentId);
-    if (isCurrent()) await keepList(connection, of, { rows, received, asked });
-    return ok(rows);
+    const read = { rows: sorted(wire, own?.id ?? null), isCut: received === CUT_LIST_LENGTH };
+    if (isCurrent()) await keepList(connection, of, { ...read, own, asked });
+    return ok(read);
+  }
+
+  /** A cut list may lack this browser's session, which is there all the same. */
+  function ownRow({ id, createdAt, updatedAt, expiresAt }: Session): ListedSession {
+    const dates = { createdAt, updatedAt, expiresAt };
+    return { id, device: deviceOf(userAgent), ipAddress: null, ...dates, current: true };
   }
 
   async function keepList(
     connection: Connection,
     of: Keyed,
-    { rows, received, asked }: Answered,
+    { rows, isCut, own, asked }: Answered,
   ): Promise<void> {
-    const sessions = rows.slice(0, MAX_LISTED_SESSIONS).map(({ session }) => session);
-    const list = { sessions, maybeCut: received === CUT_LIST_LENGTH, fetchedAt: now(), error: null, asked };
-    if (await keep(of, () => list)) onList(connection, { ...of, ...list });
+    const listed = rows.map(({ session }) => session);
+    const all = isCut && own && !listed[0]?.current ? [ownRow(own), ...listed] : listed;
+    const sessions = all.slice(0, MAX_LISTED_SESSIONS);
+    const maybeCut = isCut || all.length > sessions.length;
+    const list = { sessions, maybeCut, fetchedAt: now(), error: null, asked };
+    if (!(await keep(of, () => list))) return;
+    const allIds = all.map(({ id }) => id);
+    onList(connection, { ...of, ...list }, allIds);
   }
 
   /** After all others were ended and the list cannot be read: what is known is that this one is left. */

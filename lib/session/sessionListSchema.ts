@@ -35,7 +35,10 @@ export const sessionListSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
   sessions: z.array(listedSessionSchema),
-  /** Exactly 100 rows: the server may have cut the list, so nothing follows from an absence. */
+  /**
+   * The server may have cut the list (exactly 100 rows), or we did (`MAX_LISTED_SESSIONS`): nothing follows from an
+   * absence.
+   */
   maybeCut: z.boolean(),
   /** Epoch milliseconds of the list; null where none could be read yet. */
   fetchedAt: z.nullable(z.number()),
@@ -45,12 +48,18 @@ export const sessionListSchema = z.object({
 });
 export type SessionList = z.output<typeof sessionListSchema>;
 
+/** Sessions of one user that were there before or were announced. */
+export const knownOfUserSchema = z.object({
+  userId: z.string(),
+  ids: z.array(z.string()),
+  /** Epoch milliseconds of the last list, where that was cut: it may have left out sessions that are not new. */
+  cutAt: z._default(z.nullable(z.number()), null),
+});
+export type KnownOfUser = z.output<typeof knownOfUserSchema>;
+
 /**
- * Sessions that were there before or were announced, by connection: what a new sign-in is told from. Kept across
- * browser starts, so that each is announced once.
+ * What a new sign-in is told from, by connection; of its users the one who was here last comes last. Kept across
+ * browser starts, so that each session is announced once.
  */
-export const knownSessionsSchema = z.record(
-  z.string(),
-  z.object({ userId: z.string(), ids: z.array(z.string()) }),
-);
+export const knownSessionsSchema = z.record(z.string(), z.array(knownOfUserSchema));
 export type KnownSessions = z.output<typeof knownSessionsSchema>;

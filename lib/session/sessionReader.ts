@@ -69,7 +69,7 @@ export function createSessionReader({ api, store, epoch }: SessionReaderDependen
   ): Promise<SessionState> {
     if (!said) {
       const state = await signedOutState(connection, options.leaving);
-      if (isCurrent()) await store.applySignedOut(connection.id, state);
+      if (isCurrent()) await store.applySignedOut(connection.id, state, options.leaving);
       return state;
     }
     const state = sessionStateOf(said);

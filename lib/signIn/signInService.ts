@@ -82,17 +82,17 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
   /** A password may be only the first of two steps: then the challenge waits, and nobody is signed in. */
   const enterByPassword = (
     context: CallContext,
-    entry: Entry<typeof enterAnswer> & { readonly rememberMe: boolean },
+    { who, ...entry }: Entry<typeof enterAnswer> & { readonly rememberMe: boolean; readonly who: string },
   ) =>
     enter(context, entry, async (said, connection, state) => {
-      const { isMeant, rememberMe } = entry;
       const asked = challengeAsked(said, {
         connectionId: connection.id,
+        who,
         startedAt: now(),
-        rememberMe,
+        rememberMe: entry.rememberMe,
         resume: null,
       });
-      if (!asked) return follow(connection, state, isMeant, rememberMe);
+      if (!asked) return follow(connection, state, entry.isMeant, entry.rememberMe);
       await challenge.set(asked);
       return ok(null);
     });
@@ -109,6 +109,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     if (!connection) return fail('no-connection');
     return enterByPassword(context, {
       kind: 'signIn.email',
+      who: input.email,
       row: signInEmail,
       body: { ...input, ...(await verifyLanding(connection)) },
       isMeant: ({ user }) => isSameText(user.email, input.email),
@@ -122,6 +123,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     if (!connection) return fail('no-connection');
     return enterByPassword(context, {
       kind: 'signIn.username',
+      who: input.username,
       row: signInUsername,
       body: { ...input, ...(await verifyLanding(connection)) },
       isMeant: ({ user }) => isSameText(user.username, input.username),

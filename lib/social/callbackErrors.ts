@@ -7,29 +7,20 @@ import type { AppError } from '@/lib/result';
  * What a callback says in the `error` of its redirect, in lower case (SPEC.md section 8; Better Auth 1.2 to 1.7:
  * oauth2/errors.mjs, oauth2/link-account.mjs, state.mjs, api/routes/callback.mjs).
  */
-const CODE_OF_CALLBACK_ERROR: Readonly<Record<string, AppErrorCode>> = {
-  // The way back did not fit the way there: lost cookie, another flow in between, too slow.
+export const CODE_OF_CALLBACK_ERROR = {
+  /** The way back did not fit the way there: lost cookie, another flow in between, too slow. */
   please_restart_the_process: 'state-lost',
-  state_not_found: 'state-lost',
-  state_mismatch: 'state-lost',
-  state_invalid: 'state-lost',
-  state_security_mismatch: 'state-lost',
-  state_generation_error: 'state-lost',
-  expired: 'state-lost',
-
   invalid_callback_request: 'callback-invalid',
   no_code: 'callback-no-code',
   no_callback_url: 'callback-url-missing',
   oauth_provider_not_found: 'provider-not-found',
   invalid_code: 'provider-code-refused',
-  issuer_missing: 'provider-issuer-wrong',
   issuer_mismatch: 'provider-issuer-wrong',
   nonce_binding_missing: 'provider-nonce-missing',
   unable_to_get_user_info: 'provider-profile-failed',
   email_not_found: 'provider-email-missing',
 
   account_already_linked_to_different_user: 'account-linked-elsewhere',
-  account_ownership_conflict: 'account-linked-elsewhere',
   unable_to_link_account: 'link-refused',
   email_does_not_match: 'link-different-email',
   account_not_linked: 'account-not-linked',
@@ -44,7 +35,24 @@ const CODE_OF_CALLBACK_ERROR: Readonly<Record<string, AppErrorCode>> = {
 
   // RFC 6749, 4.1.2.1: the person said no.
   access_denied: 'provider-refused',
-};
+} as const satisfies Record<string, AppErrorCode>;
+
+/** Other words for the same: what a person can do about them is the same, too. */
+export const CODE_OF_CALLBACK_ALIAS = {
+  state_not_found: 'state-lost',
+  state_mismatch: 'state-lost',
+  state_invalid: 'state-lost',
+  state_security_mismatch: 'state-lost',
+  state_generation_error: 'state-lost',
+  expired: 'state-lost',
+  issuer_missing: 'provider-issuer-wrong',
+  account_ownership_conflict: 'account-linked-elsewhere',
+} as const satisfies Record<string, AppErrorCode>;
+
+const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
+  ...Object.entries(CODE_OF_CALLBACK_ERROR),
+  ...Object.entries(CODE_OF_CALLBACK_ALIAS),
+]);
 
 /** "account not linked", `account_not_linked` and `ACCOUNT_NOT_LINKED` are one. */
 const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
@@ -52,7 +60,7 @@ const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g,
 /** Our code for what a callback says; what no Better Auth says is the provider's own: `provider-failed`. */
 export function codeOfCallback(error: string): AppErrorCode {
   const name = normalized(error);
-  const code = Object.hasOwn(CODE_OF_CALLBACK_ERROR, name) ? CODE_OF_CALLBACK_ERROR[name] : undefined;
+  const code = KNOWN.get(name);
   if (code) return code;
   // Newer servers also redirect with the codes of their answers, which are in capitals; a provider's never are.
   if (error !== error.toUpperCase()) return 'provider-failed';

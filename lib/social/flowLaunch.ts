@@ -2,19 +2,21 @@ import type { ApiPool } from '@/lib/api/apiPool';
 import { openableUrl } from '@/lib/api/openableUrl';
 import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
-import type { AppError } from '@/lib/result';
+import type { Changes } from '@/lib/operation/createChanges';
+import { type AppError, ok } from '@/lib/result';
 import type { SessionReader } from '@/lib/session/sessionReader';
 import type { Tabs } from '@/lib/tabs';
 import type { FlowOutcome } from './flowOutcome';
-import { requestOf, signsIn } from './flowRules';
+import { isSignInTo, requestOf, signsIn } from './flowRules';
 import type { FlowStore } from './flowStore';
-import type { Flow } from './schema';
+import { FLOW_LIFETIME_MS, type Flow } from './schema';
 
 export interface FlowLaunchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly allConnections: () => Promise<readonly Connection[]>;
   readonly api: ApiPool;
   readonly session: SessionReader;
+  readonly changes: Pick<Changes, 'checkAccount'>;
   readonly tabs: Tabs;
   /** Lets the next flow start without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
@@ -23,6 +25,8 @@ export interface FlowLaunchDependencies {
   /** It worked: the provider is offered from now on. */
   readonly onProviderUsed: (connection: Connection, provider: string) => Promise<void>;
   readonly onSignedIn: () => void;
+  /** Rings `expire` after so many milliseconds, also when the worker has died by then. */
+  readonly wakeFlowsAfter: (milliseconds: number) => void;
 }
 
 interface Parts {
@@ -32,8 +36,8 @@ interface Parts {
 
 /** Sends flows on their way, one after the other, and notes how they ended. */
 export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, outcome }: Parts) {
-  const { activeConnection, allConnections, api, session, tabs, detached } = dependencies;
-  const { onProviderRefused, onProviderUsed, onSignedIn } = dependencies;
+  const { activeConnection, allConnections, api, session, changes, tabs, detached } = dependencies;
+  const { onProviderRefused, onProviderUsed, onSignedIn, wakeFlowsAfter } = dependencies;
 
   const connectionOf = async ({ connectionId }: Pick<Flow, 'connectionId'>) =>
     (await allConnections()).find(({ id }) => id === connectionId);
@@ -47,10 +51,18 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     };
   }
 
-  async function finish(flow: Flow, connection: Connection, error: AppError | null): Promise<void> {
+  /** `landed`: it was this flow that ended so, and not something else that was done meanwhile. */
+  async function finish(
+    flow: Flow,
+    connection: Connection,
+    error: AppError | null,
+    landed: boolean,
+  ): Promise<void> {
     const isOpen = ({ id, phase }: Flow) => id === flow.id && phase === 'open';
     await flows.change(isOpen, { tabId: null, error, phase: error ? 'failed' : 'done' });
-    if (!error && flow.purpose !== 'confirm') await onProviderUsed(connection, flow.provider);
+    if (!error && landed && flow.purpose !== 'confirm') await onProviderUsed(connection, flow.provider);
+    // Nor need anybody who is in come in once more.
+    if (!error && signsIn(flow.purpose)) await flows.remove((other) => isSignInTo(connection, other));
     const isShown = await isStillActive(activeConnection, connection);
     if (!error && signsIn(flow.purpose) && isShown) onSignedIn();
     detached(startNext());
@@ -74,7 +86,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
   /** The server asked for nobody: it has signed in already. */
   async function openNowhere(flow: Flow, connection: Connection): Promise<void> {
     const opened = await flows.change(isStarting(flow), { phase: 'open' });
-    if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection));
+    if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection), true);
   }
 
   /** Its tab is known before anything loads in it. */
@@ -82,9 +94,10 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     const tabId = await tabs.openBlank();
     if (tabId === null) return { code: 'flow-closed' };
     const opened = await flows.change(isStarting(flow), { phase: 'open', tabId });
-    if (opened) return (await tabs.go(tabId, address)) ? null : { code: 'flow-closed' };
+    wakeFlowsAfter(FLOW_LIFETIME_MS);
+    if (opened && (await tabs.go(tabId, address))) return null;
     await tabs.close(tabId);
-    return { code: 'flow-cancelled' };
+    return { code: opened ? 'flow-closed' : 'flow-cancelled' };
   }
 
   /** Sends a flow on its way. */
@@ -93,6 +106,9 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     connection: Connection,
     sent: () => Promise<void>,
   ): Promise<AppError | null> {
+    // The server would link to whoever its cookies belong to by now.
+    const checked = flow.userId ? await changes.checkAccount(connection, flow.userId) : ok(null);
+    if (!checked.ok) return checked.error;
     const { row, body } = requestOf(flow, connection);
     const answer = await api(connection).call(row, { body, beforeSend: sent });
     if (!answer.ok) return refused(flow, connection, answer.error);
@@ -105,9 +121,15 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     return address ? openTab(flow, address) : { code: 'provider-address-unsafe' };
   }
 
+  /** A tab whose way back is closed goes, too. */
+  async function endExpired(): Promise<void> {
+    for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
+  }
+
   /** Those that waited begin by themselves; nobody but their entry can tell how that went. */
   async function startNext(): Promise<void> {
     const hostOf = await hosts();
+    await endExpired();
     for (let flow = await flows.takeNext(hostOf); flow; flow = await flows.takeNext(hostOf)) {
       const { id } = flow;
       const connection = await connectionOf(flow);
@@ -118,5 +140,5 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     }
   }
 
-  return { connectionOf, hosts, open, startNext, finish };
+  return { connectionOf, hosts, open, endExpired, startNext, finish };
 }

@@ -26,6 +26,10 @@ export type FlowOutcome = ReturnType<typeof createFlowOutcome>;
 
 const failure = (code: AppErrorCode): AppError => ({ code });
 
+/** Whether the server may do at the provider what was asked for: people can refuse a part. */
+const allows = ({ scopes }: LinkedAccount, asked: Flow): boolean =>
+  asked.scopes.every((scope) => scopes.includes(scope));
+
 /** Finds out from the server what became of a flow: a landing alone proves nothing. Null is "it worked". */
 export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   const { activeConnection, api, session, epoch, confirmation } = dependencies;
@@ -69,7 +73,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   async function ofConfirming({ resume }: Flow, connection: Connection): Promise<AppError | null> {
     // Bringing back writes what is shown, and that is another connection's by now.
     if (!resume || !(await isActive(connection))) return failure('not-confirmed');
-    const restored = await confirmation.restore(connection, resume);
+    const restored = await confirmation.restoreLanded(connection, resume);
     return restored.ok ? null : restored.error;
   }
 
@@ -77,7 +81,10 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   async function ofLanding(flow: Flow, connection: Connection): Promise<AppError | null> {
     if (await isActive(connection)) epoch.advance();
     if (flow.purpose === 'confirm') return ofConfirming(flow, connection);
-    if (!signsIn(flow.purpose)) return ofLinking(flow, connection, () => true, 'not-confirmed');
+    if (!signsIn(flow.purpose)) {
+      const isMeant = (account: LinkedAccount) => flow.purpose === 'link' || allows(account, flow);
+      return ofLinking(flow, connection, isMeant, 'not-confirmed');
+    }
     return (await signedIn(connection)) ? null : failure('not-confirmed');
   }
 
@@ -89,12 +96,11 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
       return isSecond ? ofConfirming(flow, connection) : failure('flow-closed');
     }
     if (signsIn(flow.purpose)) return (await signedIn(connection)) ? null : failure('flow-closed');
-    const asked = flow.scopes;
-    const isMeant = ({ createdAt, scopes }: LinkedAccount) =>
+    const isMeant = (account: LinkedAccount) =>
       flow.purpose === 'widen'
-        ? asked.length > 0 && asked.every((scope) => scopes.includes(scope))
+        ? flow.scopes.length > 0 && allows(account, flow)
         : // One that was linked before this began is not its doing; the server's clock may differ a little.
-          createdAt === null || createdAt >= flow.startedAt - FLOW_LIFETIME_MS;
+          account.createdAt === null || account.createdAt >= flow.startedAt - FLOW_LIFETIME_MS;
     return ofLinking(flow, connection, isMeant, 'flow-closed');
   }
 

@@ -19,6 +19,10 @@ export const isExpired = ({ startedAt }: Flow, now: number): boolean => now - st
 
 export const signsIn = (purpose: SocialPurpose): boolean => purpose === 'sign-in' || purpose === 'sign-up';
 
+/** A sign-in to that server that has not ended yet. */
+export const isSignInTo = ({ id }: Pick<Connection, 'id'>, flow: Flow): boolean =>
+  isUnderWay(flow) && signsIn(flow.purpose) && flow.connectionId === id;
+
 /** The account is added to the one that is signed in, instead of signing in to another session. */
 const links = (purpose: SocialPurpose) => purpose === 'link' || purpose === 'widen';
 

@@ -9,7 +9,7 @@ import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { SeenTab } from '@/lib/tabs';
 import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
 import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
-import { endShownBy, isExpired, signsIn } from './flowRules';
+import { endShownBy, isExpired, isSignInTo, signsIn } from './flowRules';
 import { createFlowStore } from './flowStore';
 import type { Flow } from './schema';
 
@@ -30,13 +30,14 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
   const flows = createFlowStore(dependencies.value, now);
   const outcome = createFlowOutcome(dependencies);
   const launch = createFlowLaunch(dependencies, { flows, outcome });
-  const { connectionOf, hosts, open, startNext, finish } = launch;
+  const { connectionOf, hosts, open, endExpired, startNext, finish } = launch;
   /** Tabs that landed here: the browser tells of each page twice, and of their end. */
   const landedTabs = new Set<number>();
 
   async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
     const resume = flow.purpose === 'confirm' ? await confirmation.capture(connection) : null;
     if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
+    await endExpired();
     const added = await flows.add({ ...flow, resume }, await hosts());
     if (added.phase === 'waiting') return ok({ flowId: flow.id });
     const error = await open(added, connection, sent);
@@ -107,13 +108,13 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     if (!claimed) return true;
     await tabs.close(tabId);
     const error = end.error ?? (await outcome.ofLanding(claimed, connection));
-    await finish(claimed, connection, isExpired(claimed, now()) ? { code: 'flow-expired' } : error);
+    await finish(claimed, connection, isExpired(claimed, now()) ? { code: 'flow-expired' } : error, true);
     return true;
   }
 
   async function settleClosed(flow: Flow): Promise<void> {
     const connection = await connectionOf(flow);
-    if (connection) await finish(flow, connection, await outcome.ofClosing(flow, connection));
+    if (connection) await finish(flow, connection, await outcome.ofClosing(flow, connection), false);
   }
 
   async function onTabClosed(tabId: number): Promise<void> {
@@ -126,6 +127,12 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
   async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {
     for (const { tabId } of await flows.remove(isGoing)) if (tabId !== null) await tabs.close(tabId);
     detached(startNext());
+  }
+
+  /** Somebody came in another way: a tab that would put somebody else in their place is of no more use. */
+  async function forgetSignIns(): Promise<void> {
+    const connection = await activeConnection();
+    if (connection) await drop((flow) => isSignInTo(connection, flow));
   }
 
   async function cancel({ flowId }: Input<'social.cancel'>): Promise<Result<null>> {
@@ -158,6 +165,9 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     onTabClosed,
     /** After a restart of the worker, before anything else: goes on with what an earlier one left. */
     resume,
+    forgetSignIns,
+    /** Ends what is too old, its tab with it: nothing that comes back later is accepted. */
+    expire: startNext,
     /** With a connection go its flows. */
     forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
     settle: async ({ id }: Operation): Promise<Result<null>> => {

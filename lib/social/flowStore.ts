@@ -1,6 +1,6 @@
 import { createTurns } from '@/lib/inTurn';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { isExpired, isUnderWay } from './flowRules';
+import { isExpired, isUnderWay, signsIn } from './flowRules';
 import type { Flow } from './schema';
 
 /** Ours: outcomes that no page has shown yet; a person does not start this many without looking. */
@@ -16,10 +16,18 @@ function bounded(flows: Flow[]): Flow[] {
 }
 
 /** A flow as it is once nothing that comes later is accepted. */
-const overdue = (flow: Flow, now: number): Flow =>
-  isUnderWay(flow) && isExpired(flow, now)
-    ? { ...flow, phase: 'failed', tabId: null, error: { code: 'flow-expired' } }
-    : flow;
+const expired = (flow: Flow): Flow => ({
+  ...flow,
+  phase: 'failed',
+  tabId: null,
+  error: { code: 'flow-expired' },
+});
+
+/** Who tries again knows how it ended before. */
+const isReplacedBy = (failed: Flow, flow: Flow): boolean =>
+  failed.phase === 'failed' &&
+  failed.connectionId === flow.connectionId &&
+  (failed.purpose === flow.purpose || (signsIn(failed.purpose) && signsIn(flow.purpose)));
 
 export type FlowStore = ReturnType<typeof createFlowStore>;
 
@@ -36,10 +44,18 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return answer;
     });
 
+  /** Ends those that are too old; answers them as they were, with their tabs. */
+  const expire = (): Promise<Flow[]> =>
+    update((stored) => {
+      const isOver = (flow: Flow) => isUnderWay(flow) && isExpired(flow, now());
+      const flows = stored.map((flow) => (isOver(flow) ? expired(flow) : flow));
+      return { flows, answer: stored.filter(isOver) };
+    });
+
   /** Writes it down; it waits while another of its host is under way. */
   const add = (flow: Flow, hostOf: HostOf): Promise<Flow> =>
     update((stored) => {
-      const flows = stored.map((other) => overdue(other, now())).filter(({ id }) => id !== flow.id);
+      const flows = stored.filter((other) => other.id !== flow.id && !isReplacedBy(other, flow));
       const mustWait = flows.some((other) => isUnderWay(other) && hostOf(other) === hostOf(flow));
       const added: Flow = { ...flow, phase: mustWait ? 'waiting' : 'starting' };
       return { flows: [...flows, added], answer: added };
@@ -47,8 +63,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
 
   /** The next one that may start, which is then starting. */
   const takeNext = (hostOf: HostOf): Promise<Flow | undefined> =>
-    update((stored) => {
-      const flows = stored.map((flow) => overdue(flow, now()));
+    update((flows) => {
       const busy = new Set(flows.filter(({ phase }) => phase === 'starting' || phase === 'open').map(hostOf));
       const next = flows.find((flow) => flow.phase === 'waiting' && !busy.has(hostOf(flow)));
       if (!next) return { flows, answer: undefined };
@@ -73,16 +88,16 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
 
   /**
    * At the start of a worker, before anything else: what an earlier one had only begun has no tab, and whether its
-   * request arrived is unknown. Answers those in a tab.
+   * request arrived is unknown. Answers those in a tab that may still come back.
    */
   const takeOver = (): Promise<Flow[]> =>
     update((stored) => {
       const flows = stored.map((flow): Flow => {
         if (flow.phase === 'starting') return { ...flow, phase: 'failed', error: { code: 'not-confirmed' } };
-        return overdue(flow, now());
+        return flow;
       });
-      return { flows, answer: flows.filter(({ phase }) => phase === 'open') };
+      return { flows, answer: flows.filter((flow) => flow.phase === 'open' && !isExpired(flow, now())) };
     });
 
-  return { all: () => value.get(), add, takeNext, change, remove, takeOver };
+  return { all: () => value.get(), expire, add, takeNext, change, remove, takeOver };
 }

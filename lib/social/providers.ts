@@ -1,3 +1,5 @@
+import { displayText } from '@/lib/displayText';
+
 /** The providers of SPEC.md section 5, by id, as their makers write their names. Any other id is shown as it is. */
 export const PROVIDERS: Readonly<Record<string, string>> = {
   apple: 'Apple',
@@ -20,5 +22,9 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   zoom: 'Zoom',
 };
 
+/** Better Auth's provider ids; any other may be one of a server's own (genericOAuth). Others can be shown, not asked for. */
+export const PROVIDER_ID = /^[\w.-]{1,64}$/;
+export const isProviderId = (id: string): boolean => PROVIDER_ID.test(id);
+
 export const providerName = (id: string): string =>
-  (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? id;
+  (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? displayText(id);

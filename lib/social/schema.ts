@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { resumeSchema } from '@/lib/operation/schema';
 import { appErrorSchema } from '@/lib/result';
 import { MINUTE_MS } from '@/lib/time';
+import { PROVIDER_ID } from './providers';
 
 /** SPEC.md section 9: OAuth state lifetime. Nothing that a provider answers later is accepted. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
@@ -13,8 +14,7 @@ export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 export const socialPurposeSchema = z.enum(['sign-in', 'sign-up', 'link', 'widen', 'confirm']);
 export type SocialPurpose = z.output<typeof socialPurposeSchema>;
 
-/** Better Auth's provider ids; any other id may be one of a server's own (genericOAuth). */
-export const providerIdSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+export const providerIdSchema = z.string().check(z.regex(PROVIDER_ID));
 
 /**
  * One way to a provider and back. All flows of a host share one state cookie, so they go one after the other:

@@ -16,7 +16,7 @@ const asWrongCode = (method: SecondFactor) =>
 
 /** The second step of a sign-in: the challenge waits in the storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: TwoFactorServiceDependencies) {
-  const { activeConnection, changes, challenge, confirmation, store, now, onSignedIn } = dependencies;
+  const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onSignedIn } = dependencies;
 
   async function waiting(): Promise<Challenge | null> {
     const connection = await activeConnection();
@@ -85,6 +85,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
       row: ROW_OF[method],
       body: { code, trustDevice: trusts },
       isForAnybody: true,
+      inTurn,
       check: isWaiting(asked),
       answer: (_said, connection, state) => follow(connection, state, afterwards),
       refusal: asWrongCode(method),
@@ -103,8 +104,8 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
   /** After a restart of the worker: what the challenge was for is kept with it. */
   async function settle(connection: Connection): Promise<Result<null>> {
     const asked = openChallenge(await challenge.get(), connection.id, now());
-    const state = await changes.reread(connection);
-    return follow(connection, state, { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null });
+    const afterwards = { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null };
+    return inTurn(async () => follow(connection, await changes.reread(connection), afterwards));
   }
 
   return { sendCode, verify, cancelChallenge, settle };

@@ -15,6 +15,8 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 /** A sign-in that waits for its second factor; kept so that it survives a popup that closes. Holds nothing secret. */
 export const challengeSchema = z.object({
   connectionId: z.string(),
+  /** The address or user name that was typed, where one was. */
+  who: z.optional(z.string()),
   /** What the server offers; empty where it does not say. Backup codes are always possible. */
   methods: z.array(z.enum(['totp', 'otp'])),
   startedAt: z.number(),

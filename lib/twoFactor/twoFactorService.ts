@@ -1,5 +1,6 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connection/schema';
+import type { Turns } from '@/lib/inTurn';
 import type { Changes } from '@/lib/operation/createChanges';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
@@ -13,6 +14,7 @@ export interface TwoFactorServiceDependencies {
   readonly challenge: StoredValue<Challenge | null>;
   readonly confirmation: Pick<ConfirmationService, 'restore'>;
   readonly store: AccountStore;
+  readonly inTurn: Turns;
   readonly now: () => number;
   readonly onSignedIn: () => void;
 }

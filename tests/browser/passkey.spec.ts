@@ -94,7 +94,7 @@ test('what goes wrong with a passkey has its sentence', async ({ server, welcome
     await addPasskey(welcome);
     await expect(card(welcome).getByRole('alert')).toContainText('No passkey was made');
     await authenticator.setVerified(true);
-    await card(welcome).getByRole('button', { name: 'Try again' }).click();
+    await card(welcome).getByRole('button', { name: 'Add the passkey' }).click();
     await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ChannelName } from '@/lib/messaging/protocol';
 import { totpCode } from '../totpCode';
 import { accountButton, connect, fillSignIn, signOut } from './fixtures/actions';
-import { sessionTokens } from './fixtures/database';
+import { ageSessions, sessionTokens } from './fixtures/database';
 import { followMail, mailTo } from './fixtures/mails';
 import { recordMessages, watchForSecrets } from './fixtures/secrets';
 import { expect, test } from './fixtures/test';
@@ -10,6 +10,8 @@ import { expect, test } from './fixtures/test';
 const KIM = { name: 'Kim', email: 'kim@new.example' };
 const FIRST = 'first-walnut-31';
 const SECOND = 'second-harbour-47';
+const USERNAME = 'kim_new';
+const WRONG = 'wrong-meadow-83';
 const THIRD = 'third-lantern-59';
 
 /** Which messages may carry what: those that hand it to the worker, and the one answer that was asked for. */
@@ -17,6 +19,8 @@ const MAY_CARRY = {
   password: [
     'signUp.email',
     'signIn.email',
+    'signIn.username',
+    'confirmation.password',
     'account.changePassword',
     'account.resetPassword',
     'account.delete',
@@ -63,7 +67,7 @@ test('no secret of any journey is left anywhere, or in a message that did not as
   await test.step('the sweep finds a canary wherever it is planted', async () => {
     const canary = 'canary-4f1c9';
     const worker = await chromium.worker();
-    for (const area of ['session', 'local'] as const) {
+    for (const area of ['session', 'local', 'sync'] as const) {
       await worker.evaluate(([area, text]) => chrome.storage[area].set({ planted: text }), [
         area,
         canary,
@@ -99,6 +103,17 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await worker.evaluate((text) => console.error(text), inWorker);
     await expect.poll(() => watch.find([inPage])).toEqual(['console']);
     await expect.poll(() => watch.find([inWorker])).toEqual(['console']);
+
+    await page.evaluate((text) => localStorage.setItem('planted', text), canary);
+    expect(await watch.find([canary])).toContain('origin');
+    await page.evaluate(() => localStorage.removeItem('planted'));
+
+    await chromium.stopWorker();
+    const inNextWorker = `${canary}-next-worker`;
+    await page.getByLabel('Address of your server').fill('not an address');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await (await chromium.worker()).evaluate((text) => console.error(text), inNextWorker);
+    await expect.poll(() => watch.find([inNextWorker])).toEqual(['console']);
   });
 
   await test.step('signing up', async () => {
@@ -107,10 +122,36 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await go('sign-up');
     await page.getByLabel('Name', { exact: true }).fill(KIM.name);
     await page.getByLabel('Email').fill(KIM.email);
+    await page.getByLabel('Username (optional)').fill(USERNAME);
     await page.getByLabel('Password', { exact: true }).fill(FIRST);
     used.push({ kind: 'password', value: FIRST });
     await press(page, 'Create account');
     await expect(page).toHaveURL(/#\/home$/);
+    await expectNothingLeft();
+  });
+
+  await test.step('a sign-in that is refused, and one by user name', async () => {
+    const popup = await chromium.openPage('popup.html');
+    await signOut(popup);
+    used.push({ kind: 'password', value: WRONG });
+    await fillSignIn(popup, { ...KIM, password: WRONG });
+    await expect(popup.getByText('do not match an account')).toBeVisible();
+    await expectNothingLeft();
+    await fillSignIn(popup, { email: USERNAME, password: FIRST });
+    await expect(accountButton(popup)).toBeVisible();
+    await expectNothingLeft();
+    await popup.close();
+  });
+
+  await test.step('confirming who one is', async () => {
+    await ageSessions(server, KIM.email);
+    await go('security');
+    await page.reload();
+    await press(page, 'Confirm it’s you');
+    const confirmation = page.getByRole('region', { name: 'Confirm it’s you' });
+    await confirmation.getByLabel('Your password').fill(FIRST);
+    await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(confirmation).toHaveCount(0);
     await expectNothingLeft();
   });
 
@@ -133,7 +174,6 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     const code = totpCode(`otpauth://totp/x?secret=${secret}`);
     used.push({ kind: 'totpSecret', value: secret }, { kind: 'code', value: code });
     await page.getByLabel('Code from the app').fill(code);
-    await press(page, 'Turn on');
     await expect(page.getByText('Save these backup codes now')).toBeVisible();
     const shown = page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('listitem');
     const list = await shown.allTextContents();
@@ -181,7 +221,7 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await page.getByLabel('Code from the mail').fill(code);
     await expect(page).toHaveURL(/#\/home$/);
     await go('delete-account');
-    await page.getByLabel('Type your email address to confirm').fill(KIM.email);
+    await page.getByLabel(`Type ${KIM.email} to confirm`).fill(KIM.email);
     await page.getByLabel('Password', { exact: true }).fill(THIRD);
     await press(page, 'Delete account');
     const { token = '' } = await mailTo(server, KIM.email, 'delete-account');

@@ -38,7 +38,7 @@ test('whoever signs up is signed in, with the username that they chose', async (
     await usernameField(welcome).fill('ki');
     await expect(welcome.getByText('Most servers want at least 3 characters.')).toBeVisible();
     await usernameField(welcome).fill(KIM.username);
-    await expect(welcome.getByText('It is free.')).toBeVisible();
+    await expect(welcome.getByText('This username is available.')).toBeVisible();
   });
 
   await fillSignUp(welcome);
@@ -57,7 +57,7 @@ test('what the server refuses is said at its field', async ({ server, welcome })
 
   await test.step('nothing typed', async () => {
     await submit(welcome);
-    await expect(welcome.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('This is needed.');
+    await expect(welcome.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Enter your name.');
     expect(server.log.count('/sign-up/email')).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { agree, chooseService, consentTab } from './fixtures/yard';
 const { mika } = demoAccounts;
 const NOVA = { name: 'Nova Lindqvist', email: 'nova@orbit.example' };
 
-const goOn = (page: Page) => page.getByText('Go on in the tab of yard.');
+const goOn = (page: Page) => page.getByText('Continue in the yard tab.');
 const failed = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'The sign-in with yard did not work.' });
 

@@ -219,7 +219,7 @@ export const accountScenarios: Scenarios = {
     serverOptions: { deleteByMail: false },
     async prepare(stage) {
       const page = await signedInPage(stage, 'delete-account');
-      await page.getByLabel('Type your email address to confirm').fill(mika.email);
+      await page.getByLabel(`Type ${mika.email} to confirm`).fill(mika.email);
       await page.getByLabel('Password', { exact: true }).fill(mika.password);
       return page;
     },

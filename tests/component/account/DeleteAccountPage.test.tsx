@@ -6,7 +6,7 @@ import { store } from '../options/optionsPage';
 import { SIGNED_OUT } from '../options/stored';
 import { descriptionOf, field, GITHUB, openAccountPage, press, type } from './accountPage';
 
-const EMAIL = 'Type your email address to confirm';
+const EMAIL = 'Type marta@acme.dev to confirm';
 
 const open = (answers = {}) => openAccountPage('#/delete-account', { answers });
 
@@ -37,6 +37,7 @@ describe('DeleteAccountPage', () => {
     await press('Delete account');
 
     expect(descriptionOf(EMAIL)).toContain('That is not the address of this account.');
+    expect(descriptionOf('Password')).toBe('Enter your password.');
     expect(sent.some(({ name }) => name === 'account.delete')).toBe(false);
   });
 

@@ -68,7 +68,47 @@ describe('ProfilePage', () => {
     expect(descriptionOf('Username')).toContain('Most servers want at least 3 characters.');
     await press('Save');
 
-    expect(sent).toContainEqual({ name: 'account.updateProfile', input: { username: 'mk' } });
+    expect(sent).toContainEqual({
+      name: 'account.updateProfile',
+      input: { username: 'mk', displayUsername: 'mk' },
+    });
+  });
+
+  it('writes the username as it is typed until it is written another way', async () => {
+    await openAccountPage('#/profile');
+
+    await type('Username', 'marta.k');
+    expect(field('Username as it is shown').value).toBe('marta.k');
+    await type('Username as it is shown', 'Marta of Acme');
+    await type('Username', 'marta.kl');
+    expect(field('Username as it is shown').value).toBe('Marta of Acme');
+  });
+
+  it('keeps the focus where it was when saving worked', async () => {
+    await openAccountPage('#/profile', {
+      answers: {
+        'account.updateProfile': async () => {
+          await store({ session: sessionOf({ name: 'Marta K.' }) });
+          return ok(null);
+        },
+      },
+    });
+
+    await type('Name', 'Marta K.');
+    screen.getByRole('button', { name: 'Save' }).focus();
+    await press('Save');
+
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your profile is saved.'));
+  });
+
+  it('says what is missing for another address', async () => {
+    const sent = await openAccountPage('#/profile');
+
+    await press('Change email');
+
+    expect(descriptionOf('New email address')).toBe('Enter your new email address.');
+    expect(document.activeElement).toBe(field('New email address'));
+    expect(sent.some(({ name }) => name === 'account.changeEmail')).toBe(false);
   });
 
   it('has no username where the server has none', async () => {
@@ -184,6 +224,8 @@ describe('ProfilePage', () => {
     expect(field('Current password').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Current password'));
     expect(field('New password').value).toBe('new-password');
+    await press('Reset password');
+    expect(window.location.hash).toBe('#/forgot-password');
   });
 
   it('offers a mail to an account that has no password', async () => {

@@ -36,6 +36,11 @@ const CODES = ['aaaaa-11111', 'bbbbb-22222'];
 const TOTP_URI = 'otpauth://totp/Acme:marta?secret=JBSWY3DPEHPK3PXP&issuer=Acme';
 const ENABLED = ok({ totpURI: TOTP_URI, backupCodes: CODES });
 
+async function follow(hash: string) {
+  window.location.hash = hash;
+  await settled();
+}
+
 async function turnOnByApp() {
   await press('Use an authenticator app');
   await type('Your password', 'my-password');
@@ -72,6 +77,23 @@ describe('the devices of the security page', () => {
     await openAccountPage('#/security?revoke=s2');
 
     expect(document.body.textContent).toContain('Revoke Safari 18 on iOS?');
+  });
+
+  it('ask about all others where that was asked for on the way here', async () => {
+    await sessionListValue.set(LIST);
+
+    await openAccountPage('#/security?sweep=others');
+
+    expect(document.body.textContent).toContain('Sign out all other devices? They are signed out at once.');
+  });
+
+  it('ask nothing about this one, which ends by signing out', async () => {
+    await sessionListValue.set(LIST);
+
+    await openAccountPage('#/security?revoke=s1');
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Chrome 156 on Linux')).toBeTruthy();
   });
 
   it('end all at once, here too', async () => {
@@ -130,7 +152,6 @@ describe('two-factor', () => {
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     expect(document.body.textContent).not.toContain(CODES[0]);
     await type('Code from the app', '123 456');
-    await press('Turn on');
 
     expect(sent).toContainEqual({ name: 'twoFactor.confirm', input: { code: '123456' } });
     for (const code of CODES) expect(screen.getByText(code)).toBeTruthy();
@@ -146,7 +167,6 @@ describe('two-factor', () => {
 
     await turnOnByApp();
     await type('Code from the app', '000000');
-    await press('Turn on');
 
     expect(field('Code from the app').getAttribute('aria-invalid')).toBe('true');
     expect(field('Code from the app').value).toBe('');
@@ -160,6 +180,46 @@ describe('two-factor', () => {
 
     expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
     expect(field('Your password').value).toBe('');
+    await press('Reset password');
+    expect(window.location.hash).toBe('#/forgot-password');
+  });
+
+  it('sends six digits by itself once, and what comes after a refusal when it is asked to', async () => {
+    const sent = await openAccountPage('#/security', {
+      answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': fail('code-wrong') },
+    });
+    const count = () => sent.filter(({ name }) => name === 'twoFactor.confirm').length;
+
+    await turnOnByApp();
+    await type('Code from the app', '000000');
+    await type('Code from the app', '000001');
+    expect(count()).toBe(1);
+    await press('Turn on');
+
+    expect(count()).toBe(2);
+  });
+
+  it('asks before somebody leaves codes that are shown once', async () => {
+    await openAccountPage('#/security', {
+      answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': ok(null) },
+    });
+    const leavesTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leavesTab()).toBe(true);
+
+    await turnOnByApp();
+    await follow('#/profile');
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(window.location.hash).toBe('#/security');
+    await press('Stay');
+    await type('Code from the app', '123456');
+    await follow('#/profile');
+    expect(screen.getByText(CODES[0] ?? '')).toBeTruthy();
+    expect(leavesTab()).toBe(false);
+    await press('Leave');
+
+    expect(window.location.hash).toBe('#/profile');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
+    expect(leavesTab()).toBe(true);
   });
 
   it('goes by mail where somebody prefers that', async () => {

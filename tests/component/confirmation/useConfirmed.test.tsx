@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
@@ -10,8 +11,9 @@ import { call } from '@/lib/messaging/call';
 import { fail, ok, type Result } from '@/lib/result';
 import type { Flow } from '@/lib/social/schema';
 import { challengeValue, flowsValue, sessionValue } from '@/lib/storage/keys';
+import type { Challenge } from '@/lib/twoFactor/schema';
 import { type Answers, browserWith, settled, workerAnswering } from '../options/optionsPage';
-import { ACME, MARTA, SIGNED_IN } from '../options/stored';
+import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../options/stored';
 
 const METHODS = ok({ password: true, passkey: true, providers: ['github'] });
 
@@ -31,6 +33,17 @@ const CONFIRM_FLOW: Flow = {
   error: null,
   isNewUser: false,
 };
+
+/** A confirmation that waits for its second factor. */
+const WAITING: Challenge = {
+  connectionId: ACME.id,
+  methods: ['totp'],
+  startedAt: Date.now(),
+  codeSentAt: null,
+  rememberMe: true,
+  resume: { userId: MARTA.id, sessionId: 's1', organizationId: null, teamId: null },
+};
+const SIGNED_IN_AS_OTHER = signedInAs({ ...MARTA, id: 'u-other', email: 'other@acme.example' });
 
 /** A caller with one command, and what became of it. */
 function Caller() {
@@ -93,10 +106,10 @@ async function typePassword() {
   await settled();
 }
 
-describe('confirming that it is you', () => {
-  beforeEach(() => fakeBrowser.reset());
-  afterEach(cleanup);
+beforeEach(() => fakeBrowser.reset());
+afterEach(cleanup);
 
+describe('confirming that it is you', () => {
   it('asks nothing where the server does not', async () => {
     workerAnswering();
 
@@ -104,6 +117,18 @@ describe('confirming that it is you', () => {
 
     expect(result()).toBe('done');
     expect(panel()).toBeNull();
+  });
+
+  it('asks again how one can confirm, after that failed', async () => {
+    let isReachable = false;
+    askingWorker({ 'confirmation.methods': () => (isReachable ? METHODS : fail('unreachable')) });
+    await begin();
+    isReachable = true;
+
+    press('Try again');
+    await settled();
+
+    expect(screen.getByLabelText('Your password')).toBeTruthy();
   });
 
   it('does what was asked after the password, once', async () => {
@@ -144,17 +169,9 @@ describe('confirming that it is you', () => {
   });
 
   it('goes on with a second factor, in place', async () => {
-    const challenge = {
-      connectionId: ACME.id,
-      methods: ['totp' as const],
-      startedAt: Date.now(),
-      codeSentAt: null,
-      rememberMe: true,
-      resume: { userId: MARTA.id, sessionId: 's1', organizationId: null, teamId: null },
-    };
     const worker = askingWorker({
       'confirmation.password': async () => {
-        await challengeValue.set(challenge);
+        await challengeValue.set(WAITING);
         return ok({ next: 'challenge' });
       },
       'twoFactor.verify': async () => {
@@ -171,6 +188,26 @@ describe('confirming that it is you', () => {
 
     expect(result()).toBe('done');
     expect(worker.sent.filter(({ name }) => name === 'session.readList')).toHaveLength(2);
+  });
+
+  it('does nothing for somebody who came in instead of the code', async () => {
+    const worker = askingWorker({
+      'confirmation.password': async () => {
+        await challengeValue.set(WAITING);
+        return ok({ next: 'challenge' });
+      },
+    });
+    await begin();
+    await typePassword();
+
+    await act(async () => {
+      await sessionValue.set(SIGNED_IN_AS_OTHER);
+      await challengeValue.set(null);
+    });
+    await settled();
+
+    expect(result()).toBe('account-changed');
+    expect(worker.sent.filter(({ name }) => name === 'session.readList')).toHaveLength(1);
   });
 
   it('says before that stopping at the code signs out', async () => {
@@ -223,7 +260,7 @@ describe('confirming that it is you', () => {
     await settled();
     await act(() => flowsValue.set([CONFIRM_FLOW]));
     await settled();
-    expect(screen.getByText(/Go on in the tab of/)).toBeTruthy();
+    expect(screen.getByText(/Continue in the/)).toBeTruthy();
     worker.freshen();
     await act(() => flowsValue.set([{ ...CONFIRM_FLOW, phase: 'done' }]));
     await settled();
@@ -253,3 +290,23 @@ function ceremonyAnswering(answer: Result<Record<string, unknown>>): PasskeyCere
     create: async () => answer,
   };
 }
+
+describe('a code that waits where nothing asked for it', () => {
+  it.each([
+    ['while nobody is signed in', SIGNED_OUT, true],
+    ['while its own person is', SIGNED_IN, true],
+    ['while somebody else is', SIGNED_IN_AS_OTHER, false],
+  ])('is asked for (or not) %s', async (_who, session, isAsked) => {
+    browserWith();
+    await sessionValue.set(session);
+    await challengeValue.set(WAITING);
+    render(
+      <I18nProvider i18n={createPopupI18n()}>
+        <OpenConfirmation connectionId={ACME.id} steps={{}} />
+      </I18nProvider>,
+    );
+    await settled();
+
+    expect(screen.queryByLabelText('Code from the app') !== null).toBe(isAsked);
+  });
+});

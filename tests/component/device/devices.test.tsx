@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { clockText } from '@/components/session/timeText';
 import { fail, ok, type Result } from '@/lib/result';
 import type { ListedSession, SessionList } from '@/lib/session/sessionListSchema';
 import { sessionListValue } from '@/lib/storage/keys';
@@ -52,14 +53,22 @@ describe('the devices in the popup', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('lists this one first and marked, and the others with where and when', async () => {
+  it('lists each with all that is known of it, this one first and marked', async () => {
     await openWith(listOf([HERE, FIREFOX]));
 
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 2 devices');
+    const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Chromium on Linuxthis device',
-      'Firefox on Linux203.0.113.7 · 2 hours agoRevoke',
+      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours agosince ${began} · ends in 4 days`,
+      `Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours agosince ${began} · ends in 4 days`,
     ]);
+  });
+
+  it('says what the server tells of a device, and of the rest nothing', async () => {
+    const facts = { ipAddress: null, createdAt: null, updatedAt: null, expiresAt: Date.now() - 1 };
+    await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
+
+    expect(rows()[1]?.textContent).toBe('Firefox on LinuxRevokehas ended');
   });
 
   it('asks before it revokes one, in its place, and Enter is yes', async () => {
@@ -76,6 +85,32 @@ describe('the devices in the popup', () => {
     await settled();
     expect(sent).toEqual([{ name: 'session.revoke', input: { sessionId: 's2' } }]);
     expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }).ariaBusy).toBe('true');
+  });
+
+  it('is not answered by the key that asked, while that is still held', async () => {
+    const sent = await openWith(listOf([HERE, FIREFOX]));
+    press('Revoke Firefox on Linux');
+
+    const held = { key: 'Enter', repeat: true };
+    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), held);
+
+    // What is handled presses nothing in a browser.
+    expect(isUnhandled).toBe(false);
+    expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Enter' })).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not answered by the second half of a double click', async () => {
+    const sent = await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': never });
+    press('Revoke Firefox on Linux');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 2 });
+    await settled();
+    expect(sent).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 1 });
+    await settled();
+    expect(sent).toHaveLength(1);
   });
 
   it('keeps it on Escape, without closing the popup', async () => {
@@ -138,6 +173,46 @@ describe('the devices in the popup', () => {
     expect(screen.queryByLabelText('Your password')).toBeNull();
   });
 
+  it.each([
+    ['Use a passkey, on a page', { passkey: true, providers: [] }],
+    ['Use GitHub, on a page', { passkey: false, providers: ['github'] }],
+  ])('hands what was asked to a page, which stays: %s', async (name, methods) => {
+    const create = vi.fn(async (_tab: object) => ({}));
+    const sent = await openWith(listOf([HERE, FIREFOX]), {
+      'session.revoke': fail('needs-confirmation'),
+      'confirmation.methods': ok({ password: false, ...methods }),
+    });
+    Object.assign(fakeBrowser.tabs, { create });
+    press('Revoke Firefox on Linux');
+    press('Revoke');
+    await settled();
+
+    press(name);
+    await settled();
+
+    const url = expect.stringMatching(/options\.html#\/security\?revoke=s2$/);
+    expect(create).toHaveBeenCalledWith({ url });
+    expect(sent.map(({ name: sentName }) => sentName)).not.toContain('social.start');
+  });
+
+  it('hands a question about all others to the page too', async () => {
+    const create = vi.fn(async (_tab: object) => ({}));
+    await openWith(listOf([HERE, FIREFOX]), {
+      'session.revokeOthers': fail('needs-confirmation'),
+      'confirmation.methods': ok({ password: false, passkey: true, providers: [] }),
+    });
+    Object.assign(fakeBrowser.tabs, { create });
+    altX();
+    press('Sign out');
+    await settled();
+
+    press('Use a passkey, on a page');
+    await settled();
+
+    const url = expect.stringMatching(/options\.html#\/security\?sweep=others$/);
+    expect(create).toHaveBeenCalledWith({ url });
+  });
+
   it.each<[string, SessionList | null]>([
     ['known', listOf([HERE, FIREFOX])],
     ['stale', listOf([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
@@ -189,13 +264,13 @@ describe('the devices in the popup', () => {
     expect(sent).toContainEqual({ name: 'session.readList', input: null });
   });
 
-  it('says that there may be more where the server cut the list', async () => {
-    const many = Array.from({ length: 99 }, (_, index) => session(`m${index}`, 'Firefox'));
+  it('shows every row of the list, and says that there may be more where that was cut', async () => {
+    const many = Array.from({ length: 39 }, (_, index) => session(`m${index}`, 'Firefox'));
     await openWith(listOf([HERE, ...many], { maybeCut: true }));
 
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 100 devices or more');
-    expect(rows()).toHaveLength(3);
-    expect(screen.getByRole('button', { name: 'All devices' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 40 devices or more');
+    expect(rows()).toHaveLength(40);
+    expect(screen.getByRole('button', { name: 'Manage on the security page' })).toBeTruthy();
   });
 
   it('shows nothing of another person', async () => {

@@ -85,6 +85,20 @@ describe('ErrorNotice', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['username-fixed', 0],
+    ['server-error', 1],
+  ] as const)('is taken away by one control only: %s has %i cross', (code, crosses) => {
+    const { steps } = recorded();
+    render(
+      <I18nProvider i18n={createPopupI18n()}>
+        <ErrorNotice error={{ code }} onDismiss={() => {}} steps={steps} />
+      </I18nProvider>,
+    );
+
+    expect(document.querySelectorAll('button[title=Dismiss]')).toHaveLength(crosses);
+  });
+
   it('shows no control that does nothing', () => {
     show({ code: 'timeout' }, {});
 

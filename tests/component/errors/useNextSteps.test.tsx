@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -5,6 +6,8 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { hashOf, parseRoute } from '@/components/options/route';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import type { NextStep } from '@/lib/i18n/errorText';
+import { workerAnswering } from '../options/optionsPage';
+import { ACME } from '../options/stored';
 
 /** The steps that lead to a page of ours, and which. */
 const PAGES: readonly (readonly [NextStep, string])[] = [
@@ -34,6 +37,53 @@ describe('the next steps of an error', () => {
       const urls = (await fakeBrowser.tabs.query({})).map(({ url }) => url ?? '');
       expect(urls.some((url) => url.endsWith(`/options.html#/${page}`))).toBe(true);
     });
+  });
+
+  it.each([
+    ['open-address', 'https://auth.acme.dev/'],
+    ['open-dashboard', 'https://app.acme.dev/'],
+  ] as const)('open an address of the server in a tab: %s', async (step, address) => {
+    const connection = {
+      ...ACME,
+      baseURL: 'https://auth.acme.dev',
+      dashboardOrigins: ['https://app.acme.dev'],
+    };
+    const { result } = renderHook(() => useNextSteps(connection));
+
+    result.current[step]?.();
+
+    await vi.waitFor(async () => {
+      const urls = (await fakeBrowser.tabs.query({})).map(({ url }) => `${URL.parse(url ?? '')}`);
+      expect(urls).toContain(address);
+    });
+  });
+
+  it('ask the server again: refresh', async () => {
+    const sent = workerAnswering({});
+    const { result } = renderHook(() => useNextSteps(undefined));
+
+    result.current.refresh?.();
+
+    await vi.waitFor(() => expect(sent).toEqual([{ name: 'snapshot.refresh', input: { reason: 'manual' } }]));
+  });
+
+  it('load the page again: reload', () => {
+    // The DOM of this test cannot load a page, and says so.
+    const refused = vi.fn();
+    const { virtualConsole }: { virtualConsole: EventEmitter } = Reflect.get(globalThis, 'jsdom');
+    virtualConsole.once('jsdomError', refused);
+    const { result } = renderHook(() => useNextSteps(undefined));
+
+    result.current.reload?.();
+
+    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ type: 'not-implemented' }));
+  });
+
+  it('are all named here, or in the test of whoever offers them', () => {
+    const { result } = renderHook(() => useNextSteps(ACME));
+    const own = [...PAGES.map(([step]) => step), 'open-address', 'open-dashboard', 'refresh', 'reload'];
+
+    expect(Object.keys(result.current).toSorted()).toEqual(own.toSorted());
   });
 
   it.each(PAGES)('lead there in place on the options page: %s', (step, page) => {

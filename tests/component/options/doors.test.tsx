@@ -72,7 +72,10 @@ describe('signing up', () => {
 
     await press('Create account');
 
-    expect(screen.getAllByText('This is needed.')).toHaveLength(3);
+    expect(screen.getByText('Enter your name.')).toBeTruthy();
+    expect(screen.getByText('Enter your email address.')).toBeTruthy();
+    expect(screen.getByText('Enter a password.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
     expect(sent.some(({ name }) => name === 'signUp.email')).toBe(false);
   });
 
@@ -88,12 +91,13 @@ describe('signing up', () => {
     await press('Create account');
 
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(label));
   });
 
   it.each([
-    [true, 'It is free.'],
+    [true, 'This username is available.'],
     [false, 'Somebody has that username.'],
-    [null, 'This server cannot tell whether it is free.'],
+    [null, 'This server cannot tell whether it is available.'],
   ])('says whether a user name can be had: %s', async (available, text) => {
     const sent = await open('#/sign-up', {
       connection: WITH_USERNAMES,
@@ -111,7 +115,7 @@ describe('signing up', () => {
     fillSignUp();
     await press('Create account');
     expect(heading()).toBe('Check your mail');
-    expect(screen.getByText(/A mail is on its way to/).textContent).toContain('mia@acme.dev');
+    expect(screen.getByText(/a mail is on its way to/).textContent).toContain('mia@acme.dev');
 
     await press('Send again');
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Passkey } from '@/lib/passkey/schema';
 import { fail, ok } from '@/lib/result';
-import { openAccountPage, press, type } from '../account/accountPage';
+import { descriptionOf, field, openAccountPage, press, type } from '../account/accountPage';
 
 const LAPTOP: Passkey = {
   id: 'p1',
@@ -39,6 +39,19 @@ describe('PasskeysCard', () => {
 
     expect(sent).toContainEqual({ name: 'passkey.rename', input: { passkeyId: 'p1', name: 'Home laptop' } });
     expect(sent.filter(({ name }) => name === 'passkey.list')).toHaveLength(2);
+  });
+
+  it('says that a name is too long instead of cutting it', async () => {
+    const sent = await open();
+    const name = 'x'.repeat(65);
+
+    await press('Rename Office laptop');
+    await type('Name', name);
+    await press('Save');
+
+    expect(field('Name').value).toBe(name);
+    expect(descriptionOf('Name')).toBe('At most 64 characters, please. These are 65.');
+    expect(sent.some(({ name: of }) => of === 'passkey.rename')).toBe(false);
   });
 
   it('deletes one after one question', async () => {

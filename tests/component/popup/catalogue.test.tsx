@@ -38,8 +38,11 @@ const DATA = [
   ...Object.values(PROVIDERS),
 ];
 
+/** Of a date that is written out, as the browser writes it. */
+const DATE = /\w+day, \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/g;
+
 function escaped(text: string): string {
-  let rest = text;
+  let rest = text.replace(DATE, ' ');
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');

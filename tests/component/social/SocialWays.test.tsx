@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
@@ -29,12 +30,27 @@ const flow = (change: Partial<Flow>): Flow => ({
   ...change,
 });
 
+function Ways(change: Partial<SocialWaysProps>) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <SocialWays
+      connection={ACME}
+      isPicking={isPicking}
+      loginHint=""
+      onPicking={setPicking}
+      purpose="sign-in"
+      steps={{}}
+      {...change}
+    />
+  );
+}
+
 async function show(change: Partial<SocialWaysProps> = {}, flows: Flow[] = [], answers: Answers = {}) {
   const sent = workerAnswering(answers);
   await flowsValue.set(flows);
   render(
     <I18nProvider i18n={createPopupI18n()}>
-      <SocialWays connection={ACME} loginHint="" purpose="sign-in" steps={{}} {...change} />
+      <Ways {...change} />
     </I18nProvider>,
   );
   await settled();
@@ -98,7 +114,7 @@ describe('signing in with another service', () => {
   it('says that a flow goes on in its tab, and shows that', async () => {
     const sent = await show({}, [flow({})]);
 
-    expect(screen.getByRole('status').textContent).toContain('Go on in the tab of GitHub.');
+    expect(screen.getByRole('status').textContent).toContain('Continue in the GitHub tab.');
     press('Show tab');
     press('Cancel');
     await settled();

@@ -35,6 +35,14 @@ async function open(change: Partial<Challenge> = {}, answers: Answers = {}) {
   return sent;
 }
 
+it('says whose sign-in it is, where that is known', async () => {
+  fakeBrowser.reset();
+  await open({ who: 'vera@acme.example' });
+
+  expect(screen.getByText(/^For/).textContent).toBe('For vera@acme.example');
+  cleanup();
+});
+
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -107,7 +115,7 @@ describe('the second step of a sign-in', () => {
     await settled();
 
     expect(screen.getByText('A code was sent.')).toBeTruthy();
-    expect(screen.getByText(/^Another in (39|40) s$/)).toBeTruthy();
+    expect(screen.getByText(/^Another in (39|40) s\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send another code' }).disabled).toBe(true);
     await act(() => challengeValue.set(challengeOf({ codeSentAt: Date.now() - MINUTE_MS })));
     await settled();

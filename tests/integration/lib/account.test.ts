@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(await update({ name: 'Another Name' })).toEqual(DONE);
 
     expect(await profile()).toEqual({ ...before, name: 'Another Name' });
-    expect(requests()).toEqual(['POST /update-user', 'GET /get-session']);
+    expect(requests()).toEqual(['GET /get-session', 'POST /update-user', 'GET /get-session']);
   });
 
   it('takes an image, and loses it again', async () => {

@@ -3,7 +3,7 @@ import { createSettle } from '@/entrypoints/background/handlers';
 import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { loadLastTab } from '../../followTab';
+import { followInTab, lastTab, loadLastTab } from '../../followTab';
 import { passkeyOf } from '../../passkeyOf';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -264,6 +264,34 @@ describe('confirming by the account at a provider', () => {
   });
 });
 
+describe('a code that a confirmation waits for', () => {
+  it.each([
+    ['somebody else signs in here', () => browser.signIn(mika)],
+    [
+      'somebody else signs in on the dashboard',
+      async () => {
+        await browser.tab.signIn(mika);
+        await browser.worker.refresh.run('event');
+      },
+    ],
+    [
+      'the person signs out',
+      async () => {
+        await browser.worker.signOut.run(nextContext());
+      },
+    ],
+  ])('is asked for no more once %s', async (_what, happens) => {
+    await settled(vera);
+    await byPassword(vera.password);
+    expect(await browser.worker.values.challenge.get()).toMatchObject({ resume: {} });
+
+    await happens();
+
+    expect(await browser.worker.values.challenge.get()).toBeNull();
+    expect(await answerChallenge(browser)).toMatchObject({ error: { code: 'challenge-expired' } });
+  });
+});
+
 describe('the ways to confirm', () => {
   it('are the password, a passkey and the linked providers', async () => {
     await passkeyOf(createServerClient(server), mika);
@@ -275,11 +303,125 @@ describe('the ways to confirm', () => {
     });
   });
 
+  it('have no provider that cannot be asked for', async () => {
+    await browser.signIn(ana);
+    const providerIds = ['my sso', 'x'.repeat(65), 'x'.repeat(300), '', 'yard'];
+    const rows = providerIds.map((providerId, at) => ({ id: `row-${at}`, providerId, accountId: 'one' }));
+    server.faults.answer('/list-accounts', { status: 200, body: rows });
+
+    expect(await browser.worker.confirmation.methods()).toMatchObject({ value: { providers: ['yard'] } });
+  });
+
   it('have no passkey where the server knows none', async () => {
     await browser.signIn(ana);
     server.faults.answer('/passkey/list-user-passkeys', { status: 404 });
 
     expect(await browser.worker.confirmation.methods()).toMatchObject({ value: { passkey: false } });
+  });
+});
+
+describe('a confirmation beside something else', () => {
+  const YARD = { provider: 'yard', loginHint: null, scopes: [] };
+  const start = (purpose: 'link' | 'confirm') =>
+    browser.worker.flows.start({ ...YARD, purpose }, nextContext());
+
+  /** Has a service to confirm with, and stays as it was. */
+  async function settledWithYard() {
+    await settled();
+    server.oauth.decide('yes', mika.email);
+    await start('link');
+    await loadLastTab(browser);
+  }
+  afterEach(() => server.oauth.decide('ask'));
+
+  it('leaves a switch alone that was made while the person was at the service', async () => {
+    await settledWithYard();
+    await start('confirm');
+    await browser.switchTo({ by: 'slug', slug: 'bluebird' });
+    const before = await account();
+
+    await loadLastTab(browser);
+
+    // The server kept the team of the organization before, which cannot be set in this one.
+    expect(await account()).toEqual({ ...before, teamId: null });
+    expect((await browser.head())?.activeOrganization?.slug).toBe('bluebird');
+    await agrees();
+  });
+
+  it('leaves a switch alone that is made while the password is checked', async () => {
+    await settled();
+    const confirming = byPassword();
+    const switching = browser.switchTo({ by: 'slug', slug: 'bluebird' });
+
+    expect(await Promise.all([confirming, switching])).toMatchObject([{ ok: true }, { ok: true }]);
+
+    expect((await browser.head())?.activeOrganization?.slug).toBe('bluebird');
+    await agrees();
+  });
+
+  it('leaves no session too many, however many at once', async () => {
+    await settled();
+    const before = await account();
+
+    const answers = await Promise.all([byPassword(), byPassword(), byPassword()]);
+
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: { next: 'done' } })));
+    expect(await account()).toEqual(before);
+    await agrees();
+  });
+
+  it('leaves no session too many where the password was faster than the service', async () => {
+    await settledWithYard();
+    await start('confirm');
+    const before = await account();
+    await byPassword();
+
+    await loadLastTab(browser);
+
+    expect(await account()).toEqual(before);
+    await agrees();
+  });
+
+  it('brings back what was active where the new session was read before its tab was seen', async () => {
+    await settledWithYard();
+    const before = await account();
+    await start('confirm');
+    const { tabId, url } = lastTab(browser.worker);
+    const landing = await followInTab(browser.jar, url);
+    await browser.worker.refresh.run('event');
+
+    await browser.worker.flows.onTab({ tabId, url: landing, isLoaded: true });
+
+    expect(await account()).toEqual(before);
+    await agrees();
+  });
+
+  it('asks for the code where the password was asked for twice', async () => {
+    await settled(vera);
+    const before = await account();
+
+    const answers = await Promise.all([byPassword(vera.password), byPassword(vera.password)]);
+
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: { next: 'challenge' } })));
+    await answerChallenge(browser);
+    expect(await account()).toEqual(before);
+  });
+
+  it('does not wait for ever for an earlier worker', async () => {
+    await settled();
+    const context = nextContext();
+    const hold = server.faults.hold(SIGN_IN);
+    const lost = byPassword(mika.password, context);
+    await hold.arrived;
+    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const leftovers = worker.log.settleLeftovers(createSettle(worker));
+    const again = worker.confirmation.withPassword({ password: mika.password }, context);
+    const next = worker.switching.setActive({ by: 'slug', slug: 'bluebird' }, nextContext());
+
+    await Promise.all([leftovers, again, next]);
+
+    hold.release();
+    await lost;
   });
 });
 

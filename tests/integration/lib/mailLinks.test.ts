@@ -173,7 +173,7 @@ describe('the link of a mail that was asked for here', () => {
 
     const { shown } = await open(browser, linkTo(email, 'delete-account'));
 
-    expect(shown).toBe('/mail-result?kind=delete&problem=refused');
+    expect(shown).toBe('/mail-result?kind=delete&problem=link-needs-sign-in');
   });
 
   it('is dealt with by the worker that is there when it is opened', async () => {

@@ -5,7 +5,7 @@ import { nextContext } from '../../createWorker';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
-const UNKNOWN_DEVICE = 'An unknown device';
+const UNKNOWN_DEVICE = 'Unknown device';
 
 let server: ReferenceServer;
 let here: Connected;

@@ -45,6 +45,7 @@ describe('a sign-in that asks for a second factor', () => {
 
     expect(await challenge()).toMatchObject({
       connectionId: browser.connectionId,
+      who: vera.email,
       methods: ['totp', 'otp'],
       codeSentAt: null,
       rememberMe: true,

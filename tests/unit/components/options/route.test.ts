@@ -25,6 +25,8 @@ describe('parseRoute', () => {
     ['#/profile', { name: 'profile' }],
     ['#/security', { name: 'security', revoke: null }],
     ['#/security?revoke=s2', { name: 'security', revoke: 's2' }],
+    ['#/security?sweep=others', { name: 'security', revoke: null, sweep: 'others' }],
+    ['#/security?sweep=some', { name: 'security', revoke: null }],
     ['#/linked-accounts', { name: 'linked-accounts' }],
     ['#/delete-account', { name: 'delete-account' }],
     ['#/members', { name: 'unknown' }],
@@ -55,6 +57,7 @@ describe('hashOf', () => {
     [{ name: 'mail-result', kind: 'change-email', problem: 'user-not-found' }],
     [{ name: 'security', revoke: null }],
     [{ name: 'security', revoke: 'a&b=c' }],
+    [{ name: 'security', revoke: null, sweep: 'all' }],
     [{ name: 'delete-account' }],
     [{ name: 'servers' }],
   ])('writes what parseRoute reads back: %o', (route) => {

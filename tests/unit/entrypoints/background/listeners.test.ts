@@ -31,7 +31,11 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
       },
     },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
-    flows: { ...detour('flow'), onTabClosed: async (tabId: number) => void seen.push(`closed ${tabId}`) },
+    flows: {
+      ...detour('flow'),
+      onTabClosed: async (tabId: number) => void seen.push(`closed ${tabId}`),
+      expire: async () => void reasons.push('flows'),
+    },
     mailLinks: detour('mail'),
   };
   // Safe: the listeners use nothing else of the services.
@@ -91,6 +95,14 @@ describe('the listeners of the worker', () => {
     await ring('drafts');
 
     await vi.waitFor(() => expect(reasons).toEqual(['drafts']));
+  });
+
+  it('end the ways to a provider that took too long when their alarm rings', async () => {
+    const { reasons } = listening({ connection: ACME, head: HEAD });
+
+    await ring('flows');
+
+    await vi.waitFor(() => expect(reasons).toEqual(['flows']));
   });
 
   it('read the session when a page of the server has loaded, and at no other page', async () => {

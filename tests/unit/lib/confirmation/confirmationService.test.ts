@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '@/lib/operation/schema';
 import { fail } from '@/lib/result';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
-import { createFakeAccount } from '@/tests/fakeAccount';
+import { createFakeAccount, sessionRow } from '@/tests/fakeAccount';
+import { held } from '@/tests/fakeApi';
 
 const DONE = { ok: true, value: null };
 /** As the fake account is: signed in as mika, in acme; the session before was another. */
@@ -54,6 +55,29 @@ describe('bringing back what a second sign-in loses', () => {
     await restore({ organizationId: null });
 
     expect(server.activeId).toBeNull();
+  });
+
+  it('announces not itself, by a list that was asked for with the new session’s cookie', async () => {
+    const { server, api, worker, restore } = await setUp();
+    server.sessionId = 's2';
+    const rows = () => [sessionRow('s1'), sessionRow('s2')];
+    const early = held(rows);
+    api.replies['/list-sessions'] = early.reply;
+    const alarm = worker.sessionList.read(CONNECTION, { background: true });
+    await early.arrived;
+    api.replies['/list-sessions'] = rows;
+    const slow = held(() => null);
+    api.replies['/organization/set-active'] = slow.reply;
+
+    const restoring = restore({ sessionId: 's1', organizationId: 'bluebird' });
+    await slow.arrived;
+    early.release();
+    await alarm;
+    slow.release();
+    await restoring;
+    await worker.idle();
+
+    expect([...worker.notifications.keys()]).toEqual([]);
   });
 
   it('may be repeated', async () => {

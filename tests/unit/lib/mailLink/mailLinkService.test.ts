@@ -31,8 +31,10 @@ describe('a landing', () => {
     ['&error=INVALID_TOKEN', 'link-invalid'],
     ['&error=user_not_found', 'user-not-found'],
     ['&error=USER_NOT_FOUND', 'user-not-found'],
-    ['&error=INVALID_USER', 'user-not-found'],
-    ['&error=unauthorized', 'refused'],
+    ['&error=INVALID_USER', 'link-other-account'],
+    ['&error=invalid_user', 'link-other-account'],
+    ['&error=unauthorized', 'link-other-account'],
+    ['&error=CHANGE_EMAIL_DISABLED', 'refused'],
     ['&error=constructor', 'refused'],
     ['?error=token_expired', 'link-expired'],
   ])('with %s shows the problem %s', async (query, problem) => {
@@ -64,6 +66,18 @@ describe('a landing', () => {
     expect(api.paths()).toEqual([]);
   });
 
+  it('of a reset hands its token out to no other server', async () => {
+    const { landing, show, mailLinks, worker } = setUp();
+    await show(`${await landing('reset')}&token=secret-reset`);
+    const { list } = await worker.values.connections.get();
+
+    await worker.values.connections.set({ list, activeId: ELSEWHERE.id });
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
+
+    await worker.values.connections.set({ list, activeId: CONNECTION.id });
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: 'secret-reset' });
+  });
+
   it.each(['&error=INVALID_TOKEN', ''])('of a reset without a token (%s) says so', async (query) => {
     const { landing, show } = setUp();
 
@@ -84,7 +98,7 @@ describe('a landing', () => {
 
   it.each([
     ['mika', 'link-invalid'],
-    [null, 'refused'],
+    [null, 'link-needs-sign-in'],
   ])('that a deletion (signed in: %s) does not come to says %s', async (userId, problem) => {
     const { landing, show, server } = setUp();
     server.userId = userId;

@@ -36,9 +36,23 @@ function setUp(preferences: Partial<Preferences> = {}) {
   const start = (show = async (notification: Notification) => void shown.push(notification)) =>
     createNewSignIns({ ...values, notifier: { show, clear: async () => undefined } });
   const idsShown = () => shown.map(({ id }) => id);
-  const knownIds = async () => (await values.known.get())[CONNECTION.id]?.ids;
+  const knownIds = async () => (await values.known.get())[CONNECTION.id]?.at(-1)?.ids;
   return { ...values, shown, idsShown, knownIds, start };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The time of the first list; what is in it is a month old. */
+const FIRST_LIST_AT = 100 * DAY_MS;
+
+/** That many sessions that began 30 days before the first list. */
+const oldSessions = (count: number, from = 0): ListedSession[] =>
+  Array.from({ length: count }, (_session, index) => ({
+    ...session(`old${from + index}`),
+    createdAt: FIRST_LIST_AT - 30 * DAY_MS,
+  }));
+
+const cutListOf = (others: readonly ListedSession[], fetchedAt: number): SessionList =>
+  listOf([], { sessions: [session('here', true), ...others], maybeCut: true, fetchedAt });
 
 describe('createNewSignIns', () => {
   it('announces nothing of the first list of a user', async () => {
@@ -178,13 +192,89 @@ describe('createNewSignIns', () => {
     expect(shown).toEqual([]);
   });
 
-  it('remembers no more than a thousand', async () => {
+  it('announces no old session that a cut list had only left out', async () => {
+    const { shown, start } = setUp();
+    const newSignIns = start();
+    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT));
+
+    const afterRevoking = cutListOf(oldSessions(99, 3), FIRST_LIST_AT + DAY_MS);
+    await newSignIns.onList(CONNECTION, afterRevoking);
+
+    expect(shown).toEqual([]);
+  });
+
+  it('announces no old session of a list that is whole again', async () => {
+    const { shown, start } = setUp();
+    const newSignIns = start();
+    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT));
+
+    const whole = { ...cutListOf(oldSessions(60, 60), FIRST_LIST_AT + DAY_MS), maybeCut: false };
+    await newSignIns.onList(CONNECTION, whole);
+
+    expect(shown).toEqual([]);
+  });
+
+  it('announces what began after a list that was cut, also when that list showed nothing new', async () => {
+    const { idsShown, start } = setUp();
+    const newSignIns = start();
+    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT));
+    await newSignIns.onList(CONNECTION, cutListOf(oldSessions(99), FIRST_LIST_AT + 2 * DAY_MS));
+
+    const early = { ...session('early'), createdAt: FIRST_LIST_AT + DAY_MS };
+    const late = { ...session('late'), createdAt: FIRST_LIST_AT + 3 * DAY_MS };
+    const undated = { ...session('undated'), createdAt: null };
+    const others = [early, late, undated, ...oldSessions(96)];
+    await newSignIns.onList(CONNECTION, cutListOf(others, FIRST_LIST_AT + 4 * DAY_MS));
+
+    expect(idsShown()).toEqual(['newSignIn|c1|late']);
+  });
+
+  it('knows those that are not shown, so that none of them is new when it is', async () => {
+    const { shown, start } = setUp();
+    const newSignIns = start();
+    const hidden = oldSessions(60, 500).map((row) => ({ ...row, createdAt: FIRST_LIST_AT + DAY_MS }));
+    const list = cutListOf(oldSessions(499), FIRST_LIST_AT);
+    await newSignIns.onList(
+      CONNECTION,
+      list,
+      [...list.sessions, ...hidden].map(({ id }) => id),
+    );
+
+    await newSignIns.onList(CONNECTION, cutListOf(hidden, FIRST_LIST_AT + 2 * DAY_MS));
+
+    expect(shown).toEqual([]);
+  });
+
+  it('remembers no more than a thousand, and those that are listed first', async () => {
     const { start, knownIds } = setUp();
     const ids = Array.from({ length: 1_500 }, (_id, index) => `s${index}`);
 
     await start().onList(CONNECTION, listOf(ids, { maybeCut: true }));
 
-    expect(await knownIds()).toHaveLength(1_000);
+    expect(await knownIds()).toEqual(['here', ...ids.slice(0, 999)]);
+  });
+
+  it('goes on for a user where it stopped while another was here', async () => {
+    const { idsShown, start } = setUp();
+    const newSignIns = start();
+    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    await newSignIns.onList(CONNECTION, listOf(['desk'], { userId: 'ana' }));
+
+    await newSignIns.onList(CONNECTION, listOf(['phone', 'stranger']));
+
+    expect(idsShown()).toEqual(['newSignIn|c1|stranger']);
+  });
+
+  it('remembers the five users of a server that were here last', async () => {
+    const { known, start } = setUp();
+    const newSignIns = start();
+
+    for (const userId of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
+      await newSignIns.onList(CONNECTION, listOf([userId], { userId }));
+    }
+
+    const users = (await known.get())[CONNECTION.id]?.map(({ userId }) => userId);
+    expect(users).toEqual(['c', 'd', 'e', 'a', 'f']);
   });
 
   it('writes nothing when nothing changed', async () => {

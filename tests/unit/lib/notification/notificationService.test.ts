@@ -23,7 +23,14 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
   const service = createNotificationService({
     activeConnection: async () => ({ ...CONNECTION, id: activeId }),
     store: { readHead: async () => head ?? undefined },
-    known: { get: async () => ({ c1: { userId: knownUserId, ids: ['phone'] } }) },
+    known: {
+      get: async () => ({
+        c1: [
+          { userId: HEAD.user.id, ids: ['desk'], cutAt: null },
+          { userId: knownUserId, ids: ['phone', 'a|b&c=d e'], cutAt: null },
+        ],
+      }),
+    },
     revoke: async ({ sessionId }, { operationId }) => {
       revoked.push({ sessionId, operationId });
       return result;

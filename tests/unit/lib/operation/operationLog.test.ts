@@ -150,6 +150,26 @@ describe('createOperationLog', () => {
     expect(await value.get()).toHaveLength(1);
   });
 
+  it('does not do for one account what was recorded for another', async () => {
+    const { log, events, steps } = logWith([stored({ phase: 'recorded' })]);
+
+    expect(await log.run({ ...SIGN_OUT, userId: 'ana' }, steps)).toEqual(fail('account-changed'));
+    expect(events).toEqual([]);
+  });
+
+  it('keeps what is to be brought back, as it was when the request left', async () => {
+    const { log, value, steps } = logWith();
+    const resume = { userId: 'mika', sessionId: 's1', organizationId: 'acme', teamId: null };
+    const send: OperationSteps['send'] = async (sent) => {
+      await sent(resume);
+      return ok(null);
+    };
+
+    await log.run(SIGN_OUT, { ...steps, send });
+
+    expect((await value.get())[0]).toMatchObject({ resume });
+  });
+
   it('asks until the request can no longer be under way', async () => {
     const { log, steps } = logWith([stored({ phase: 'sent' })]);
     let asked = 0;

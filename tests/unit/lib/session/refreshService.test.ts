@@ -33,6 +33,21 @@ describe('createRefreshService', () => {
     );
   });
 
+  it('forgets what was typed to sign in once somebody is signed in, however that was', async () => {
+    const { server, worker, pathsOf } = setUp();
+    const typed = { values: { email: 'mika@acme.example' }, touchedAt: worker.clock.now() };
+    await worker.values.drafts.set({ signIn: typed, connect: typed });
+    const { userId } = server;
+    server.userId = null;
+    await pathsOf('event');
+    expect(await worker.values.drafts.get()).toEqual({ signIn: typed, connect: typed });
+
+    server.userId = userId;
+    await pathsOf('event');
+
+    expect(await worker.values.drafts.get()).toEqual({ connect: typed });
+  });
+
   it('asks for nothing without a connection', async () => {
     const { api } = createFakeAccount();
     const worker = createWorker({ api: api.pool, values: createValues([]) });
@@ -50,7 +65,8 @@ describe('createRefreshService', () => {
   });
 
   it.each([
-    ['open', 30_000, [SESSION]],
+    ['open', 4_000, [SESSION]],
+    ['open', 5_000, [SESSION, SESSIONS]],
     ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
     ['manual', 0, [SESSION, LIST, ROLE, SESSIONS]],
     ['alarm', 14 * MINUTE_MS, [SESSION]],

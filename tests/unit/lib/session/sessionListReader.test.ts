@@ -8,6 +8,8 @@ const SESSIONS = '/list-sessions';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const at = (days: number) => new Date(days * DAY_MS).toISOString();
 
+const rowsUpTo = (count: number) => Array.from({ length: count }, (_row, index) => sessionRow(`s${index}`));
+
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
@@ -36,7 +38,7 @@ describe('createSessionListReader', () => {
 
     const result = await read();
 
-    expect(result.ok && result.value.map(({ token }) => token)).toEqual(['token-s1']);
+    expect(result.ok && result.value.rows.map(({ token }) => token)).toEqual(['token-s1']);
     expect(JSON.stringify(worker.values.sessionList.writes)).not.toContain('token');
   });
 
@@ -72,17 +74,67 @@ describe('createSessionListReader', () => {
     [99, false, 99],
     [100, true, 100],
     [101, false, 101],
-    [600, false, 500],
+    [500, false, 500],
+    [501, true, 500],
   ])('of %i rows says that it may be cut: %s, and keeps %i', async (count, maybeCut, kept) => {
     const { api, list, read } = await setUp();
-    api.replies[SESSIONS] = () => Array.from({ length: count }, (_row, index) => sessionRow(`s${index}`));
+    api.replies[SESSIONS] = () => rowsUpTo(count);
 
     const result = await read();
 
     expect(await list()).toMatchObject({ maybeCut, error: null });
     expect((await list())?.sessions).toHaveLength(kept);
     // Each of them can be revoked, also those that are not kept.
-    expect(result.ok && result.value).toHaveLength(count);
+    expect(result.ok && result.value.rows).toHaveLength(count);
+  });
+
+  it('knows every session, also those that are not kept', async () => {
+    const { api, worker, read } = await setUp();
+    api.replies[SESSIONS] = () => rowsUpTo(560);
+
+    await read();
+    await worker.idle();
+
+    expect((await worker.values.knownSessions.get()).c1?.[0]?.ids).toHaveLength(560);
+  });
+
+  it('has this session first where the server left it out of a cut list', async () => {
+    const { api, worker, list, read } = await setUp();
+    const others = Array.from({ length: 100 }, (_row, index) => sessionRow(`other${index}`));
+    api.replies[SESSIONS] = () => others;
+
+    const result = await read();
+
+    expect((await list())?.sessions).toHaveLength(101);
+    expect((await list())?.sessions[0]).toEqual({
+      id: 's1',
+      device: { browser: 'Firefox 152', system: 'Linux', kind: 'desktop' },
+      ipAddress: null,
+      createdAt: DAY_MS,
+      updatedAt: DAY_MS,
+      expiresAt: 8 * DAY_MS,
+      current: true,
+    });
+    // Its token is not known, so it cannot be revoked by the list.
+    expect(result).toMatchObject({ ok: true, value: { isCut: true } });
+    expect(result.ok && result.value.rows).toHaveLength(100);
+    await worker.idle();
+    const later = new Date(worker.clock.now() + 60_000).toISOString();
+    api.replies[SESSIONS] = () => [...others.slice(1), sessionRow('stranger', { createdAt: later })];
+
+    await read();
+    await worker.idle();
+
+    expect([...worker.notifications.keys()]).toEqual(['newSignIn|c1|stranger']);
+  });
+
+  it('makes up no row of this session in a list that is whole', async () => {
+    const { api, list, read } = await setUp();
+    api.replies[SESSIONS] = () => [sessionRow('other')];
+
+    await read();
+
+    expect((await list())?.sessions.map(({ id }) => id)).toEqual(['other']);
   });
 
   it.each(['needs-confirmation', 'timeout', 'signed-out', 'not-found'] as const)(

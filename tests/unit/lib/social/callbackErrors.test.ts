@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { codeOfCallback, errorOfCallback } from '@/lib/social/callbackErrors';
+import {
+  CODE_OF_CALLBACK_ALIAS,
+  CODE_OF_CALLBACK_ERROR,
+  codeOfCallback,
+  errorOfCallback,
+} from '@/lib/social/callbackErrors';
 
 /** SPEC.md section 8 and those that Better Auth 1.7 has added. */
 const CODES: [string, AppErrorCode][] = [
@@ -9,6 +14,8 @@ const CODES: [string, AppErrorCode][] = [
   ['state_mismatch', 'state-lost'],
   ['state_invalid', 'state-lost'],
   ['state_generation_error', 'state-lost'],
+  ['state_security_mismatch', 'state-lost'],
+  ['expired', 'state-lost'],
   ['invalid_callback_request', 'callback-invalid'],
   ['no_code', 'callback-no-code'],
   ['no_callback_url', 'callback-url-missing'],
@@ -20,6 +27,7 @@ const CODES: [string, AppErrorCode][] = [
   ['unable_to_get_user_info', 'provider-profile-failed'],
   ['email_not_found', 'provider-email-missing'],
   ['account_already_linked_to_different_user', 'account-linked-elsewhere'],
+  ['account_ownership_conflict', 'account-linked-elsewhere'],
   ['unable_to_link_account', 'link-refused'],
   ['email_does_not_match', 'link-different-email'],
   ['account_not_linked', 'account-not-linked'],
@@ -28,6 +36,7 @@ const CODES: [string, AppErrorCode][] = [
   ['unable_to_create_user', 'user-not-created'],
   ['unable_to_create_session', 'session-not-created'],
   ['email_not_verified', 'email-not-verified'],
+  ['banned', 'banned'],
   ['internal_server_error', 'server-error'],
   ['access_denied', 'provider-refused'],
 ];
@@ -39,6 +48,15 @@ describe('the error of a callback', () => {
     const forms = [error, error.toUpperCase(), error.replaceAll('_', ' ')];
 
     expect(forms.map(codeOfCallback)).toEqual([code, code, code]);
+  });
+
+  it('is listed above in full, each with a code of its own or as an alias', () => {
+    const known = { ...CODE_OF_CALLBACK_ERROR, ...CODE_OF_CALLBACK_ALIAS };
+    expect(Object.fromEntries(CODES)).toEqual(known);
+    expect(CODES).toHaveLength(Object.keys(known).length);
+    const own = Object.values(CODE_OF_CALLBACK_ERROR);
+    expect(new Set(own).size).toBe(own.length);
+    for (const code of Object.values(CODE_OF_CALLBACK_ALIAS)) expect(own).toContain(code);
   });
 
   it('knows the codes of a server’s answers, which come in capitals', () => {

@@ -142,6 +142,19 @@ describe('linking', () => {
     expect(await last()).toMatchObject({ phase: 'done', userId: 'mika' });
   });
 
+  it.each([
+    [['orders'], 'done'],
+    [[], 'failed'],
+  ])('of more access is done where the provider gave it: %j', async (given, phase) => {
+    const { start, last, land, accounts } = await setUp({ signedIn: true });
+    await start('widen', { scopes: ['orders'] });
+    accounts.push({ id: 'a1', providerId: 'github', scopes: ['profile', ...given] });
+
+    await land(await last());
+
+    expect(await last()).toMatchObject({ phase });
+  });
+
   it('is not done when it is not', async () => {
     const { start, last, land, accounts } = await setUp({ signedIn: true });
     await start('link');
@@ -247,6 +260,8 @@ describe('a tab that was closed', () => {
     await worker.idle();
 
     expect(await last()).toMatchObject({ phase, error: userId ? null : { code: 'flow-closed' } });
+    // Whoever is signed in may have come another way.
+    expect(await worker.connections.active()).toMatchObject({ providers: [] });
   });
 
   it.each([

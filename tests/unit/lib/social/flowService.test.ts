@@ -54,8 +54,8 @@ describe('start', () => {
 
     await start(purpose);
 
-    expect(api.paths()).toEqual(['/link-social']);
-    expect(api.calls[0]?.body).not.toHaveProperty('newUserCallbackURL');
+    expect(api.paths()).toEqual(['/get-session', '/link-social']);
+    expect(api.calls[1]?.body).not.toHaveProperty('newUserCallbackURL');
   });
 
   it.each(['link', 'widen', 'confirm'] as const)('needs somebody signed in for %s', async (purpose) => {
@@ -155,8 +155,26 @@ describe('start', () => {
 
     expect(await start()).toEqual(fail('flow-closed'));
     expect(await stored()).toEqual([]);
+    expect(tabs.open.size).toBe(0);
   });
 });
+
+const FLOW: Flow = {
+  id: 'f1',
+  connectionId: CONNECTION.id,
+  provider: 'github',
+  purpose: 'sign-in',
+  phase: 'open',
+  nonce: 'n1',
+  tabId: 5,
+  startedAt: Date.now(),
+  loginHint: null,
+  scopes: [],
+  userId: null,
+  resume: null,
+  error: null,
+  isNewUser: false,
+};
 
 describe('several at once', () => {
   it('go one after the other on one host, whatever its ports', async () => {
@@ -221,10 +239,119 @@ describe('several at once', () => {
 
     await start();
 
+    expect(await stored()).toMatchObject([{ phase: 'open' }]);
+  });
+
+  it('forget what failed before for the same purpose, on the same connection', async () => {
+    const { values, start, stored } = await setUp();
+    const failed = (id: string, change: Partial<Flow>): Flow => ({
+      ...FLOW,
+      id,
+      phase: 'failed',
+      tabId: null,
+      ...change,
+    });
+    await values.flows.set([
+      failed('in', { purpose: 'sign-in' }),
+      failed('up', { purpose: 'sign-up' }),
+      failed('link', { purpose: 'link' }),
+      failed('elsewhere', { connectionId: 'c9' }),
+      failed('done', { phase: 'done' }),
+    ]);
+
+    await start('sign-in');
+
+    expect((await stored()).map(({ id }) => id).slice(0, -1)).toEqual(['link', 'elsewhere', 'done']);
+  });
+});
+
+describe('one that is older than its state', () => {
+  it('ends with its tab, and lets the next one go on', async () => {
+    const { start, flows, stored, tabs, worker } = await setUp();
+    await start();
+    worker.clock.pass(FLOW_LIFETIME_MS / 2);
+    await start();
+    const [first] = await stored();
+    expect(worker.flowAlarms).toEqual([FLOW_LIFETIME_MS]);
+    worker.clock.pass(FLOW_LIFETIME_MS / 2);
+
+    await flows.expire();
+
     expect(await stored()).toMatchObject([
       { phase: 'failed', error: { code: 'flow-expired' }, tabId: null },
       { phase: 'open' },
     ]);
+    expect(tabs.open.has(first?.tabId ?? -1)).toBe(false);
+    expect(tabs.open.size).toBe(1);
+  });
+
+  it('goes with its tab when another starts, or another worker', async () => {
+    const { start, flows, tabs, worker } = await setUp();
+    await start();
+    worker.clock.pass(FLOW_LIFETIME_MS);
+    await start();
+    expect([...tabs.open.keys()]).toEqual([2]);
+
+    worker.clock.pass(FLOW_LIFETIME_MS);
+    await flows.resume();
+
+    expect(tabs.open.size).toBe(0);
+  });
+
+  it('is left alone before that', async () => {
+    const { start, flows, phases, tabs, worker } = await setUp();
+    await start();
+    worker.clock.pass(FLOW_LIFETIME_MS - 1_000);
+
+    await flows.expire();
+
+    expect(await phases()).toEqual(['open']);
+    expect(tabs.open.size).toBe(1);
+  });
+});
+
+describe('a sign-in that another one makes needless', () => {
+  const byPassword = { email: 'mika@acme.example', password: 'right', rememberMe: true };
+
+  it('goes with its tab when the person comes in by password', async () => {
+    const { start, stored, tabs, worker } = await setUp();
+    await start();
+    await start('sign-up');
+
+    await worker.signIn.withEmail(byPassword, nextContext());
+    await worker.idle();
+
+    expect(await stored()).toEqual([]);
+    expect(tabs.open.size).toBe(0);
+  });
+
+  it('does not open its tab once the one before it has worked', async () => {
+    const { start, stored, land, phases, server, tabs } = await setUp();
+    await start();
+    await start();
+    const [first] = await stored();
+    server.userId = 'mika';
+
+    if (first) await land(first);
+
+    expect(await phases()).toEqual(['done']);
+    expect(tabs.open.size).toBe(0);
+  });
+
+  it('leaves one alone that is for another server, and one that links', async () => {
+    const { start, phases, worker, values } = await setUp({
+      signedIn: true,
+      connections: [CONNECTION, ELSEWHERE],
+    });
+    await start('link');
+    await values.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
+    await start();
+    await values.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: CONNECTION.id });
+
+    await worker.signIn.withEmail(byPassword, nextContext());
+    await worker.idle();
+
+    expect(await phases()).toEqual(['open', 'open']);
   });
 });
 
@@ -275,23 +402,6 @@ describe('cancel and showTab', () => {
 });
 
 describe('after a restart of the worker', () => {
-  const FLOW: Flow = {
-    id: 'f1',
-    connectionId: CONNECTION.id,
-    provider: 'github',
-    purpose: 'sign-in',
-    phase: 'open',
-    nonce: 'n1',
-    tabId: 5,
-    startedAt: Date.now(),
-    loginHint: null,
-    scopes: [],
-    userId: null,
-    resume: null,
-    error: null,
-    isNewUser: false,
-  };
-
   it('fails what had no tab yet: whether it was sent is not known', async () => {
     const { values, flows, last, api } = await setUp();
     await values.flows.set([{ ...FLOW, phase: 'starting', tabId: null }]);

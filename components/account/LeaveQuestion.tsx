@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { useLeaveGuard } from '@/components/options/leaveGuard';
+import { Question } from './Question';
+
+/** Asks before a page is left whose secrets are not shown again; nothing until somebody wants to. */
+export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
+  const { isAsked, stay, leave } = useLeaveGuard();
+  if (!isAsked) return null;
+  return (
+    <Question
+      action={<Trans id="account.leave" message="Leave" />}
+      isBusy={false}
+      keep={<Trans id="account.stay" message="Stay" />}
+      onConfirm={leave}
+      onKeep={stay}
+      text={children}
+      title={<Trans id="account.leave.title" message="Leave this page?" />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { TextButton } from '@/components/ui/TextButton';
+import type { NextStep } from '@/lib/i18n/errorText';
+import { errorTextOf } from '@/lib/i18n/errorTexts';
+import type { AppError } from '@/lib/result';
+import { STEP_LABELS } from './stepLabels';
+import type { NextSteps } from './useNextSteps';
+
+export interface FieldErrorProps {
+  readonly error: AppError;
+  readonly steps: NextSteps;
+}
+
+/** What the field and its form are there for. */
+const IN_THE_FORM: readonly NextStep[] = ['edit', 'retry', 'wait', 'start-over', 'dismiss'];
+
+/** What is wrong at a field, as a sentence; where its next step leads elsewhere, with the way there. */
+export function FieldError({ error, steps }: FieldErrorProps) {
+  const { i18n } = useLingui();
+  const { sentence, nextStep } = errorTextOf(error.code);
+  const step = IN_THE_FORM.includes(nextStep) ? undefined : steps[nextStep];
+  return (
+    <>
+      {i18n._(sentence)}
+      {step ? (
+        <>
+          {' '}
+          <TextButton onClick={step}>{i18n._(STEP_LABELS[nextStep])}</TextButton>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { getSessionBefore } from '@/lib/api/rows';
+import type { Connection } from '@/lib/connection/schema';
+import { fail, ok, type Result } from '@/lib/result';
+
+export interface AccountCheckDependencies {
+  readonly api: ApiPool;
+  /** Brings what is shown to what the server says now. */
+  readonly reread: (connection: Connection) => Promise<unknown>;
+  /** Brings the rest of an account that was not expected; nobody waits for it. */
+  readonly onSignedIn: () => void;
+}
+
+/** Fails where a change would hit another account than the one it was meant for. */
+export type AccountCheck = (connection: Connection, userId: string) => Promise<Result<null>>;
+
+/**
+ * The jar is shared with the server's own pages: whoever is shown may have been replaced there, and a request goes to
+ * whoever its cookies belong to. Answers `account-changed` where that is somebody else and `signed-out` where it is
+ * nobody, and both are shown then; any other failure is that nobody can tell.
+ */
+export function createAccountCheck({ api, reread, onSignedIn }: AccountCheckDependencies): AccountCheck {
+  return async (connection, userId) => {
+    const said = await api(connection).call(getSessionBefore, { query: { disableCookieCache: true } });
+    if (!said.ok && said.error.code !== 'signed-out') return said;
+    const user = said.ok ? said.value?.user : undefined;
+    if (user?.id === userId) return ok(null);
+    await reread(connection);
+    if (!user) return fail('signed-out');
+    onSignedIn();
+    return fail('account-changed');
+  };
+}

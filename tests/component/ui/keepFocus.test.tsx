@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from '@/components/ui/keepFocus';
+
+type Outcome = 'gone' | 'disabled' | 'said' | 'moved';
+
+function Card({ outcome }: { readonly outcome: Outcome }) {
+  const [isDone, setDone] = useState(false);
+  const button = (
+    <button disabled={isDone && outcome === 'disabled'} onClick={() => setDone(true)} type="button">
+      Save
+    </button>
+  );
+  return (
+    <div>
+      <a href="#top">Top</a>
+      <section>
+        <button type="button">Other</button>
+        <div>{isDone && outcome !== 'disabled' ? null : button}</div>
+        {isDone && outcome === 'said' ? <p role="status">It is saved.</p> : null}
+        {/* biome-ignore lint/a11y/noAutofocus: it is the better place */}
+        {isDone && outcome === 'moved' ? <input autoFocus aria-label="Next" /> : null}
+      </section>
+    </div>
+  );
+}
+
+const focused = () => document.activeElement;
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+async function save() {
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  fireEvent.click(button);
+  await settled();
+}
+
+describe('keepFocus', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = keepFocus(document);
+  });
+  afterEach(() => {
+    stop();
+    cleanup();
+  });
+
+  it.each(['gone', 'disabled'] as const)(
+    'goes to the first control there when the focused one is %s',
+    async (outcome) => {
+      render(<Card outcome={outcome} />);
+
+      await save();
+
+      expect(focused()).toBe(screen.getByRole('button', { name: 'Other' }));
+    },
+  );
+
+  it('goes to what is said of what was done', async () => {
+    render(<Card outcome="said" />);
+
+    await save();
+
+    expect(focused()).toBe(screen.getByRole('status'));
+  });
+
+  it('leaves the focus where the page has put it', async () => {
+    render(<Card outcome="moved" />);
+
+    await save();
+
+    expect(focused()).toBe(screen.getByLabelText('Next'));
+  });
+
+  it('does not take the focus from somebody who gave it up', async () => {
+    render(<Card outcome="gone" />);
+    const button = screen.getByRole('button', { name: 'Save' });
+
+    button.focus();
+    fireEvent.pointerDown(document.body);
+    button.blur();
+    fireEvent.click(button);
+    await settled();
+
+    expect(focused()).toBe(document.body);
+  });
+});

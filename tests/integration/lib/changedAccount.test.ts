@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { newPerson, rowsOf } from '../../newPerson';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+const NEW_PASSWORD = 'a better password than before';
+const CHANGED = { ok: false, error: { code: 'account-changed' } };
+const YARD = { provider: 'yard', loginHint: null, scopes: [] };
+
+let server: ReferenceServer;
+let here: Connected;
+let isOnline: boolean;
+/** Who is shown, and who signs in on the dashboard while they are. */
+let shown: Person;
+let other: Person;
+
+beforeAll(async () => {
+  server = await startReferenceServer({ logLevel: 'off' });
+});
+beforeEach(async () => {
+  [shown, other] = [await newPerson(server), await newPerson(server)];
+  isOnline = true;
+  here = await connectTo(server, { isOnline: () => isOnline, timeoutMs: 2_000 });
+  await here.signIn(shown);
+});
+afterEach(() => server.faults.clear());
+afterAll(() => server.close());
+
+const onDashboard = () => here.tab.post('/sign-in/email', { email: other.email, password: other.password });
+const sent = () =>
+  server.log
+    .entries()
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => path);
+
+/** Every change whose harm is not undone by another click. */
+const CHANGES = {
+  'account.delete': ({ worker }: Connected, { password }: Person) =>
+    worker.account.remove({ password }, nextContext()),
+  'account.updateProfile': ({ worker }: Connected) =>
+    worker.account.updateProfile({ name: 'Another Name' }, nextContext()),
+  'account.changeEmail': ({ worker }: Connected, { email }: Person) =>
+    worker.account.changeEmail({ newEmail: `new.${email}` }, nextContext()),
+  'account.changePassword': ({ worker }: Connected, { password }: Person) =>
+    worker.account.changePassword(
+      { currentPassword: password, newPassword: NEW_PASSWORD, revokeOtherSessions: true },
+      nextContext(),
+    ),
+  'account.unlink': ({ worker }: Connected) =>
+    worker.account.unlink({ accountRowId: 'any', providerId: 'yard', accountId: '' }, nextContext()),
+  'account.refreshTokens': ({ worker }: Connected) =>
+    worker.account.refreshTokens({ accountRowId: 'any', providerId: 'yard', accountId: '' }, nextContext()),
+  'twoFactor.enable': ({ worker }: Connected, { password }: Person) =>
+    worker.twoFactor.enable({ password }, nextContext()),
+  'twoFactor.enableByMail': ({ worker }: Connected, { password }: Person) =>
+    worker.twoFactor.enableByMail({ password }, nextContext()),
+  'twoFactor.disable': ({ worker }: Connected, { password }: Person) =>
+    worker.twoFactor.disable({ password }, nextContext()),
+  'twoFactor.newBackupCodes': ({ worker }: Connected, { password }: Person) =>
+    worker.twoFactor.newBackupCodes({ password }, nextContext()),
+  'passkey.add': ({ worker }: Connected) =>
+    worker.passkeys.add({ response: { id: 'any' }, name: '' }, nextContext()),
+  'passkey.rename': ({ worker }: Connected) =>
+    worker.passkeys.rename({ passkeyId: 'any', name: 'Mine' }, nextContext()),
+  'passkey.delete': ({ worker }: Connected) => worker.passkeys.remove({ passkeyId: 'any' }, nextContext()),
+  'confirmation.password': ({ worker }: Connected, { password }: Person) =>
+    worker.confirmation.withPassword({ password }, nextContext()),
+  'session.revokeOthers': ({ worker }: Connected) => worker.revocation.revokeOthers(nextContext()),
+  'session.revokeAll': ({ worker }: Connected) => worker.revocation.revokeAll(nextContext()),
+  'social.start to link': ({ worker }: Connected) =>
+    worker.flows.start({ ...YARD, purpose: 'link' }, nextContext()),
+} as const;
+const all = Object.entries(CHANGES);
+
+describe('a change for somebody whose place another has taken', () => {
+  it.each(all)('sends nothing, and shows who it is now: %s', async (_kind, change) => {
+    await onDashboard();
+    server.log.clear();
+
+    expect(await change(here, other)).toMatchObject(CHANGED);
+
+    expect(sent()).toEqual([]);
+    expect((await here.head())?.user.id).toBe(other.id);
+    await here.worker.idle();
+    expect(await shownBy(here)).toEqual(await truthOf(here));
+  });
+
+  it('leaves their account, their name and their other sessions as they were', async () => {
+    const elsewhere = await connectTo(server);
+    await elsewhere.signIn(other);
+    await onDashboard();
+
+    for (const [, change] of all.slice(0, 2)) await change(here, other);
+
+    expect(await rowsOf(server, 'session', other.id)).toHaveLength(2);
+    expect((await truthOf(elsewhere))?.userId).toBe(other.id);
+  });
+
+  it.each(all)('says that nobody is signed in where that is so: %s', async (_kind, change) => {
+    await here.tab.post('/sign-out', {});
+    server.log.clear();
+
+    expect(await change(here, shown)).toMatchObject({ error: { code: 'signed-out' } });
+
+    expect(sent()).toEqual([]);
+    expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+  });
+});
+
+describe('a change for somebody of whom nobody can tell whether they are still there', () => {
+  const change = () => here.worker.account.updateProfile({ name: 'Another Name' }, nextContext());
+  const sweep = () => here.worker.revocation.revokeOthers(nextContext());
+
+  it.each([
+    ['a change', change],
+    ['a sweep', sweep],
+  ])('is not sent where the session cannot be read: %s', async (_what, run) => {
+    server.faults.answer('/get-session', { status: 503 });
+    server.log.clear();
+
+    expect(await run()).toMatchObject({ error: { code: 'server-error' } });
+
+    expect(sent()).toEqual([]);
+    expect((await here.head())?.user.id).toBe(shown.id);
+  });
+
+  it.each([
+    ['a change', change],
+    ['a sweep', sweep],
+  ])('is not sent while offline: %s', async (_what, run) => {
+    isOnline = false;
+    server.log.clear();
+
+    expect(await run()).toMatchObject({ error: { code: 'offline' } });
+
+    expect(server.log.entries()).toEqual([]);
+  });
+});
