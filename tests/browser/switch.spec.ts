@@ -13,7 +13,7 @@ import {
   searchField,
 } from './fixtures/actions';
 import { removeMember } from './fixtures/database';
-import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { type ChromiumWithExtension, launchChromium, storedValues } from './fixtures/launchChromium';
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
 
@@ -164,6 +164,9 @@ test('of several switches in a row the last wins, and no two are under way at on
   await organizationRow(popup, 'Cedar').click();
   await organizationRow(popup, 'Dune').click();
   await expect(activeHeading(popup)).toHaveText('Dune Audio');
+  // The popup shows a choice before the worker knows of it.
+  const known = async () => JSON.stringify((await storedValues(chromium.context)).operations);
+  await expect.poll(async () => (await known()).match(/"organization\.setActive"/g)).toHaveLength(4);
   expect(server.log.count(SET_ACTIVE)).toBe(1);
   hold.release();
 
