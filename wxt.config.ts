@@ -88,7 +88,7 @@ export default defineConfig({
     default_locale: 'en',
     minimum_chrome_version: browser === 'firefox' ? undefined : '127',
     incognito: browser === 'firefox' ? 'not_allowed' : 'split',
-    permissions: ['storage', 'alarms', 'notifications'],
+    permissions: ['storage', 'alarms', 'notifications', 'contextMenus'],
     // Which servers is the person's choice: hosts are asked for one by one, from a click (docs/decisions/0003).
     optional_host_permissions: [
       'https://*/*',
@@ -106,7 +106,12 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+O' },
         description: '__MSG_commandOpen__',
       },
+      'switch-previous': {
+        suggested_key: { default: 'Alt+Shift+P' },
+        description: '__MSG_commandPrevious__',
+      },
     },
+    omnibox: { keyword: 'sw' },
     action: { default_title: '__MSG_extensionName__' },
     ...(browser === 'firefox'
       ? {

@@ -8,10 +8,26 @@ export interface Tabs {
   /** Brings it to the front. False where it is gone. */
   show(tabId: number): Promise<boolean>;
   exists(tabId: number): Promise<boolean>;
+  /** The tabs of this profile whose address a host permission lets us see; none of a private window for the others. */
+  list(): Promise<OpenTab[]>;
+  /** Loads its page again. */
+  reload(tabId: number): Promise<void>;
+  /** Opens an address that passed `openableUrl` in a new tab in front. */
+  openAddress(url: string): Promise<void>;
   /** Opens a route of the options page, for example `#/security`. */
   openOptions(hash: string): Promise<void>;
   /** The address of a route of the options page. */
   optionsUrl(hash: string): string;
+}
+
+/** A tab that is open now. */
+export interface OpenTab {
+  readonly tabId: number;
+  readonly url: string;
+  /** It is the one that is seen, in the window used last. */
+  readonly isInFront: boolean;
+  /** The browser has put its page away until it is looked at, and will load it then. */
+  readonly isDiscarded: boolean;
 }
 
 /** A tab that shows an address which a host permission lets us see. */

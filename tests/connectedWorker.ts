@@ -33,6 +33,7 @@ export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }
     hasPermission: async () => true,
     isOnline: options.isOnline ?? (() => true),
     wait: clock.wait,
+    now: clock.now,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   const worker = createWorker({ api, clock, values: options.values ?? createValues([]) });

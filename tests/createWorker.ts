@@ -2,17 +2,22 @@ import { createServices, type Platform } from '@/entrypoints/background/services
 import type { ApiPool } from '@/lib/api/apiPool';
 import type { Connection, Connections } from '@/lib/connection/schema';
 import type { Drafts } from '@/lib/draft/schema';
+import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
 import type { MailLink } from '@/lib/mailLink/schema';
 import type { Notification } from '@/lib/notification/notifier';
+import type { NotifiedInvitations } from '@/lib/notification/schema';
 import type { Operation } from '@/lib/operation/schema';
 import type { OrganizationList } from '@/lib/organization/schema';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/session/headSchema';
+import { NO_POLLING, type Polling } from '@/lib/session/pollingSchema';
 import { type SessionSnapshot, UNKNOWN_SESSION } from '@/lib/session/schema';
 import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema';
 import type { Flow } from '@/lib/social/schema';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
 import { createFakeTabs } from './fakeTabs';
+import { createFakeToolbar } from './fakeToolbar';
 import { memoryValue } from './memoryValue';
 import { EXTENSION_ORIGIN } from './server/jarFetch.ts';
 
@@ -24,6 +29,8 @@ export const CONNECTION: Connection = {
   dashboardOrigins: [],
   providers: [],
   refusedProviders: [],
+  afterSwitch: { kind: 'nothing' },
+  invitationTemplate: null,
   trust: 'trusted',
   capabilities: {
     organization: true,
@@ -51,6 +58,11 @@ export function createValues(connections: Connection[] = [CONNECTION]) {
     challenge: memoryValue<Challenge | null>(null),
     flows: memoryValue<Flow[]>([]),
     mailLinks: memoryValue<MailLink[]>([]),
+    invitations: memoryValue<ReceivedInvitations | null>(null),
+    invitationDetails: memoryValue<InvitationDetailsCache | null>(null),
+    joined: memoryValue<Joined | null>(null),
+    notifiedInvitations: memoryValue<NotifiedInvitations>({}),
+    polling: memoryValue<Polling>(NO_POLLING),
   };
 }
 
@@ -79,6 +91,9 @@ export function createWorker({ api, values = createValues(), clock = createClock
   /** What a person would see now, by id. */
   const notifications = new Map<string, Notification>();
   const tabs = createFakeTabs();
+  const alarm = createFakeAlarm(clock.now);
+  const timers = createFakeTimers(clock.now);
+  const toolbar = createFakeToolbar();
   let idCount = 0;
   const platform: Platform = {
     values,
@@ -98,10 +113,15 @@ export function createWorker({ api, values = createValues(), clock = createClock
     wakeDraftsAfter: () => undefined,
     wakeFlowsAfter: (milliseconds) => void flowAlarms.push(milliseconds),
     tabs,
+    toolbar,
     notifier: {
       show: async (notification) => void notifications.set(notification.id, notification),
       clear: async (id) => void notifications.delete(id),
+      shownIds: async () => [...notifications.keys()],
     },
+    pollAlarm: alarm,
+    after: timers.after,
+    random: () => 0.5,
   };
   return {
     ...createServices(platform, api),
@@ -111,6 +131,9 @@ export function createWorker({ api, values = createValues(), clock = createClock
     flowAlarms,
     notifications,
     tabs,
+    toolbar,
+    alarm,
+    timers,
     /** Whatever nobody waits for is done. */
     idle: async () => {
       while (background.length > 0) await background.shift();

@@ -34,15 +34,22 @@ export function createFakeAccount() {
       organization('cedar', 'Cedar'),
     ],
     role: 'owner',
+    invitations: [] as Record<string, unknown>[],
     /** The session of this browser, and where else somebody is signed in. */
     sessionId: 's1',
+    /** Epoch milliseconds. */
+    renewedAt: Date.now(),
     otherSessions: [] as WireSession[],
   };
 
   const session = () =>
     server.userId && {
       session: {
-        ...sessionRow(server.sessionId, { token: 'secret-token' }),
+        ...sessionRow(server.sessionId, {
+          token: 'secret-token',
+          updatedAt: new Date(server.renewedAt).toISOString(),
+          expiresAt: new Date(server.renewedAt + 7 * DAY_MS).toISOString(),
+        }),
         activeOrganizationId: server.activeId,
       },
       user: {
@@ -73,6 +80,7 @@ export function createFakeAccount() {
         ? [...server.otherSessions, sessionRow(server.sessionId, { userId: server.userId })]
         : fail('signed-out'),
     '/organization/list': () => server.organizations,
+    '/organization/list-user-invitations': () => server.invitations,
     '/organization/set-active': ({ body }) => setActive(body),
     '/organization/get-active-member': () =>
       server.activeId ? { organizationId: server.activeId, role: server.role } : fail('bad-request'),

@@ -4,6 +4,8 @@ import type { Tabs } from '@/lib/tabs';
 export function createFakeTabs() {
   const open = new Map<number, string>();
   const shown: number[] = [];
+  const reloaded: number[] = [];
+  const discarded = new Set<number>();
   let lastId = 0;
   const openTab = (url: string) => {
     lastId += 1;
@@ -23,8 +25,18 @@ export function createFakeTabs() {
       return open.has(tabId);
     },
     exists: async (tabId) => open.has(tabId),
+    list: async () =>
+      [...open].map(([tabId, url]) => ({
+        tabId,
+        url,
+        // The last one that was brought to the front, unless it was closed.
+        isInFront: shown.findLast((id) => open.has(id)) === tabId,
+        isDiscarded: discarded.has(tabId),
+      })),
+    reload: async (tabId) => void reloaded.push(tabId),
+    openAddress: async (url) => void shown.push(openTab(url)),
     openOptions: async (hash) => void openTab(tabs.optionsUrl(hash)),
     optionsUrl: (hash) => `chrome-extension://switchyard/options.html${hash}`,
   };
-  return { ...tabs, open, shown };
+  return { ...tabs, open, shown, reloaded, discarded, openTab };
 }

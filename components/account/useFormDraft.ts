@@ -4,6 +4,7 @@ import type { DraftValues, Form } from '@/lib/draft/schema';
 import { call } from '@/lib/messaging/call';
 import { drafts } from '@/lib/storage/readable';
 import { MINUTE_MS } from '@/lib/time';
+import { MAX_TYPED } from './maxTyped';
 
 /** Ours: one message per pause in typing. */
 const TYPING_PAUSE_MS = 300;
@@ -33,6 +34,14 @@ function ownValues<F extends string>(
   return own;
 }
 
+/** A field that is too long to be kept is left out, so that the others are. */
+const keepable = (typed: Typed<string>): DraftValues =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([field, text]) =>
+      text !== undefined && text.length <= MAX_TYPED ? [[field, text]] : [],
+    ),
+  );
+
 /**
  * The unsaved fields of one person's form. The draft is sent again every minute, because it is forgotten two minutes
  * after the last time (lib/draft/schema.ts).
@@ -48,7 +57,7 @@ export function useFormDraft<F extends string>(
 
   useEffect(() => {
     if (!typed || Object.keys(typed).length === 0) return;
-    const save = () => void call('draft.save', { form, values: { ...typed, user: userId } });
+    const save = () => void call('draft.save', { form, values: { ...keepable(typed), user: userId } });
     const soon = setTimeout(save, TYPING_PAUSE_MS);
     const again = setInterval(save, MINUTE_MS);
     window.addEventListener('pagehide', save);

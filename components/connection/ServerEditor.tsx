@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { FormEvent } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connection/schema';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import { AfterSwitchFields } from './AfterSwitchFields';
+import { InvitationLinkField } from './InvitationLinkField';
 import { ProviderChecklist } from './ProviderChecklist';
 import { useServerEdit } from './useServerEdit';
 
@@ -20,21 +21,19 @@ const MAX_NAME = 100;
 /** What a person may set about a saved server, in its place. */
 export function ServerEditor({ connection, onDone }: ServerEditorProps) {
   const { i18n } = useLingui();
-  const { values, phase, dashboardField, change, save } = useServerEdit(connection, onDone);
+  const { values, phase, fields, preview, change, save } = useServerEdit(connection, onDone);
   const steps = useOptionsSteps(connection);
   const failed = phase.name === 'failed' ? phase : null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
 
   return (
     <form
       className="grid grid-cols-1 gap-4 border-line border-t bg-raised px-5 py-4"
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
     >
       <TextField
         autoComplete="off"
@@ -62,9 +61,21 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
         name="dashboard"
         onChange={({ target }) => change({ dashboard: target.value })}
         placeholder={connection.baseURL}
-        ref={dashboardField}
+        ref={fields.dashboard}
         spellCheck={false}
         value={values.dashboard}
+      />
+      <AfterSwitchFields
+        filled={preview.template}
+        onChange={change}
+        templateField={fields.template}
+        values={values}
+      />
+      <InvitationLinkField
+        filled={preview.invitation}
+        onChange={(invitation) => change({ invitation })}
+        ref={fields.invitation}
+        value={values.invitation}
       />
       <ProviderChecklist
         chosen={values.providers}

@@ -1,19 +1,38 @@
 import { hostPattern, parseDashboardAddress } from '@/lib/connection/address';
+import {
+  DEFAULT_INVITATION_TEMPLATE,
+  type FilledTemplate,
+  fillTemplate,
+  invitationTemplateProblem,
+  type TemplateHosts,
+  templateProblem,
+} from '@/lib/connection/addressTemplate';
 import { patternsOf } from '@/lib/connection/hosts';
-import type { Connection } from '@/lib/connection/schema';
+import type { AfterSwitch, Connection } from '@/lib/connection/schema';
 import type { Input } from '@/lib/messaging/protocol';
-import { ok, type Result } from '@/lib/result';
+import type { Organization } from '@/lib/organization/schema';
+import type { AppError } from '@/lib/result';
+
+export type AfterSwitchKind = AfterSwitch['kind'];
 
 export interface ServerEditValues {
   readonly name: string;
   readonly dashboard: string;
   readonly providers: readonly string[];
+  readonly afterSwitch: AfterSwitchKind;
+  /** Of the address that is opened after a switch; kept while something else is chosen. */
+  readonly template: string;
+  /** Empty: the usual one. */
+  readonly invitation: string;
 }
 
-export const editableValues = ({ name, dashboardOrigins, providers }: Connection): ServerEditValues => ({
-  name,
-  dashboard: dashboardOrigins[0] ?? '',
-  providers,
+export const editableValues = (connection: Connection): ServerEditValues => ({
+  name: connection.name,
+  dashboard: connection.dashboardOrigins[0] ?? '',
+  providers: connection.providers,
+  afterSwitch: connection.afterSwitch.kind,
+  template: connection.afterSwitch.kind === 'open' ? connection.afterSwitch.template : '',
+  invitation: connection.invitationTemplate ?? '',
 });
 
 export interface ServerEdit {
@@ -22,20 +41,71 @@ export interface ServerEdit {
   readonly needed: readonly string[];
 }
 
-/** What the typed fields change about a saved server, or what is wrong with the address. Pure. */
-export function parseServerEdit(connection: Connection, values: ServerEditValues): Result<ServerEdit> {
+/** The field that keeps it from being saved; what is wrong with a template is said while it is typed. */
+export type ParsedServerEdit =
+  | { readonly ok: true; readonly value: ServerEdit }
+  | { readonly ok: false; readonly at: 'dashboard'; readonly error: AppError }
+  | { readonly ok: false; readonly at: 'template' | 'invitation' };
+
+function dashboardOrigins(connection: Connection, origin: string | null): string[] {
+  return origin && origin !== connection.baseURL ? [origin, ...connection.dashboardOrigins.slice(1)] : [];
+}
+
+/** The hosts that a template may lead to once this is saved; as saved now while the typed address is none. */
+function hostsOf(connection: Connection, { dashboard }: ServerEditValues): TemplateHosts {
+  const typed = parseDashboardAddress(dashboard);
+  return typed.ok
+    ? { baseURL: connection.baseURL, dashboardOrigins: dashboardOrigins(connection, typed.value) }
+    : connection;
+}
+
+/** An organization to show what a template makes, where none is active. */
+const EXAMPLE = { slug: 'acme', id: 'org_1' };
+const EXAMPLE_INVITATION = { id: 'inv_1' };
+
+/** What the typed templates make now: an address, or what is wrong; null where nothing is typed. */
+export function previewTemplates(
+  connection: Connection,
+  values: ServerEditValues,
+  active: Organization | null,
+): { readonly template: FilledTemplate | null; readonly invitation: FilledTemplate | null } {
+  const hosts = hostsOf(connection, values);
+  const invitation = values.invitation.trim() || DEFAULT_INVITATION_TEMPLATE;
+  const problem = invitationTemplateProblem(invitation, hosts);
+  const shown = active ? { slug: active.slug, id: active.id } : EXAMPLE;
+  return {
+    template: values.template.trim() ? fillTemplate(values.template, shown, hosts) : null,
+    invitation: problem ? { ok: false, problem } : fillTemplate(invitation, EXAMPLE_INVITATION, hosts),
+  };
+}
+
+function afterSwitchOf({ afterSwitch, template }: ServerEditValues): AfterSwitch {
+  return afterSwitch === 'open' ? { kind: 'open', template: template.trim() } : { kind: afterSwitch };
+}
+
+/** What the typed fields change about a saved server, or which of them cannot be saved. Pure. */
+export function parseServerEdit(connection: Connection, values: ServerEditValues): ParsedServerEdit {
   const dashboard = parseDashboardAddress(values.dashboard);
-  if (!dashboard.ok) return dashboard;
+  if (!dashboard.ok) return { ok: false, at: 'dashboard', error: dashboard.error };
+  const hosts = hostsOf(connection, values);
+  if (values.afterSwitch === 'open' && templateProblem(values.template, hosts)) {
+    return { ok: false, at: 'template' };
+  }
+  const invitation = values.invitation.trim();
+  if (invitation && invitationTemplateProblem(invitation, hosts)) return { ok: false, at: 'invitation' };
   const origin = dashboard.value === connection.baseURL ? null : dashboard.value;
   const allowed = patternsOf(connection);
-  return ok({
+  const value: ServerEdit = {
     input: {
       connectionId: connection.id,
       // Without a name of its own it is called after its host, as when it was added.
       name: values.name.trim() || new URL(connection.baseURL).host,
-      dashboardOrigins: origin ? [origin, ...connection.dashboardOrigins.slice(1)] : [],
+      dashboardOrigins: dashboardOrigins(connection, origin),
       providers: [...values.providers],
+      afterSwitch: afterSwitchOf(values),
+      invitationTemplate: invitation || null,
     },
     needed: origin && !allowed.includes(hostPattern(origin)) ? [connection.baseURL, origin] : [],
-  });
+  };
+  return { ok: true, value };
 }

@@ -1,20 +1,39 @@
 import { useRef, useState } from 'react';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import type { FilledTemplate } from '@/lib/connection/addressTemplate';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import { type AppError, fail } from '@/lib/result';
+import { heads } from '@/lib/storage/readable';
 import { requestHosts } from './requestHosts';
-import { editableValues, parseServerEdit, type ServerEdit, type ServerEditValues } from './serverEdit';
+import {
+  editableValues,
+  parseServerEdit,
+  previewTemplates,
+  type ServerEdit,
+  type ServerEditValues,
+} from './serverEdit';
 
 export type ServerEditPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'busy' }
+  /** Nothing is typed where an address is to be opened. */
+  | { readonly name: 'incomplete' }
   | { readonly name: 'failed'; readonly at: 'dashboard' | 'form'; readonly error: AppError };
+
+const EMPTY: FilledTemplate = { ok: false, problem: 'empty' };
 
 /** Changes what a person may set about a saved server. */
 export function useServerEdit(connection: Connection, onDone: () => void) {
   const [values, setValues] = useState<ServerEditValues>(() => editableValues(connection));
   const [phase, setPhase] = useState<ServerEditPhase>({ name: 'idle' });
   const dashboardField = useRef<HTMLInputElement>(null);
+  const templateField = useRef<HTMLInputElement>(null);
+  const invitationField = useRef<HTMLInputElement>(null);
+  const fields = { dashboard: dashboardField, template: templateField, invitation: invitationField };
+  const active = useStoredValue(heads)?.[connection.id]?.activeOrganization ?? null;
+  const preview = previewTemplates(connection, values, active);
+  const template = preview.template ?? (phase.name === 'incomplete' ? EMPTY : null);
 
   async function send({ input, needed }: ServerEdit) {
     // Asked before anything is awaited: Firefox wants it in the click itself.
@@ -31,10 +50,14 @@ export function useServerEdit(connection: Connection, onDone: () => void) {
     const edit = parseServerEdit(connection, values);
     if (edit.ok) {
       void send(edit.value);
-    } else {
-      setPhase({ name: 'failed', at: 'dashboard', error: edit.error });
-      dashboardField.current?.focus();
+      return;
     }
+    setPhase(
+      edit.at === 'dashboard'
+        ? { name: 'failed', at: 'dashboard', error: edit.error }
+        : { name: 'incomplete' },
+    );
+    fields[edit.at].current?.focus();
   }
 
   function change(next: Partial<ServerEditValues>) {
@@ -42,5 +65,5 @@ export function useServerEdit(connection: Connection, onDone: () => void) {
     setValues({ ...values, ...next });
   }
 
-  return { values, phase, dashboardField, change, save };
+  return { values, phase, fields, preview: { ...preview, template }, change, save };
 }

@@ -19,6 +19,10 @@ export type OptionsRoute =
   /** With what the page is to ask about: a session to end, or all others. */
   | `security?${string}`
   | 'linked-accounts'
+  | 'organizations'
+  | 'new-organization'
+  | 'invitations'
+  | 'notifications'
   | 'preferences';
 
 /** The tab that already shows the options page, if there is one and the browser can tell. */

@@ -1,3 +1,4 @@
+import { dashboardOf } from '@/lib/connection/dashboardOf';
 import type { Connection } from '@/lib/connection/schema';
 import type { NextStep } from '@/lib/i18n/errorText';
 import { call } from '@/lib/messaging/call';
@@ -5,10 +6,6 @@ import { openAddress, openOptions } from './openInTab';
 
 /** What each next step does; a step that is not named here has no control. */
 export type NextSteps = { readonly [Step in NextStep]?: (() => void) | undefined };
-
-/** The dashboard of a server: its own origin, unless the person named another. */
-export const dashboardOf = ({ dashboardOrigins, baseURL }: Connection): string =>
-  dashboardOrigins[0] ?? baseURL;
 
 /**
  * The steps that are the same wherever an error is shown. `retry`, `start-over`, `edit`, `dismiss`, `request-code` and

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openAddress } from '@/components/errors/openInTab';
-import { dashboardOf } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { dashboardOf } from '@/lib/connection/dashboardOf';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError } from '@/lib/result';
 import { organizationList } from '@/lib/storage/readable';

@@ -25,6 +25,11 @@ export function OptionsPages({ known }: { readonly known: Known }) {
     case 'security':
     case 'linked-accounts':
     case 'delete-account':
+    case 'organizations':
+    case 'new-organization':
+    case 'organization':
+    case 'invitations':
+    case 'notifications':
     case 'home':
     case 'servers':
     case 'preferences':

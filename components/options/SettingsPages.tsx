@@ -1,89 +1,91 @@
-import { AccountPages, type AccountRoute } from '@/components/account/AccountPages';
-import { ServersPage } from '@/components/connection/ServersPage';
-import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { activeConnection } from '@/lib/connection/activeConnection';
+import type { Connection } from '@/lib/connection/schema';
 import type { AppError } from '@/lib/result';
 import { AccountFooter } from './AccountFooter';
 import { AccountNotices } from './AccountNotices';
-import { accountState } from './accountState';
-import { HomePage } from './HomePage';
+import { type AccountState, accountState } from './accountState';
 import type { Known } from './known';
 import type { Route } from './route';
+import { ServerPages } from './ServerPages';
 import { SidebarLayout } from './SidebarLayout';
 import { SidebarView } from './SidebarView';
-import { navigate } from './useRoute';
+import { SwitchyardPages } from './SwitchyardPages';
+import { useWaitingInvitations } from './useWaitingInvitations';
+
+export type SettingsRoute = Extract<
+  Route,
+  {
+    name:
+      | 'home'
+      | 'profile'
+      | 'security'
+      | 'linked-accounts'
+      | 'delete-account'
+      | 'organizations'
+      | 'new-organization'
+      | 'organization'
+      | 'invitations'
+      | 'notifications'
+      | 'servers'
+      | 'preferences';
+  }
+>;
 
 export interface SettingsPagesProps {
-  readonly route: Extract<
-    Route,
-    {
-      name:
-        | 'home'
-        | 'profile'
-        | 'security'
-        | 'linked-accounts'
-        | 'delete-account'
-        | 'servers'
-        | 'preferences';
-    }
-  >;
+  readonly route: SettingsRoute;
   readonly known: Known;
   readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
 }
 
 /** The pages beside the sidebar. */
 export function SettingsPages({ route, known, refresh }: SettingsPagesProps) {
-  const { connections, session, heads, showImages } = known;
+  const { connections, session, heads } = known;
   const active = activeConnection(connections);
   const account = active ? accountState(active, session, heads) : null;
 
   return (
     <SidebarLayout
-      sidebar={
-        <SidebarView
-          current={route.name}
-          footer={
-            active && account ? (
-              <AccountFooter account={account} serverName={active.name} showImages={showImages} />
-            ) : null
-          }
-          hasServer={active !== undefined}
-        />
-      }
+      sidebar={<Sidebar account={account} active={active} route={route} showImages={known.showImages} />}
     >
       {active && account?.phase === 'signed-in' && route.name !== 'security' ? (
         <AccountNotices connection={active} key={`notices ${active.id}`} />
       ) : null}
-      {route.name === 'home' && active && account ? (
-        <HomePage
+      {active && account ? (
+        <ServerPages
           account={account}
           connection={active}
-          justConnected={route.justConnected}
           key={active.id}
-          onRetry={refresh.retry}
-          showImages={showImages}
-          staleness={refresh.error ?? (session.connectionId === active.id ? session.error : null)}
-        />
-      ) : null}
-      {isAccountRoute(route) && active ? (
-        <AccountPages
-          connection={active}
-          key={active.id}
-          onRetry={refresh.retry}
+          known={known}
+          refresh={refresh}
           route={route}
-          session={session}
-          showImages={showImages}
         />
       ) : null}
-      {route.name === 'servers' ? (
-        <ServersPage connections={connections} onAdd={() => navigate({ name: 'welcome', address: '' })} />
-      ) : null}
-      {route.name === 'preferences' ? <PreferencesPage /> : null}
+      <SwitchyardPages connections={connections} route={route} />
     </SidebarLayout>
   );
 }
 
-const ACCOUNT_PAGES = ['profile', 'security', 'linked-accounts', 'delete-account'];
+interface SidebarProps {
+  readonly route: SettingsRoute;
+  readonly active: Connection | undefined;
+  readonly account: AccountState | null;
+  readonly showImages: boolean;
+}
 
-const isAccountRoute = (route: SettingsPagesProps['route']): route is AccountRoute =>
-  ACCOUNT_PAGES.includes(route.name);
+function Sidebar({ route, active, account, showImages }: SidebarProps) {
+  const own = account?.phase === 'signed-in' ? account : null;
+  const invitationCount = useWaitingInvitations(active?.id ?? null, own?.user.id ?? null);
+  return (
+    <SidebarView
+      current={route}
+      footer={
+        active && account ? (
+          <AccountFooter account={account} serverName={active.name} showImages={showImages} />
+        ) : null
+      }
+      hasServer={active !== undefined}
+      invitationCount={invitationCount}
+      organization={own?.organization ?? null}
+    />
+  );
+}

@@ -18,6 +18,7 @@ export function resolveRoute(asked: Route, { connections, session }: Known): Rou
     case 'welcome':
     case 'servers':
     case 'preferences':
+    case 'notifications':
       return asked;
     case 'trust':
       return connections.list.some(({ id }) => id === (asked.connectionId ?? active?.id))
@@ -29,6 +30,10 @@ export function resolveRoute(asked: Route, { connections, session }: Known): Rou
     case 'profile':
     case 'security':
     case 'linked-accounts':
+    case 'organizations':
+    case 'new-organization':
+    case 'organization':
+    case 'invitations':
       // What is not known yet may turn out to be signed in; the page says that it loads.
       return active && !isSignedOut(session, active.id) ? asked : fallback();
     case 'forgot-password':

@@ -23,12 +23,22 @@ export type Route =
   | { readonly name: 'security'; readonly revoke: string | null; readonly sweep?: Sweep }
   | { readonly name: 'linked-accounts' }
   | { readonly name: 'delete-account' }
+  | { readonly name: 'organizations' }
+  | { readonly name: 'new-organization' }
+  /** `tab`: which part of its page. */
+  | { readonly name: 'organization'; readonly organizationId: string; readonly tab: OrganizationTab }
+  /** `asked`: the invitation that somebody came for, from a notification for example. */
+  | { readonly name: 'invitations'; readonly asked: string | null }
+  | { readonly name: 'notifications' }
   | { readonly name: 'trust'; readonly connectionId: string | null }
   | { readonly name: 'servers' }
   | { readonly name: 'preferences' }
   | { readonly name: 'unknown' };
 
 export type RouteName = Route['name'];
+
+export const ORGANIZATION_TABS = ['general', 'members', 'teams', 'invitations'] as const;
+export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 
 const MAIL_RESULT_KINDS = ['verify', 'change-email', 'delete'] as const;
 export type MailResultKind = (typeof MAIL_RESULT_KINDS)[number];
@@ -67,12 +77,22 @@ export function parseRoute(hash: string): Route {
         revoke: query.get('revoke'),
         ...sweepIn(query),
       };
+    case 'organization': {
+      const organizationId = query.get('id');
+      const tab = ORGANIZATION_TABS.find((known) => known === query.get('tab')) ?? 'general';
+      return organizationId ? { name, organizationId, tab } : { name: 'organizations' };
+    }
+    case 'invitations':
+      return { name, asked: query.get('id') };
     case 'sign-in':
     case 'sign-up':
     case 'forgot-password':
     case 'profile':
     case 'linked-accounts':
     case 'delete-account':
+    case 'organizations':
+    case 'new-organization':
+    case 'notifications':
     case 'servers':
     case 'preferences':
       return { name };
@@ -102,6 +122,13 @@ export function hashOf(route: Route): string {
         ...(route.revoke ? { revoke: route.revoke } : {}),
         ...(route.sweep ? { sweep: route.sweep } : {}),
       });
+    case 'organization':
+      return withQuery(route.name, {
+        id: route.organizationId,
+        ...(route.tab === 'general' ? {} : { tab: route.tab }),
+      });
+    case 'invitations':
+      return withQuery(route.name, route.asked && { id: route.asked });
     default:
       return `#/${route.name}`;
   }

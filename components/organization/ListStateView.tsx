@@ -20,7 +20,7 @@ export function NoMatchView({ query }: { readonly query: string }) {
 }
 
 /** In place of the list: this account is in no organization. */
-export function NoOrganizationsView({ onOpenDashboard }: { readonly onOpenDashboard: () => void }) {
+export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <Centered icon={<Building2 aria-hidden="true" size={20} />}>
       <p className="font-medium text-ink">
@@ -29,11 +29,11 @@ export function NoOrganizationsView({ onOpenDashboard }: { readonly onOpenDashbo
       <p className="mt-0.5 mb-3">
         <Trans
           id="organization.empty.hint"
-          message="Create one in the dashboard, or accept an invitation. It appears here by itself."
+          message="Create one, or accept an invitation. It appears here by itself."
         />
       </p>
-      <Button onClick={onOpenDashboard}>
-        <Trans id="organization.empty.action" message="Open dashboard" />
+      <Button onClick={onCreate} variant="primary">
+        <Trans id="organization.empty.action" message="New organization" />
       </Button>
     </Centered>
   );

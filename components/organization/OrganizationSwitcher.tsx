@@ -9,13 +9,13 @@ import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSe
 
 export interface OrganizationSwitcherProps {
   readonly account: SearchedAccount & ShownAccount;
-  readonly onOpenDashboard: () => void;
+  readonly onCreate: () => void;
   /** Null where the reason that the list is old is told elsewhere. */
   readonly refresh: Refresh | null;
 }
 
 /** Search and list of organizations: find one, choose it. */
-export function OrganizationSwitcher({ account, onOpenDashboard, refresh }: OrganizationSwitcherProps) {
+export function OrganizationSwitcher({ account, onCreate, refresh }: OrganizationSwitcherProps) {
   const listId = useId();
   const search = useOrganizationSearch(account);
   const { list, head } = account;
@@ -23,7 +23,7 @@ export function OrganizationSwitcher({ account, onOpenDashboard, refresh }: Orga
   const query = search.query.trim();
   const isUnread = isLoading && head.organizationCount === null;
   if (rows.length === 0 && !query && !isUnread && !maybeIncomplete) {
-    return <NoOrganizationsView onOpenDashboard={onOpenDashboard} />;
+    return <NoOrganizationsView onCreate={onCreate} />;
   }
   const finds = !query || rows.some(({ kind }) => kind === 'organization');
 

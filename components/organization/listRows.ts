@@ -1,5 +1,5 @@
+import { matchOrganizations, type SearchableOrganization } from '@/lib/organization/matchOrganizations';
 import type { Organization } from '@/lib/organization/schema';
-import { matchOrganizations, type SearchableOrganization } from './matchOrganizations';
 
 /** One line that can be chosen. */
 export type ListRow =

@@ -1,4 +1,4 @@
-import { foldText } from './foldText';
+import { foldText } from '@/lib/organization/foldText';
 
 export interface TextPart {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 /** Roles as servers send them: comma-separated, with names of their own beside Better Auth's three. */
-const rolesOf = (role: string): string[] =>
+export const rolesOf = (role: string): string[] =>
   role
     .split(',')
     .map((part) => part.trim())

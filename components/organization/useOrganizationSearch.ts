@@ -1,9 +1,9 @@
 import { type KeyboardEvent as FieldKeyEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type SearchableOrganization, toSearchable } from '@/lib/organization/matchOrganizations';
+import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import type { Head } from '@/lib/session/headSchema';
 import { listAction } from './listAction';
 import { type ListRow, listRows } from './listRows';
-import { type SearchableOrganization, toSearchable } from './matchOrganizations';
-import { shownOrganizations } from './shownOrganizations';
 import { useLastUsed } from './useLastUsed';
 import type { ReadOrganizationList } from './useOrganizationList';
 import { useSearchFocus } from './useSearchFocus';

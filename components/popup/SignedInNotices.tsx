@@ -3,10 +3,10 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organization/focusSearch';
 import { SwitchNoticeView } from '@/components/organization/SwitchNoticeView';
-import { shownOrganizations } from '@/components/organization/shownOrganizations';
 import type { ReadOrganizationList } from '@/components/organization/useOrganizationList';
 import type { Switching } from '@/components/organization/useSwitch';
 import type { SignOut } from '@/components/session/useSignOut';
+import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import { BannerView, ImpersonationView } from './BannersView';
 import type { Banner, PopupView } from './popupView';
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { openAddress, openOptions } from '@/components/errors/openInTab';
-import { dashboardOf } from '@/components/errors/useNextSteps';
+import { openOptions } from '@/components/errors/openInTab';
 import { listState } from '@/components/organization/listState';
 import { OrganizationSwitcher } from '@/components/organization/OrganizationSwitcher';
 import { useOrganizationList } from '@/components/organization/useOrganizationList';
@@ -19,8 +18,13 @@ import { shownBanner } from './shownBanner';
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
 
 // Below what the first paint is for.
-const DevicesSection = lazy(async () => ({
-  default: (await import('@/components/device/DevicesSection')).DevicesSection,
+const BelowOrganizations = lazy(async () => ({
+  default: (await import('./BelowOrganizations')).BelowOrganizations,
+}));
+
+// Only after a switch.
+const UndoSwitch = lazy(async () => ({
+  default: (await import('@/components/organization/UndoSwitch')).UndoSwitch,
 }));
 
 export interface SignedInScreenProps {
@@ -72,15 +76,29 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
       ) : null}
       <OrganizationSwitcher
         account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
-        onOpenDashboard={() => openAddress(dashboardOf(connection))}
+        onCreate={() => openOptions('new-organization')}
         refresh={staleness ? null : refresh}
       />
       {hasPainted ? (
         <Suspense>
-          <DevicesSection connection={connection} userId={user.id} />
+          <BelowOrganizations connection={connection} userId={user.id} />
         </Suspense>
       ) : null}
       <FooterView
+        action={
+          hasPainted && operations.some(({ kind }) => kind === 'organization.setActive') ? (
+            <Suspense>
+              <UndoSwitch
+                activeId={shown.activeId}
+                connectionId={connection.id}
+                now={now}
+                onUndo={(organization) => switching.choose({ by: 'id', organization })}
+                operations={operations}
+                userId={user.id}
+              />
+            </Suspense>
+          ) : null
+        }
         error={staleness}
         fetchedAt={confirmedAt}
         host={connection.name}

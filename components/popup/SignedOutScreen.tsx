@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openAddress, openOptionsHome } from '@/components/errors/openInTab';
-import { dashboardOf, useNextSteps } from '@/components/errors/useNextSteps';
+import { useNextSteps } from '@/components/errors/useNextSteps';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { dashboardOf } from '@/lib/connection/dashboardOf';
 import { PopupTopView } from './PopupTopView';
 import type { PopupView } from './popupView';
 

@@ -1,13 +1,10 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { sessionList } from '@/lib/storage/readable';
 import { PreferencesView } from './PreferencesView';
 import { usePreferences } from './usePreferences';
 
 export function PreferencesPage() {
   const steps = useOptionsSteps(undefined);
-  const list = useStoredValue(sessionList);
   const { shown, phase, choose } = usePreferences();
   return (
     <PreferencesView
@@ -16,7 +13,6 @@ export function PreferencesPage() {
           <ErrorNotice error={phase.error} steps={{ ...steps, retry: () => void choose(phase.wanted) }} />
         ) : null
       }
-      isPaused={list?.error?.code === 'needs-confirmation'}
       onChoose={(wanted) => void choose(wanted)}
       preferences={shown}
     />

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { TextLink } from '@/components/options/TextLink';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -11,12 +10,10 @@ export interface PreferencesViewProps {
   /** Undefined while they are read. */
   readonly preferences: Preferences | undefined;
   readonly failure: ReactNode;
-  /** The list of sessions is old, so new sign-ins are not seen until somebody confirms who they are. */
-  readonly isPaused: boolean;
   readonly onChoose: (preferences: Preferences) => void;
 }
 
-export function PreferencesView({ preferences, failure, isPaused, onChoose }: PreferencesViewProps) {
+export function PreferencesView({ preferences, failure, onChoose }: PreferencesViewProps) {
   return (
     <>
       <PageHeading
@@ -44,39 +41,7 @@ export function PreferencesView({ preferences, failure, isPaused, onChoose }: Pr
           <Loading />
         )}
       </Card>
-      <Card title={<Trans id="preferences.notifications" message="Notifications" />}>
-        {preferences ? (
-          <Switch
-            checked={preferences.newSignIns}
-            hint={
-              <>
-                <Trans
-                  id="preferences.newSignIns.hint"
-                  message="When your account is used on a device that was not there before."
-                />
-                {isPaused && preferences.newSignIns ? <Paused /> : null}
-              </>
-            }
-            label={<Trans id="preferences.newSignIns" message="Tell me about new sign-ins" />}
-            onChange={(newSignIns) => onChoose({ ...preferences, newSignIns })}
-          />
-        ) : (
-          <Loading />
-        )}
-      </Card>
     </>
-  );
-}
-
-function Paused() {
-  return (
-    <span className="mt-0.5 block text-warn">
-      <Trans
-        id="preferences.newSignIns.paused"
-        message="Paused: <0>confirm it’s you</0>."
-        components={[<TextLink key="security" to={{ name: 'security', revoke: null }} />]}
-      />
-    </span>
   );
 }
 

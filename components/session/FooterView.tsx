@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import type { ListState } from '@/components/organization/listState';
 import type { AppError } from '@/lib/result';
 import { type Freshness, freshness } from './freshness';
@@ -10,11 +11,13 @@ export interface FooterViewProps {
   readonly error: AppError | null;
   readonly list: ListState;
   readonly now: number;
+  /** What can be done about the last change. */
+  readonly action?: ReactNode;
   readonly onOpenServers: () => void;
 }
 
 /** Which server this is, and how old what it said is. */
-export function FooterView({ host, fetchedAt, error, list, now, onOpenServers }: FooterViewProps) {
+export function FooterView({ host, fetchedAt, error, list, now, action, onOpenServers }: FooterViewProps) {
   const { i18n } = useLingui();
   const shown = freshness(fetchedAt, error, now, list);
   const isDoubtful = dotOf(shown) === 'bg-warn';
@@ -30,6 +33,7 @@ export function FooterView({ host, fetchedAt, error, list, now, onOpenServers }:
         <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${dotOf(shown)}`} />
         <bdi className="truncate">{host}</bdi>
       </button>
+      <span className="ms-auto shrink-0">{action}</span>
       <span className={`shrink-0 ${isDoubtful ? 'text-warn' : ''}`}>{freshnessText(i18n, shown, now)}</span>
     </footer>
   );

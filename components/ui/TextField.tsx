@@ -24,7 +24,7 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
   const describedBy = error ? errorId : shownHint ? hintId : undefined;
 
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label className="font-medium text-small text-ink" htmlFor={fieldId}>
         {label}
       </label>

@@ -1,4 +1,26 @@
+import { browser } from '#imports';
+import { detached } from '@/lib/detached';
+import type { PollAlarm } from '@/lib/session/pollingService';
+import { MINUTE_MS } from '@/lib/time';
+import type { Services } from './services';
+
 /** Alarm names, which outlive the worker. */
 export const REFRESH_ALARM = 'refresh';
 export const DRAFTS_ALARM = 'drafts';
 export const FLOWS_ALARM = 'flows';
+
+export const browserPollAlarm: PollAlarm = {
+  dueAt: async () => (await browser.alarms.get(REFRESH_ALARM))?.scheduledTime ?? null,
+  set: (delayMs) => browser.alarms.create(REFRESH_ALARM, { delayInMinutes: delayMs / MINUTE_MS }),
+  clear: async () => {
+    await browser.alarms.clear(REFRESH_ALARM);
+  },
+};
+
+export function listenToAlarms({ polling, drafts, flows }: Services): void {
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === REFRESH_ALARM) detached(polling.poll());
+    if (name === DRAFTS_ALARM) detached(drafts.forgetOld());
+    if (name === FLOWS_ALARM) detached(flows.expire());
+  });
+}

@@ -9,6 +9,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...toolbarHandlers(services),
   ...entryHandlers(services),
   ...accountHandlers(services),
+  ...organizationHandlers(services),
 });
 
 function toolbarHandlers(services: Services) {
@@ -24,6 +25,7 @@ function toolbarHandlers(services: Services) {
       const result = await connections.remove(input);
       await log.forget(input.connectionId);
       await newSignIns.forget(input.connectionId);
+      await services.invitationNews.forget(input.connectionId);
       await flows.forget(input.connectionId);
       await mailLinks.forget(input.connectionId);
       return result;
@@ -99,6 +101,38 @@ function accountHandlers({ account, mailLinks, passkeys }: Services) {
   } satisfies Partial<Handlers>;
 }
 
+function organizationHandlers({ organizationChanges: organizations, members, teams, invitations }: Services) {
+  return {
+    'organization.details': organizations.details,
+    'organization.checkSlug': organizations.checkSlug,
+    'organization.create': organizations.create,
+    'organization.update': organizations.update,
+    'organization.leave': organizations.leave,
+    'organization.delete': organizations.remove,
+    'organization.dismissLost': organizations.dismissLost,
+    'member.list': members.list,
+    'member.updateRole': members.updateRole,
+    'member.remove': members.remove,
+    'team.list': teams.list,
+    'team.members': teams.members,
+    'team.create': teams.create,
+    'team.rename': teams.rename,
+    'team.remove': teams.remove,
+    'team.addMember': teams.addMember,
+    'team.removeMember': teams.removeMember,
+    'team.setActive': teams.setActive,
+    'invitation.readReceived': invitations.readReceived,
+    'invitation.readDetails': invitations.readDetails,
+    'invitation.find': invitations.find,
+    'invitation.accept': invitations.accept,
+    'invitation.decline': invitations.decline,
+    'invitation.dismissJoined': invitations.dismissJoined,
+    'invitation.listSent': invitations.listSent,
+    'invitation.send': invitations.send,
+    'invitation.cancel': invitations.cancel,
+  } satisfies Partial<Handlers>;
+}
+
 /** Finds out what became of an operation that an earlier worker left behind, on the connection it was made for. */
 export function createSettle({
   connections,
@@ -111,6 +145,10 @@ export function createSettle({
   revocation,
   account,
   passkeys,
+  organizationChanges,
+  members,
+  teams,
+  invitations,
   changes,
 }: Services) {
   return async (operation: Operation): Promise<Result<null>> => {
@@ -146,6 +184,26 @@ export function createSettle({
       case 'passkey.add':
       case 'passkey.delete':
         return passkeys.settle(connection, operation);
+      case 'organization.create':
+      case 'organization.update':
+      case 'organization.leave':
+      case 'organization.delete':
+        return organizationChanges.settle(connection, operation);
+      case 'member.updateRole':
+      case 'member.remove':
+        return members.settle(connection, operation);
+      case 'team.create':
+      case 'team.rename':
+      case 'team.remove':
+      case 'team.addMember':
+      case 'team.removeMember':
+      case 'team.setActive':
+        return teams.settle(connection, operation);
+      case 'invitation.accept':
+      case 'invitation.decline':
+      case 'invitation.send':
+      case 'invitation.cancel':
+        return invitations.settle(connection, operation);
       default:
         // Its page, if it is still there, asks again with what it takes to find out; the session is the truth anyway.
         await changes.reread(connection);

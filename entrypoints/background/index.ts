@@ -8,8 +8,9 @@ import { createServices } from './services';
 
 export default defineBackground(() => {
   const services = createServices(createPlatform());
-  serve(createHandlers(services), { id: browser.runtime.id, origin: OWN_ORIGIN });
-  listen(services);
+  const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
+  serve(createHandlers(services), own);
+  listen(services, own);
   detached(services.log.settleLeftovers(createSettle(services)));
   detached(services.flows.resume());
 });

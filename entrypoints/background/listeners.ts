@@ -1,39 +1,30 @@
 import { browser } from '#imports';
 import { isPageOf } from '@/lib/connection/hosts';
 import { detached } from '@/lib/detached';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { connectionsValue, headsValue } from '@/lib/storage/keys';
+import type { ReceivedInvitations } from '@/lib/invitation/schema';
+import type { OwnIdentity } from '@/lib/messaging/dispatch';
+import { connectionsValue, headsValue, invitationsValue } from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
-import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
-import { DRAFTS_ALARM, FLOWS_ALARM, REFRESH_ALARM } from './alarms';
+import { listenToAlarms } from './alarms';
+import { listenToCommands } from './commands';
+import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
+import { listenToOmnibox } from './omnibox';
+import { listenToPages } from './presence';
 import type { Services } from './services';
-
-/** DESIGN.md, Refresh: every 5 minutes, less or more by a fifth so that many toolbars do not knock in step. */
-const REFRESH_PERIOD_MINUTES = 5;
-const REFRESH_JITTER = 0.2;
-
-const nextRefreshInMinutes = () => REFRESH_PERIOD_MINUTES * (1 + REFRESH_JITTER * (2 * Math.random() - 1));
-
-/** One alarm while somebody is signed in, none otherwise: signed out, an idle extension asks nothing. */
-async function armRefresh({ connections, store }: Services): Promise<void> {
-  const connection = await connections.active();
-  const head = connection && (await store.readHead(connection.id));
-  if (!head) await browser.alarms.clear(REFRESH_ALARM);
-  else if (!(await browser.alarms.get(REFRESH_ALARM))) {
-    await browser.alarms.create(REFRESH_ALARM, { delayInMinutes: nextRefreshInMinutes() });
-  }
-}
-
-async function showOnToolbar({ connections, store }: Services): Promise<void> {
-  const connection = await connections.active();
-  const head = connection && (await store.readHead(connection.id));
-  await browser.action.setTitle({ title: toolbarTitle(createToolbarI18n(), head) });
-}
+import { showOnToolbar } from './toolbarIcon';
 
 async function followAccount(services: Services): Promise<void> {
+  const { connections, store, polling, invitationNews } = services;
   await showOnToolbar(services);
-  await armRefresh(services);
+  await polling.arm();
+  const connection = await connections.active();
+  if (connection && !(await store.readHead(connection.id))) await invitationNews.withdraw(connection.id);
+}
+
+async function followInvitations(services: Services, list: ReceivedInvitations | null): Promise<void> {
+  await showOnToolbar(services);
+  if (list) await services.invitationNews.onStored(list);
 }
 
 /** A page that ends a detour is dealt with there; any other of the server may have changed the account. */
@@ -46,8 +37,8 @@ async function showsPage({ connections, refresh, flows, mailLinks }: Services, t
 }
 
 /** Registers every listener at once and synchronously: a worker woken by an event must find its listener. */
-export function listen(services: Services): void {
-  const { refresh, drafts, flows } = services;
+export function listen(services: Services, own: OwnIdentity): void {
+  const { refresh, flows } = services;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detached(followAccount(services));
@@ -58,11 +49,7 @@ export function listen(services: Services): void {
     detached(followAccount(services));
   });
 
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === REFRESH_ALARM) detached(refresh.run('alarm').then(() => armRefresh(services)));
-    if (name === DRAFTS_ALARM) detached(drafts.forgetOld());
-    if (name === FLOWS_ALARM) detached(flows.expire());
-  });
+  listenToAlarms(services);
 
   browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
     // Without a host permission a tab has no url here, so this sees no page but those of the connections.
@@ -76,7 +63,12 @@ export function listen(services: Services): void {
   browser.permissions.onRemoved.addListener(() => detached(refresh.run('event')));
 
   listenToNotifications(services);
+  listenToPages(services, own);
+  listenToCommands(services);
+  listenToOmnibox(services);
+  listenToMenus(services);
 
   headsValue.watch(() => detached(followAccount(services)));
   connectionsValue.watch(() => detached(followAccount(services)));
+  invitationsValue.watch((list) => detached(followInvitations(services, list)));
 }

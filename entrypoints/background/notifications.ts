@@ -1,15 +1,17 @@
-import { browser } from '#imports';
+import { type Browser, browser } from '#imports';
 import { detached } from '@/lib/detached';
 import type { Notification, Notifier } from '@/lib/notification/notifier';
 import type { Services } from './services';
 
-function create({ id, title, message }: Notification, buttons: { title: string }[]): Promise<unknown> {
+type Extras = Pick<Browser.notifications.NotificationCreateOptions, 'buttons' | 'silent'>;
+
+function create({ id, title, message }: Notification, extras: Extras): Promise<unknown> {
   return browser.notifications.create(id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icon/128.png'),
     title,
     message,
-    ...(buttons.length > 0 ? { buttons } : {}),
+    ...extras,
   });
 }
 
@@ -18,15 +20,23 @@ export const browserNotifier: Notifier = {
   show: async (notification) => {
     const buttons = notification.buttons.map((title) => ({ title }));
     try {
-      await create(notification, buttons);
+      await create(notification, {
+        ...(buttons.length > 0 ? { buttons } : {}),
+        ...(notification.silent ? { silent: true } : {}),
+      });
     } catch {
-      // Firefox has no buttons and throws on them; there the click opens the place.
-      await create(notification, []).catch(() => undefined);
+      // Firefox has neither and throws on both; there the click opens the place.
+      await create(notification, {}).catch(() => undefined);
     }
   },
   clear: async (id) => {
     await browser.notifications.clear(id).catch(() => undefined);
   },
+  shownIds: () =>
+    browser.notifications.getAll().then(
+      (shown) => Object.keys(shown),
+      () => [],
+    ),
 };
 
 /** What a person does with a notification, also when the worker that showed it is gone. */

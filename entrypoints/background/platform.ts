@@ -4,7 +4,8 @@ import { detached } from '@/lib/detached';
 import * as keys from '@/lib/storage/keys';
 import type { Tabs } from '@/lib/tabs';
 import { MINUTE_MS } from '@/lib/time';
-import { DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
+import type { Toolbar } from '@/lib/toolbar/toolbar';
+import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
 import { browserNotifier } from './notifications';
 import type { Platform } from './services';
 
@@ -18,6 +19,9 @@ async function releaseHosts(origins: string[]): Promise<void> {
 }
 
 const optionsUrl = (hash: string) => browser.runtime.getURL(`/options.html${hash}` as '/options.html');
+
+/** A worker of Chrome's split mode is of one profile; Firefox does not let us into private windows. */
+const isPrivate = browser.extension?.inIncognitoContext ?? false;
 
 /** A tab may be closed at any time: that is an answer, not a failure. */
 const tabs: Tabs = {
@@ -42,10 +46,43 @@ const tabs: Tabs = {
       () => true,
       () => false,
     ),
+  list: async () => {
+    const [all, front] = await Promise.all([
+      browser.tabs.query({}),
+      browser.tabs.query({ active: true, lastFocusedWindow: true }),
+    ]).catch(() => [[], []]);
+    return all
+      .filter(({ incognito }) => incognito === isPrivate)
+      .flatMap(({ id, url, discarded = false }) =>
+        id === undefined || url === undefined
+          ? []
+          : [{ tabId: id, url, isInFront: front.some((tab) => tab.id === id), isDiscarded: discarded }],
+      );
+  },
+  reload: (tabId) => browser.tabs.reload(tabId).catch(() => undefined),
+  openAddress: async (url) => {
+    await browser.tabs.create({ url }).catch(() => undefined);
+  },
   openOptions: async (hash) => {
     await browser.tabs.create({ url: optionsUrl(hash) }).catch(() => undefined);
   },
   optionsUrl,
+};
+
+const toolbar: Toolbar = {
+  readBadge: () => browser.action.getBadgeText({}).catch(() => ''),
+  setBadge: async (text, background) => {
+    await browser.action.setBadgeBackgroundColor({ color: background }).catch(() => undefined);
+    await browser.action.setBadgeText({ text }).catch(() => undefined);
+  },
+  openPopup: async () => {
+    try {
+      // Firefox wants the key or the click itself, which is over by now.
+      await browser.action.openPopup();
+    } catch {
+      await browser.runtime.openOptionsPage().catch(() => undefined);
+    }
+  },
 };
 
 /** The browser and the machine, as the services use them. */
@@ -64,6 +101,11 @@ export function createPlatform(): Platform {
       challenge: keys.challengeValue,
       flows: keys.flowsValue,
       mailLinks: keys.mailLinksValue,
+      invitations: keys.invitationsValue,
+      invitationDetails: keys.invitationDetailsValue,
+      joined: keys.joinedValue,
+      notifiedInvitations: keys.notifiedInvitationsValue,
+      polling: keys.pollingValue,
     },
     server: {
       fetch: (input, init) => fetch(input, init),
@@ -83,6 +125,13 @@ export function createPlatform(): Platform {
     wakeFlowsAfter: (milliseconds) =>
       detached(browser.alarms.create(FLOWS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
     tabs,
+    toolbar,
     notifier: browserNotifier,
+    pollAlarm: browserPollAlarm,
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
   };
 }

@@ -2,20 +2,30 @@ import { createAccountService } from '@/lib/account/accountService';
 import { type ApiPool, createApiPool } from '@/lib/api/apiPool';
 import type { ApiDependencies } from '@/lib/api/createApi';
 import { createConfirmationService } from '@/lib/confirmation/confirmationService';
+import { createAfterSwitch } from '@/lib/connection/afterSwitch';
 import { createConnectionService } from '@/lib/connection/connectionService';
-import type { Connections } from '@/lib/connection/schema';
+import type { Connection, Connections } from '@/lib/connection/schema';
 import { createDraftService } from '@/lib/draft/draftService';
 import type { Drafts } from '@/lib/draft/schema';
 import { createTurns } from '@/lib/inTurn';
+import { createDetailsReader } from '@/lib/invitation/detailsReader';
+import { createInvitationReader } from '@/lib/invitation/invitationReader';
+import { createInvitationService } from '@/lib/invitation/invitationService';
+import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
 import { createMailLinkService } from '@/lib/mailLink/mailLinkService';
 import type { MailLink } from '@/lib/mailLink/schema';
+import { createInvitationNews } from '@/lib/notification/invitationNews';
 import { createNewSignIns } from '@/lib/notification/newSignIns';
 import { createNotificationService } from '@/lib/notification/notificationService';
-import type { Notifier } from '@/lib/notification/notifier';
+import { type Notifier, withSoundAsPreferred } from '@/lib/notification/notifier';
+import type { NotifiedInvitations } from '@/lib/notification/schema';
 import { createChanges } from '@/lib/operation/createChanges';
 import { createOperationLog } from '@/lib/operation/operationLog';
 import type { Operation } from '@/lib/operation/schema';
-import { createOrganizationReader } from '@/lib/organization/organizationReader';
+import {
+  createOrganizationReader,
+  type OrganizationReaderDependencies,
+} from '@/lib/organization/organizationReader';
 import type { OrganizationList } from '@/lib/organization/schema';
 import { createSwitchService } from '@/lib/organization/switchService';
 import { createPasskeyService } from '@/lib/passkey/passkeyService';
@@ -23,6 +33,9 @@ import type { Preferences } from '@/lib/preferences/schema';
 import { createAccountStore } from '@/lib/session/accountStore';
 import { createEpoch } from '@/lib/session/epoch';
 import type { Heads } from '@/lib/session/headSchema';
+import type { Polling } from '@/lib/session/pollingSchema';
+import { type After, createPollingService, type PollAlarm } from '@/lib/session/pollingService';
+import { createPresence } from '@/lib/session/presence';
 import { createRefreshService } from '@/lib/session/refreshService';
 import { createRevocationService } from '@/lib/session/revocationService';
 import type { SessionSnapshot } from '@/lib/session/schema';
@@ -35,8 +48,11 @@ import { createFlowService } from '@/lib/social/flowService';
 import type { Flow } from '@/lib/social/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Tabs } from '@/lib/tabs';
+import type { Toolbar } from '@/lib/toolbar/toolbar';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
+import { createOrganizationServices } from './organizationServices';
+import { createToolbarServices } from './toolbarServices';
 
 /** Everything that the worker stores. */
 export interface Values {
@@ -52,6 +68,11 @@ export interface Values {
   readonly challenge: StoredValue<Challenge | null>;
   readonly flows: StoredValue<Flow[]>;
   readonly mailLinks: StoredValue<MailLink[]>;
+  readonly invitations: StoredValue<ReceivedInvitations | null>;
+  readonly invitationDetails: StoredValue<InvitationDetailsCache | null>;
+  readonly joined: StoredValue<Joined | null>;
+  readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
+  readonly polling: StoredValue<Polling>;
 }
 
 /** What the services need of the browser and the machine. */
@@ -71,27 +92,50 @@ export interface Platform {
   readonly wakeDraftsAfter: (milliseconds: number) => void;
   readonly wakeFlowsAfter: (milliseconds: number) => void;
   readonly tabs: Tabs;
+  readonly toolbar: Toolbar;
   readonly notifier: Notifier;
+  readonly pollAlarm: PollAlarm;
+  readonly after: After;
+  /** In [0, 1). */
+  readonly random: () => number;
 }
 
 /** What reads the server and keeps what it said. */
-function createReaders({ values, now, wait, newId, ...platform }: Platform, api: ApiPool) {
-  const { ownOrigin, detached, releaseHosts, notifier } = platform;
+function createReaders(
+  { values, now, wait, newId, ...platform }: Platform,
+  api: ApiPool,
+  onLost: OrganizationReaderDependencies['onLost'],
+) {
+  const { ownOrigin, detached, releaseHosts, pollAlarm: alarm, after, random } = platform;
   const epoch = createEpoch();
   const store = createAccountStore({ ...values, now });
   const makeRoom = () => values.organizations.set(null);
   const log = createOperationLog({ value: values.operations, now, wait, makeRoom });
   const reading = { api, store, epoch };
   const session = createSessionReader(reading);
-  const organizations = createOrganizationReader(reading);
+  const organizations = createOrganizationReader({ ...reading, onLost });
   const { knownSessions: known, preferences, sessionList: sessions } = values;
-  const newSignIns = createNewSignIns({ known, preferences, notifier });
+  const notifier = withSoundAsPreferred(platform.notifier, preferences);
+  const newSignIns = createNewSignIns({ known, preferences, notifier, now });
   const sessionList = createSessionListReader({
     ...reading,
     value: sessions,
     now,
     userAgent: platform.userAgent,
     onList: (...listed) => detached(newSignIns.onList(...listed)),
+  });
+  const { invitations, invitationDetails } = values;
+  const { notifiedInvitations: notified } = values;
+  const invitationNews = createInvitationNews({ notified, preferences, notifier, now });
+  const details = createDetailsReader({ ...reading, value: invitationDetails });
+  const received = createInvitationReader({
+    ...reading,
+    value: invitations,
+    now,
+    onList: (connection, list) =>
+      detached(
+        details.forList(connection, list).then((known) => invitationNews.onList(connection, list, known)),
+      ),
   });
   const connections = createConnectionService({
     ...reading,
@@ -103,34 +147,48 @@ function createReaders({ values, now, wait, newId, ...platform }: Platform, api:
     releaseHosts,
   });
   const activeConnection = connections.active;
-  const shared = { activeConnection, ...reading, session, organizations, sessionList };
+  const shared = { activeConnection, ...reading, session, organizations, sessionList, received };
   const drafts = createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter });
   const forgetSignInDraft = () => drafts.discard({ form: 'signIn' });
-  const refresh = createRefreshService({ ...shared, sessions, forgetSignInDraft, now });
-  return { ...shared, log, connections, refresh, newSignIns, drafts };
+  const refreshing = createRefreshService({ ...shared, sessions, invitations, forgetSignInDraft, now });
+  const polling = createPollingService({
+    polling: values.polling,
+    refresh: refreshing.run,
+    partialError: async () => (await invitations.get())?.error ?? null,
+    isSignedIn: async () => {
+      const connection = await activeConnection();
+      return connection !== undefined && (await store.readHead(connection.id)) !== undefined;
+    },
+    alarm,
+    after,
+    detached,
+    now,
+    random,
+  });
+  const refresh = { ...refreshing, run: polling.run };
+  const own = { log, connections, refresh, polling, newSignIns, notifier, drafts };
+  return { ...shared, ...own, details, invitationNews };
 }
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
 export function createServices(platform: Platform, api: ApiPool = createApiPool(platform.server)) {
-  const { values, now, wait, newId, detached, tabs, notifier } = platform;
-  const readers = createReaders(platform, api);
-  const { connections, refresh, session, activeConnection } = readers;
-  const { challenge, knownSessions: known } = values;
+  const { values, now, wait, newId, detached, tabs, after } = platform;
+  const readers = createReaders(platform, api, (...lost) => detached(switching.clearGone(...lost)));
+  const { connections, refresh, polling, session, activeConnection } = readers;
+  const { challenge, knownSessions: known, notifiedInvitations: notified, joined } = values;
   const onSignedIn = () => detached(refresh.run('manual'));
   const changes = createChanges({ ...readers, onSignedIn });
+  const followSwitch = createAfterSwitch({ ...readers, tabs });
+  const onSwitched = (connection: Connection) => detached(followSwitch(connection));
   /** What puts a session or an organization in another's place never interleaves. */
   const inTurn = createTurns();
-  const shared = { ...readers, changes, inTurn, challenge, tabs, now, wait, newId, onSignedIn };
+  const machine = { tabs, now, wait, newId };
+  const shared = { ...readers, ...machine, changes, inTurn, challenge, onSignedIn, onSwitched };
+  const switching = createSwitchService(shared);
   const confirmation = createConfirmationService(shared);
-  const mailLinks = createMailLinkService({
-    activeConnection,
-    session,
-    value: values.mailLinks,
-    tabs,
-    now,
-    newId,
-  });
+  const mailLinks = createMailLinkService({ ...machine, activeConnection, session, value: values.mailLinks });
   const revocation = createRevocationService(shared);
+  const invitations = createInvitationService({ ...shared, joined, detached });
   const flows = createFlowService({
     ...shared,
     value: values.flows,
@@ -145,6 +203,8 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
     onSignedIn();
     detached(flows.forgetSignIns());
   };
+  const { accept, decline } = invitations;
+  const { revoke } = revocation;
   return {
     ...readers,
     changes,
@@ -152,14 +212,21 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
     mailLinks,
     signIn: createSignInService({ ...shared, mailLinks, onSignedIn: onEntered }),
     signOut: createSignOutService(readers),
-    switching: createSwitchService(shared),
+    switching,
+    ...createOrganizationServices({ ...shared, switching }),
+    invitations,
     twoFactor: createTwoFactorService({ ...shared, confirmation, onSignedIn: onEntered }),
     flows,
     account: createAccountService({ ...shared, mailLinks, keeper: confirmation }),
     passkeys: createPasskeyService(shared),
     revocation,
-    notificationClicks: createNotificationService({ ...shared, known, notifier, revoke: revocation.revoke }),
+    notificationClicks: createNotificationService({ ...shared, known, notified, revoke, accept, decline }),
+    presence: createPresence({
+      after,
+      onChange: (isAnyThere) => detached(polling.setPace(isAnyThere ? 'fast' : 'slow')),
+    }),
     preferences: values.preferences,
+    ...createToolbarServices({ ...platform, ...readers, switching }),
   };
 }
 

@@ -4,6 +4,7 @@ import { PopupFrame } from '@/components/popup/PopupFrame';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
 import type { Refresher } from '@/components/session/refresher';
+import { usePresence } from '@/components/session/usePresence';
 
 export interface AppProps {
   readonly i18n: I18nProviderProps['i18n'];
@@ -12,6 +13,7 @@ export interface AppProps {
 }
 
 export function App({ i18n, store, refresher }: AppProps) {
+  usePresence();
   const snapshot = useSyncExternalStore(store.subscribe, store.get);
   const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
 

@@ -33,7 +33,8 @@ export interface ApiDependencies {
 }
 
 export interface CallInput {
-  readonly query?: Record<string, string | number | boolean>;
+  /** Several values of one name are sent under it each. */
+  readonly query?: Record<string, string | number | boolean | readonly string[]>;
   readonly body?: Record<string, unknown>;
   /** The body in the form of an older release, where `row.older` has another. */
   readonly olderBody?: Record<string, unknown>;

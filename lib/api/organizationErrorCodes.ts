@@ -7,6 +7,7 @@ export const ORGANIZATION_ERROR_CODES = [
   'organization-limit',
   'organization-exists',
   'slug-taken',
+  'metadata-invalid',
   'organization-update-refused',
   'organization-delete-refused',
   'organization-deletion-disabled',
@@ -32,6 +33,7 @@ export const ORGANIZATION_ERROR_CODES = [
   'inviter-gone',
   'invitation-not-read',
   'invitation-limit',
+  'invitation-link-unreadable',
   // Teams
   'teams-off',
   'team-create-refused',
@@ -41,6 +43,7 @@ export const ORGANIZATION_ERROR_CODES = [
   'last-team',
   'team-update-refused',
   'team-delete-refused',
+  'team-active',
   'team-member-limit',
   'not-a-team-member',
   'team-members-refused',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Channels, channel } from '@/lib/messaging/channel';
 import { providerIdSchema } from '@/lib/social/schema';
+import { afterSwitchSchema } from './schema';
 
 const connectionId = z.string().check(z.minLength(1));
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
@@ -29,6 +30,9 @@ export const connectionChannels = {
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
       providers: z.optional(z.array(providerIdSchema).check(z.maxLength(64))),
+      afterSwitch: z.optional(afterSwitchSchema),
+      /** Null: the usual one. */
+      invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
     }),
     output: z.null(),
   })),

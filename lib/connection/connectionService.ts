@@ -51,8 +51,9 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       );
       if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
       id = saved.id;
-      const { name, providers, refusedProviders } = saved;
-      const next = { ...withKnown(saved, fresh), id, name, providers, refusedProviders };
+      const { name, providers, refusedProviders, afterSwitch, invitationTemplate } = saved;
+      const kept = { id, name, providers, refusedProviders, afterSwitch, invitationTemplate };
+      const next = { ...withKnown(saved, fresh), ...kept };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
     return id;
@@ -89,6 +90,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       dashboardOrigins: dashboardOrigins.filter((origin) => origin !== baseURL),
       providers: [],
       refusedProviders: [],
+      afterSwitch: { kind: 'nothing' },
+      invitationTemplate: null,
       ...learnt,
     });
     epoch.advance();
@@ -146,6 +149,9 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       ...connection,
       name: set.name ?? connection.name,
       dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
+      afterSwitch: set.afterSwitch ?? connection.afterSwitch,
+      invitationTemplate:
+        set.invitationTemplate === undefined ? connection.invitationTemplate : set.invitationTemplate,
       providers: set.providers ? [...new Set(set.providers)] : connection.providers,
       refusedProviders: connection.refusedProviders.filter((id) => !set.providers?.includes(id)),
     }));

@@ -13,6 +13,14 @@ export type Trust = z.output<typeof trustSchema>;
 export const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
+/** `open` has an address template with `{slug}` and `{id}` (lib/connection/addressTemplate.ts). */
+export const afterSwitchSchema = z.union([
+  z.object({ kind: z.literal('nothing') }),
+  z.object({ kind: z.literal('reload') }),
+  z.object({ kind: z.literal('open'), template: z.string() }),
+]);
+export type AfterSwitch = z.output<typeof afterSwitchSchema>;
+
 /** One saved server (DESIGN.md, Connections). */
 export const connectionSchema = z.object({
   id: z.string(),
@@ -27,6 +35,10 @@ export const connectionSchema = z.object({
   providers: z.array(z.string()),
   /** Those that the server said it does not have (404): hidden until they are chosen again. */
   refusedProviders: z._default(z.array(z.string()), []),
+  /** What follows a switch of the organization: nothing, a reload of the dashboard's tabs, or an address. */
+  afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
+  /** Where a link to answer an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
+  invitationTemplate: z._default(z.nullable(z.string()), null),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
   /** Epoch milliseconds of the last time that trust and capabilities were asked for. */

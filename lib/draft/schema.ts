@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@/lib/time';
 /** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */
 export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
 
-export const FORMS = ['signIn', 'signUp', 'connect', 'profile', 'email'] as const;
+export const FORMS = ['signIn', 'signUp', 'connect', 'profile', 'email', 'organization', 'invite'] as const;
 export type Form = (typeof FORMS)[number];
 
 /** A secret is never a field of a draft, whatever a page sends. */
@@ -21,5 +21,7 @@ export const draftsSchema = z.object({
   connect: z.optional(draftSchema),
   profile: z.optional(draftSchema),
   email: z.optional(draftSchema),
+  organization: z.optional(draftSchema),
+  invite: z.optional(draftSchema),
 });
 export type Drafts = z.output<typeof draftsSchema>;

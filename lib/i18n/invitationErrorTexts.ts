@@ -87,4 +87,11 @@ export const INVITATION_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
+  'invitation-link-unreadable': {
+    sentence: /*i18n*/ {
+      id: 'error.invitation-link-unreadable',
+      message: 'There is no invitation in that text. Paste the whole link of the mail, or the id in it.',
+    },
+    nextStep: 'edit',
+  },
 } satisfies Record<string, ErrorText>;

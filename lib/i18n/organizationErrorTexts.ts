@@ -41,6 +41,13 @@ export const ORGANIZATION_ERROR_TEXTS = {
     sentence: /*i18n*/ { id: 'error.slug-taken', message: 'That short name is taken. Choose another one.' },
     nextStep: 'edit',
   },
+  'metadata-invalid': {
+    sentence: /*i18n*/ {
+      id: 'error.metadata-invalid',
+      message: 'This cannot be read. Write names and values in curly brackets, with every name in quotes.',
+    },
+    nextStep: 'edit',
+  },
   'organization-update-refused': {
     sentence: /*i18n*/ {
       id: 'error.organization-update-refused',

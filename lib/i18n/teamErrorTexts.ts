@@ -58,6 +58,13 @@ export const TEAM_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
+  'team-active': {
+    sentence: /*i18n*/ {
+      id: 'error.team-active',
+      message: 'This team is the active one. Choose another one, or none, and delete it then.',
+    },
+    nextStep: 'dismiss',
+  },
   'team-member-limit': {
     sentence: /*i18n*/ {
       id: 'error.team-member-limit',

@@ -3,6 +3,8 @@ import { accountChannels } from '@/lib/account/channels';
 import { confirmationChannels } from '@/lib/confirmation/channels';
 import { connectionChannels } from '@/lib/connection/channels';
 import { draftChannels } from '@/lib/draft/channels';
+import { invitationChannels } from '@/lib/invitation/channels';
+import { memberChannels } from '@/lib/member/channels';
 import { operationChannels } from '@/lib/operation/channels';
 import { organizationChannels } from '@/lib/organization/channels';
 import { passkeyChannels } from '@/lib/passkey/channels';
@@ -11,6 +13,7 @@ import type { Result } from '@/lib/result';
 import { sessionChannels } from '@/lib/session/channels';
 import { signInChannels } from '@/lib/signIn/channels';
 import { socialChannels } from '@/lib/social/channels';
+import { teamChannels } from '@/lib/team/channels';
 import { twoFactorChannels } from '@/lib/twoFactor/channels';
 import type { Channels } from './channel';
 
@@ -25,6 +28,9 @@ export const protocol = {
   ...accountChannels,
   ...passkeyChannels,
   ...organizationChannels,
+  ...memberChannels,
+  ...teamChannels,
+  ...invitationChannels,
   ...operationChannels,
   ...draftChannels,
   ...preferencesChannels,

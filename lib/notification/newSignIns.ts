@@ -5,6 +5,7 @@ import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/l
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { newSignInNotification, newSignInsNotification } from './newSignInNotification';
 import type { Notifier } from './notifier';
+import { isQuiet } from './quietHours';
 
 /** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
@@ -17,6 +18,7 @@ export interface NewSignInsDependencies {
   readonly known: StoredValue<KnownSessions>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
+  readonly now: () => number;
 }
 
 /** What to remember: the ids of the list, and after a cut one also those that it may only have left out. */
@@ -48,7 +50,7 @@ const isSame = (one: KnownOfUser, other: KnownOfUser) =>
   one.ids.every((id, index) => id === other.ids[index]);
 
 /** Announces sessions that were not there before, each once, also after a restart. */
-export function createNewSignIns({ known, preferences, notifier }: NewSignInsDependencies) {
+export function createNewSignIns({ known, preferences, notifier, now }: NewSignInsDependencies) {
   const inTurn = createTurns();
 
   async function announce(connection: Connection, sessions: readonly ListedSession[]): Promise<void> {
@@ -65,9 +67,13 @@ export function createNewSignIns({ known, preferences, notifier }: NewSignInsDep
     const { [connection.id]: users = [], ...others } = await known.get();
     // The first list of a user is what is told from: nothing in it is new.
     const before = users.find(({ userId }) => userId === list.userId);
-    if (before && (await preferences.get()).newSignIns) {
+    const chosen = await preferences.get();
+    if (before && chosen.newSignIns) {
+      const unknown = unknownIn(list.sessions, before);
+      // Nothing is remembered either: they are told by the first list after the quiet hours.
+      if (unknown.length > 0 && isQuiet(chosen.quietHours, now())) return;
       // Announced first: a worker that dies in between announces again, under the same id.
-      await announce(connection, unknownIn(list.sessions, before));
+      await announce(connection, unknown);
     }
     const after = knownAfter(list, allIds, before);
     if (before && before === users.at(-1) && isSame(before, after)) return;

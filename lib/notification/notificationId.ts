@@ -1,15 +1,25 @@
+const KINDS = [
+  'newSignIn',
+  'newSignIns',
+  'refused',
+  'invitation',
+  'invitations',
+  'reminder',
+  'reminders',
+  'answerRefused',
+  'switchRefused',
+] as const;
+
 /** What a notification is about, as its id says it: the id outlives the worker that showed it. */
 export interface NotificationSubject {
-  readonly kind: 'newSignIn' | 'newSignIns' | 'refused';
+  readonly kind: (typeof KINDS)[number];
   readonly connectionId: string;
-  /** Id of the one thing that it is about: a session. */
+  /** Id of the one thing that it is about: a session, an invitation; of a group of invitations whose they are. */
   readonly subject: string;
 }
 
 export const notificationIdOf = ({ kind, connectionId, subject }: NotificationSubject): string =>
   [kind, connectionId, subject].join('|');
-
-const KINDS = ['newSignIn', 'newSignIns', 'refused'] as const;
 
 /** Null for one that this version never showed. */
 export function subjectOf(notificationId: string): NotificationSubject | null {

@@ -1,65 +1,130 @@
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext } from '@/lib/messaging/protocol';
-import { fail, type Result } from '@/lib/result';
+import type { Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { KnownSessions } from '@/lib/session/sessionListSchema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Tabs } from '@/lib/tabs';
-import { type NotificationSubject, subjectOf } from './notificationId';
+import { type NotificationSubject, notificationIdOf, subjectOf } from './notificationId';
 import type { Notifier } from './notifier';
-import { refusalNotification } from './refusalNotification';
+import { type RefusedChange, refusalNotification } from './refusalNotification';
+import type { NotifiedInvitations } from './schema';
+
+type PressedChange = Exclude<RefusedChange, 'switch'>;
+type Answer = (input: { invitationId: string }, context: CallContext) => Promise<Result<null>>;
 
 export interface NotificationServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead'>;
   /** Whose sign-ins were announced. */
   readonly known: Pick<StoredValue<KnownSessions>, 'get'>;
+  /** Whose invitations were announced, and which. */
+  readonly notified: Pick<StoredValue<NotifiedInvitations>, 'get'>;
   readonly revoke: (input: { sessionId: string }, context: CallContext) => Promise<Result<null>>;
+  readonly accept: Answer;
+  readonly decline: Answer;
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
   readonly newId: () => string;
   readonly now: () => number;
 }
 
+/** A page of ours; where it is about one thing, it asks about it. */
+const pageOf = (page: string, parameter: string, subject: string | null) =>
+  subject === null ? page : `${page}?${new URLSearchParams({ [parameter]: subject })}`;
+
+const devicesPage = (sessionId: string | null) => pageOf('#/security', 'revoke', sessionId);
+const invitationsPage = (invitationId: string | null) => pageOf('#/invitations', 'id', invitationId);
+
+/** What a button of a notification does. */
+function changeOf({ kind }: NotificationSubject, buttonIndex: number): PressedChange | undefined {
+  const buttons: Partial<Record<NotificationSubject['kind'], readonly PressedChange[]>> = {
+    newSignIn: ['revoke'],
+    invitation: ['accept', 'decline'],
+    reminder: ['accept', 'decline'],
+  };
+  return buttons[kind]?.[buttonIndex];
+}
+
+/** An invitation may be announced and reminded of at the same time. */
+const withTwin = (about: NotificationSubject): string[] =>
+  (about.kind === 'newSignIn' ? [about.kind] : (['invitation', 'reminder'] as const)).map((kind) =>
+    notificationIdOf({ ...about, kind }),
+  );
+
 /** What happens when a person clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
-  const { activeConnection, store, known, revoke, tabs, notifier, newId, now } = dependencies;
+  const { activeConnection, store, known, notified, revoke, accept, decline, tabs, notifier, newId, now } =
+    dependencies;
 
-  /** Whether it speaks of the account that is shown now: nothing is done to another one. */
-  async function isAboutShownAccount({ connectionId, subject }: NotificationSubject): Promise<boolean> {
-    const userId = (await store.readHead(connectionId))?.user.id;
-    if (userId === undefined || (await activeConnection())?.id !== connectionId) return false;
-    const users = (await known.get())[connectionId] ?? [];
-    return users.some((user) => user.userId === userId && user.ids.includes(subject));
+  /** Who is signed in on the connection that is shown, where that is this one. */
+  async function shownUserId(connectionId: string): Promise<string | null> {
+    if ((await activeConnection())?.id !== connectionId) return null;
+    return (await store.readHead(connectionId))?.user.id ?? null;
   }
 
-  const devicesPage = (sessionId: string | null) =>
-    tabs.openOptions(
-      sessionId === null ? '#/security' : `#/security?${new URLSearchParams({ revoke: sessionId })}`,
-    );
+  /** Whether it speaks of the account that is shown now: nothing is done to another one. */
+  async function isAboutShownAccount({ kind, connectionId, subject }: NotificationSubject): Promise<boolean> {
+    const userId = await shownUserId(connectionId);
+    if (userId === null) return false;
+    if (kind === 'newSignIn' || kind === 'refused') {
+      const users = (await known.get())[connectionId] ?? [];
+      return users.some((user) => user.userId === userId && user.ids.includes(subject));
+    }
+    // Its id names no user: one of the user before may still be on the screen.
+    const told = (await notified.get())[connectionId];
+    return told?.userId === userId && told.announcedIds.includes(subject);
+  }
 
-  /** Shows the devices, and where it is about one of them, asks whether to end it. */
+  async function placeOf(about: NotificationSubject): Promise<string> {
+    switch (about.kind) {
+      case 'newSignIns':
+        return devicesPage(null);
+      case 'newSignIn':
+      case 'refused':
+        return devicesPage((await isAboutShownAccount(about)) ? about.subject : null);
+      case 'invitations':
+      case 'reminders':
+        return invitationsPage(null);
+      case 'invitation':
+      case 'reminder':
+      case 'answerRefused':
+        return invitationsPage((await isAboutShownAccount(about)) ? about.subject : null);
+      case 'switchRefused':
+        return '#/organizations';
+    }
+  }
+
+  /** Shows the place, and where it is about one thing there, asks what to do with it. */
   async function open(notificationId: string): Promise<void> {
     const about = subjectOf(notificationId);
     await notifier.clear(notificationId);
-    if (!about) return;
-    const asks = about.kind !== 'newSignIns' && (await isAboutShownAccount(about));
-    await devicesPage(asks ? about.subject : null);
+    if (about) await tabs.openOptions(await placeOf(about));
   }
 
-  /** Ends the session at once: the button says what it does. Whatever stands in the way is told. */
+  function carryOut(change: PressedChange, subject: string): Promise<Result<null>> {
+    const context = { operationId: newId(), issuedAt: now() };
+    switch (change) {
+      case 'revoke':
+        return revoke({ sessionId: subject }, context);
+      case 'accept':
+        return accept({ invitationId: subject }, context);
+      case 'decline':
+        return decline({ invitationId: subject }, context);
+    }
+  }
+
+  /** Does at once what the button says. Whatever stands in the way is told. */
   async function press(notificationId: string, buttonIndex: number): Promise<void> {
     const about = subjectOf(notificationId);
-    if (about?.kind !== 'newSignIn' || buttonIndex !== 0) return;
-    const isShown = await isAboutShownAccount(about);
-    const result = isShown
-      ? await revoke({ sessionId: about.subject }, { operationId: newId(), issuedAt: now() })
-      : fail('account-changed');
-    await notifier.clear(notificationId);
-    if (result.ok) return;
-    if (!isShown) await devicesPage(null);
-    else if (result.error.code === 'needs-confirmation') await devicesPage(about.subject);
-    else await notifier.show(refusalNotification(about, result.error));
+    const change = about && changeOf(about, buttonIndex);
+    if (!change) return;
+    // First, so that a second press finds nothing to ask for again.
+    await Promise.all(withTwin(about).map((id) => notifier.clear(id)));
+    const result = (await isAboutShownAccount(about)) ? await carryOut(change, about.subject) : null;
+    if (result?.ok) return;
+    if (!result || result.error.code === 'needs-confirmation') await tabs.openOptions(await placeOf(about));
+    else await notifier.show(refusalNotification(change, about, result.error));
   }
 
   return { open, press };

@@ -1,6 +1,9 @@
+import type { I18n } from '@lingui/core';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { CONTEXT_ERROR_TEXTS } from '@/lib/i18n/contextErrorTexts';
 import type { ErrorText } from '@/lib/i18n/errorText';
+import { INVITATION_ERROR_TEXTS } from '@/lib/i18n/invitationErrorTexts';
+import { ORGANIZATION_ERROR_TEXTS } from '@/lib/i18n/organizationErrorTexts';
 import { REQUEST_ERROR_TEXTS } from '@/lib/i18n/requestErrorTexts';
 import { SESSION_ERROR_TEXTS } from '@/lib/i18n/sessionErrorTexts';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
@@ -9,26 +12,52 @@ import { type NotificationSubject, notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
 
 /**
- * The catalogue's sentences, as far as a revocation can be refused with them: all of them weigh 10 kB of the worker's 60
- * (DESIGN.md, Budgets).
+ * The catalogue's sentences, as far as what is done without a page can be refused with them: all of them weigh 10 kB of
+ * the worker's 60 (DESIGN.md, Budgets).
  */
 const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
   ...REQUEST_ERROR_TEXTS,
   ...SESSION_ERROR_TEXTS,
   ...CONTEXT_ERROR_TEXTS,
+  ...ORGANIZATION_ERROR_TEXTS,
+  ...INVITATION_ERROR_TEXTS,
 };
+
+/** What a person asked for without a page. */
+export type RefusedChange = 'revoke' | 'accept' | 'decline' | 'switch';
+
+const KINDS = {
+  revoke: 'refused',
+  accept: 'answerRefused',
+  decline: 'answerRefused',
+  switch: 'switchRefused',
+} as const satisfies Record<RefusedChange, NotificationSubject['kind']>;
+
+function titleOf(i18n: I18n, change: RefusedChange): string {
+  switch (change) {
+    case 'revoke':
+      return i18n._('notification.not-revoked.title', {}, { message: 'The device is still signed in' });
+    case 'accept':
+      return i18n._('notification.not-accepted.title', {}, { message: 'Could not accept the invitation' });
+    case 'decline':
+      return i18n._('notification.not-declined.title', {}, { message: 'Could not decline the invitation' });
+    case 'switch':
+      return i18n._('notification.not-switched.title', {}, { message: 'Could not switch the organization' });
+  }
+}
 
 /** Why a change that was made without a page was not done (DESIGN.md, Contexts). */
 export function refusalNotification(
-  about: Omit<NotificationSubject, 'kind'>,
+  change: RefusedChange,
+  { connectionId, subject }: Omit<NotificationSubject, 'kind'>,
   { code }: AppError,
 ): Notification {
   const i18n = createToolbarI18n();
   // Counts seconds, which a notification cannot; and its forms are in a catalogue that only pages load.
   const sentence = code === 'rate-limited' ? undefined : TEXTS[code]?.sentence;
   return {
-    id: notificationIdOf({ ...about, kind: 'refused' }),
-    title: i18n._('notification.not-revoked.title', {}, { message: 'The device is still signed in' }),
+    id: notificationIdOf({ kind: KINDS[change], connectionId, subject }),
+    title: titleOf(i18n, change),
     message: sentence
       ? i18n._(sentence)
       : i18n._('notification.not-revoked.later', {}, { message: 'Try again in a moment.' }),

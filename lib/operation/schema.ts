@@ -67,6 +67,22 @@ export const OPERATION_KINDS = [
   'passkey.rename',
   'passkey.delete',
   'organization.setActive',
+  'organization.create',
+  'organization.update',
+  'organization.leave',
+  'organization.delete',
+  'member.updateRole',
+  'member.remove',
+  'team.create',
+  'team.rename',
+  'team.remove',
+  'team.addMember',
+  'team.removeMember',
+  'team.setActive',
+  'invitation.accept',
+  'invitation.decline',
+  'invitation.send',
+  'invitation.cancel',
 ] as const;
 
 /** A change under way or just done (DESIGN.md, State, "operations"). Holds nothing secret. */

@@ -1,4 +1,5 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import type { CallInput } from '@/lib/api/createApi';
 import { createReadOrder } from '@/lib/api/readOrder';
 import { getActiveMember, listOrganizations } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
@@ -10,40 +11,72 @@ export interface OrganizationReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
+  /** The active organization is one that the person is in no more, and that was not known yet. */
+  readonly onLost: (connection: Connection, organizationId: string) => void;
 }
+
+export interface OrganizationReadOptions {
+  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  readonly background?: boolean;
+}
+
+const inputOf = ({ background = false }: OrganizationReadOptions): CallInput =>
+  background ? { query: { disableRefresh: true } } : {};
 
 export type OrganizationReader = ReturnType<typeof createOrganizationReader>;
 
-/** Only these say that somebody has no role; anything else says nothing about it. */
-const meansNoRole = ({ code }: AppError) =>
+/** Only these say that somebody is not in an organization, or that it is gone; anything else says nothing of it. */
+export const meansNoRole = ({ code }: AppError) =>
   ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
 /** Reads the organization list and the role in the active one; answers of an earlier epoch change nothing. */
-export function createOrganizationReader({ api, store, epoch }: OrganizationReaderDependencies) {
+export function createOrganizationReader({ api, store, epoch, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
 
-  async function readList(connection: Connection, userId: string): Promise<void> {
+  async function readList(
+    connection: Connection,
+    userId: string,
+    options: OrganizationReadOptions = {},
+  ): Promise<void> {
     const isCurrent = lists.begin();
-    const answer = await api(connection).call(listOrganizations);
+    const answer = await api(connection).call(listOrganizations, inputOf(options));
     if (!isCurrent()) return;
     if (answer.ok) await store.applyList(connection.id, userId, answer.value);
     else await store.applyListError(connection.id, userId, answer.error);
   }
 
+  /** The list of whoever is signed in. */
+  async function readListOfOwn(connection: Connection): Promise<void> {
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (userId) await readList(connection, userId);
+  }
+
   /** One request, for the active organization only: the list answers no roles, and a row each would be a storm. */
-  async function readRole(connection: Connection, organizationId: string): Promise<void> {
+  async function readRole(
+    connection: Connection,
+    organizationId: string,
+    options: OrganizationReadOptions = {},
+  ): Promise<void> {
     const isCurrent = roles.begin();
-    const answer: Result<{ organizationId: string; role: string }> =
-      await api(connection).call(getActiveMember);
+    const answer: Result<{ organizationId: string; role: string }> = await api(connection).call(
+      getActiveMember,
+      inputOf(options),
+    );
     if (!isCurrent()) return;
     if (!answer.ok) {
-      if (meansNoRole(answer.error)) await store.applyRole(connection.id, organizationId, null);
+      if (meansNoRole(answer.error)) await lose(connection, organizationId);
       return;
     }
     const { organizationId: of, role } = answer.value;
     if (of === organizationId) await store.applyRole(connection.id, organizationId, role || null);
   }
 
-  return { readList, readRole };
+  /** The server said that the person is not in it. */
+  async function lose(connection: Connection, organizationId: string): Promise<void> {
+    await store.applyRole(connection.id, organizationId, null);
+    if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
+  }
+
+  return { readList, readListOfOwn, readRole, lose };
 }

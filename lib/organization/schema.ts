@@ -32,3 +32,38 @@ export const organizationListSchema = z.object({
 export type OrganizationList = z.output<typeof organizationListSchema>;
 
 export const organizationRowsSchema = z.array(organizationSchema);
+
+/** What a role may do (SPEC.md section 6), as far as a screen asks for it; `resource:action`. */
+export const PERMISSIONS = [
+  'organization:update',
+  'organization:delete',
+  'member:create',
+  'member:update',
+  'member:delete',
+  'invitation:create',
+  'invitation:cancel',
+  'team:create',
+  'team:update',
+  'team:delete',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** One organization with what only its own page shows. */
+export const organizationDetailsSchema = z.extend(organizationSchema, {
+  /** As text: pretty JSON where it is JSON, else to the letter. Empty: none. */
+  metadata: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.nullable(z.number()),
+  /** The member that the signed-in person is in it. */
+  memberId: z.nullable(z.string()),
+  /** Their role: comma-separated text, custom roles included. */
+  role: z.nullable(z.string()),
+  /** Null: not told. */
+  memberCount: z.nullable(z.number()),
+  /** What that role may do. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Roles that can be given: the three of Better Auth, and those that the server tells of. */
+  roles: z.array(z.string()),
+  isActive: z.boolean(),
+});
+export type OrganizationDetails = z.output<typeof organizationDetailsSchema>;

@@ -26,12 +26,18 @@ export interface SwitchServiceDependencies {
   /** With other switches, and with whatever brings back what was active. */
   readonly inTurn: Turns;
   readonly now: () => number;
+  readonly newId: () => string;
+  /** A switch is confirmed: told once, by the worker that found out. Nobody waits for what follows. */
+  readonly onSwitched: (connection: Connection) => void;
 }
+
+export type SwitchService = ReturnType<typeof createSwitchService>;
 
 type Choice = Input<'organization.setActive'>;
 type Answer = Result<Organization | null>;
 
 const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
+const NONE: SwitchTarget = { organization: null, slug: null, previous: null };
 
 /** What the server answered, unless it speaks of another organization than was asked for. */
 function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organization | null {
@@ -54,6 +60,7 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { activeConnection, api, session, organizations, store, epoch, log, inTurn, now } = dependencies;
+  const { newId, onSwitched } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   /** A switch was sent and left to a newer one to confirm. */
   let isUnconfirmed = false;
@@ -77,6 +84,16 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     return isDone ? ok(null) : { ok: false, error: refusal };
   }
 
+  async function conclude(
+    connection: Connection,
+    target: SwitchTarget,
+    answer?: Answer,
+  ): Promise<Result<null>> {
+    const result = await confirm(connection, target, answer);
+    if (result.ok) onSwitched(connection);
+    return result;
+  }
+
   async function isReached(
     connection: Connection,
     target: SwitchTarget,
@@ -94,6 +111,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     target: SwitchTarget,
     isNewest: () => boolean,
     sent: () => Promise<void>,
+    end = conclude,
   ): Promise<Result<null>> {
     if (!isNewest()) return fail('superseded');
     const answer = await api(connection).call(setActiveOrganization, {
@@ -106,7 +124,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     }
     // What was asked before this answer may be from before the switch.
     if (await isStillActive(activeConnection, connection)) epoch.advance();
-    if (isNewest()) return confirm(connection, target, answer);
+    if (isNewest()) return end(connection, target, answer);
     // The one that waits will confirm for both.
     isUnconfirmed = true;
     return fail('superseded');
@@ -158,8 +176,33 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     return result;
   }
 
-  const settle = (connection: Connection, { target }: Operation) =>
-    target ? inTurn(() => confirm(connection, target)) : Promise.resolve(fail('not-confirmed'));
+  /**
+   * Makes none active where the server keeps one that the person is in no more. Recorded like every switch, with no way
+   * back; a choice that was made meanwhile goes first. No switch of theirs, so nothing follows it.
+   */
+  function clearGone(connection: Connection, organizationId: string): Promise<Result<null>> {
+    const { operationId } = newest;
+    const isNewest = () => newest.operationId === operationId;
+    return inTurn(async () => {
+      const head = await store.readHead(connection.id);
+      const isThere = head?.activeOrganization?.id === organizationId && isNewest();
+      if (!isThere || !(await isStillActive(activeConnection, connection))) return ok(null);
+      const operation = {
+        id: newId(),
+        kind: 'organization.setActive' as const,
+        connectionId: connection.id,
+        userId: head.user.id,
+        target: NONE,
+      };
+      return log.run(operation, {
+        send: (sent) => send(connection, NONE, isNewest, sent, confirm),
+        settle: () => confirm(connection, NONE),
+      });
+    });
+  }
 
-  return { setActive, settle };
+  const settle = (connection: Connection, { target }: Operation) =>
+    target ? inTurn(() => conclude(connection, target)) : Promise.resolve(fail('not-confirmed'));
+
+  return { setActive, clearGone, settle };
 }

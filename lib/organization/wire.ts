@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/displayText';
-import { wireId, wireImage, wireText } from '@/lib/wireValues';
+import { wireDate, wireId, wireImage, wireText } from '@/lib/wireValues';
+import { metadataText } from './metadata';
 import type { Organization } from './schema';
 
 const wireOrganization = z.object({
@@ -30,8 +31,11 @@ const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => (
   logo: logo ?? null,
 });
 
+/** POST /organization/create: what it made. */
+export const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
+
 /** One organization, from any call that answers one; null where there is none. */
-export const organizationAnswer = z.nullable(z.pipe(wireOrganization, z.transform(fromWire)));
+export const organizationAnswer = z.nullable(madeOrganizationAnswer);
 
 /** GET /organization/list: the readable rows, and how many were not. */
 export const organizationListAnswer = z.pipe(
@@ -67,4 +71,34 @@ export const membersAnswer = z.nullable(
       }),
     })),
   ),
+);
+
+const wireWhole = z.extend(wireOrganization, {
+  metadata: z.optional(z.unknown()),
+  createdAt: z.optional(wireDate),
+  members: z._default(z.array(z.unknown()), []),
+});
+
+/** GET /organization/get-full-organization with what only its own page shows; null is one that is not there. */
+export const fullOrganizationAnswer = z.nullable(
+  z.pipe(
+    wireWhole,
+    z.transform((whole) => ({
+      organization: fromWire(whole),
+      metadata: metadataText(whole.metadata),
+      createdAt: whole.createdAt ?? null,
+      /** How many came, and the roles among them. */
+      received: whole.members.length,
+      roles: whole.members.flatMap((candidate) => {
+        const parsed = z.safeParse(wireMember, candidate);
+        return parsed.success ? [parsed.data.role] : [];
+      }),
+    })),
+  ),
+);
+
+/** POST /organization/check-slug: a server that says nothing of it, but takes the question, has none of that name. */
+export const slugAnswer = z.pipe(
+  z.object({ status: z.optional(z.unknown()) }),
+  z.transform(({ status }) => status !== false),
 );

@@ -1,11 +1,37 @@
 import * as z from 'zod/mini';
+import { wireId } from '@/lib/wireValues';
+
+const MINUTES_PER_DAY = 24 * 60;
+const minuteOfDay = z.int().check(z.nonnegative(), z.maximum(MINUTES_PER_DAY - 1));
+
+/** When nothing is announced, in minutes of the local day; `from` after `to` goes over midnight. */
+export const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
+export type QuietHours = z.output<typeof quietHoursSchema>;
 
 export const preferencesSchema = z.object({
   /** Whether logos and portraits are loaded from the servers that names come from. */
   images: z.boolean(),
   /** Whether a sign-in that was not there before is announced. */
   newSignIns: z._default(z.boolean(), true),
+  /** Whether new invitations are announced. */
+  invitations: z._default(z.boolean(), true),
+  /** Whether an invitation that ends within a day is reminded of. */
+  reminders: z._default(z.boolean(), true),
+  /** Null: none. What comes then is told afterwards. */
+  quietHours: z._default(z.nullable(quietHoursSchema), null),
+  /** Without a sound, where the browser can. */
+  silent: z._default(z.boolean(), false),
+  /** Organizations of which nothing is announced, by id. */
+  mutedOrganizations: z._default(z.array(wireId).check(z.maxLength(500)), []),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
-export const DEFAULT_PREFERENCES: Preferences = { images: true, newSignIns: true };
+export const DEFAULT_PREFERENCES: Preferences = {
+  images: true,
+  newSignIns: true,
+  invitations: true,
+  reminders: true,
+  quietHours: null,
+  silent: false,
+  mutedOrganizations: [],
+};

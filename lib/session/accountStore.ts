@@ -1,20 +1,19 @@
 import { createTurns } from '@/lib/inTurn';
 import { recentFirst, sortByName, withRecent } from '@/lib/organization/order';
-import type { Organization, OrganizationList } from '@/lib/organization/schema';
+import type { Organization } from '@/lib/organization/schema';
 import type { AppError } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Challenge } from '@/lib/twoFactor/schema';
-import { HEAD_ROWS, type Head, type Heads, MAX_KNOWN_ROLES, MAX_RECENT } from './headSchema';
+import { type AccountLists, createAccountLists } from './accountLists';
+import { createHeadChanges } from './headChanges';
+import { HEAD_ROWS, type Head, type Heads, MAX_RECENT } from './headSchema';
 import { createOrganizationRows, type ListAnswer } from './organizationRows';
 import { isRemembered } from './remember';
 import type { SessionSnapshot, SessionState, SignedIn, User } from './schema';
-import type { SessionList } from './sessionListSchema';
 
-export interface AccountStoreDependencies {
+export interface AccountStoreDependencies extends AccountLists {
   readonly session: StoredValue<SessionSnapshot>;
   readonly heads: StoredValue<Heads>;
-  readonly organizations: StoredValue<OrganizationList | null>;
-  readonly sessionList: StoredValue<SessionList | null>;
   readonly challenge: StoredValue<Challenge | null>;
   readonly now: () => number;
 }
@@ -44,22 +43,24 @@ function withActive(rows: Organization[], recentIds: string[], active: Organizat
  * keyed by connection and user; what belongs to another user is dropped when the session says so.
  */
 export function createAccountStore(dependencies: AccountStoreDependencies) {
-  const { session, heads, organizations, sessionList, challenge, now } = dependencies;
+  const { session, heads, organizations, challenge, now } = dependencies;
   /** Writes one after another: two at once would each keep what the other replaced. */
   const inTurn = createTurns();
   const rows = createOrganizationRows(organizations, now);
+  const lists = createAccountLists(dependencies);
 
   async function writeHead(connectionId: string, head: Head | undefined): Promise<void> {
     const { [connectionId]: _replaced, ...others } = await heads.get();
     await heads.set(head ? { ...others, [connectionId]: head } : others);
   }
 
-  /** What was listed for one account is shown to no other. */
-  async function dropListsOfOthers(connectionId: string, userId: string): Promise<void> {
-    for (const value of [organizations, sessionList]) {
-      const list = await value.get();
-      if (list && (list.connectionId !== connectionId || list.userId !== userId)) await value.set(null);
-    }
+  /** In turn with everything else; nothing where nobody is signed in. */
+  function changeHead(connectionId: string, change: (head: Head) => Head): Promise<void> {
+    return inTurn(async () => {
+      const head = (await heads.get())[connectionId];
+      const changed = head && change(head);
+      if (changed !== head) await writeHead(connectionId, changed);
+    });
   }
 
   /**
@@ -99,8 +100,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     return inTurn(async () => {
       if (leaving) await dropChallenge(connectionId);
       await writeHead(connectionId, undefined);
-      await organizations.set(null);
-      await sessionList.set(null);
+      await lists.dropAll();
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
     });
   }
@@ -111,10 +111,12 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       const { user } = state;
       const stored = (await heads.get())[connectionId];
       const head = stored?.user.id === user.id ? stored : undefined;
-      await dropListsOfOthers(connectionId, user.id);
+      await lists.dropOfOthers(connectionId, user.id);
+      await lists.followActive(state.session.activeOrganizationId);
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
       await dropChallenge(connectionId, user.id);
-      const { organizationCount = null, roles = {} } = head ?? {};
+      const { organizationCount = null, roles = {}, lostOrganization: lost } = head ?? {};
+      const isBack = lost?.id === active?.id && head?.activeOrganization?.id !== active?.id;
       const shown = withActive(head?.rows ?? [], head?.recentIds ?? [], active);
       await writeHead(connectionId, {
         user: rememberedOf(user),
@@ -123,6 +125,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
         organizationCount,
         roles,
         ...(head?.remember ? { remember: head.remember } : {}),
+        ...(lost && !isBack ? { lostOrganization: lost } : {}),
         confirmedAt: now(),
       });
     });
@@ -162,25 +165,6 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   const applyListError = (connectionId: string, userId: string, error: AppError): Promise<void> =>
     inTurn(() => rows.keepError(connectionId, userId, error));
 
-  function applyRole(connectionId: string, organizationId: string, role: string | null): Promise<void> {
-    return inTurn(async () => {
-      const head = (await heads.get())[connectionId];
-      if (!head) return;
-      const { [organizationId]: _replaced, ...others } = head.roles;
-      const kept = Object.entries(others).slice(-(MAX_KNOWN_ROLES - 1));
-      const roles = Object.fromEntries(role === null ? kept : [...kept, [organizationId, role]]);
-      await writeHead(connectionId, { ...head, roles });
-    });
-  }
-
-  /** Keeps what was chosen for a session: whether it is to outlive the browser. */
-  function remember(connectionId: string, sessionId: string, value: boolean): Promise<void> {
-    return inTurn(async () => {
-      const head = (await heads.get())[connectionId];
-      if (head) await writeHead(connectionId, { ...head, remember: { sessionId, value } });
-    });
-  }
-
   /** The session that is known, and whether it is to outlive the browser. */
   async function readRemembered(connectionId: string) {
     const { connectionId: of, state } = await session.get();
@@ -195,9 +179,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     return inTurn(async () => {
       await writeHead(connectionId, undefined);
       await dropChallenge(connectionId);
-      for (const list of [organizations, sessionList]) {
-        if ((await list.get())?.connectionId === connectionId) await list.set(null);
-      }
+      await lists.dropOf(connectionId);
       const snapshot = await session.get();
       if (snapshot.connectionId === connectionId) {
         await session.set({ connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null });
@@ -211,8 +193,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     applyError,
     applyList,
     applyListError,
-    applyRole,
-    remember,
+    ...createHeadChanges(changeHead),
     readRemembered,
     findOrganization,
     writeFor,

@@ -38,10 +38,18 @@ export const headSchema = z.object({
    * another session, lib/session/remember.ts infers it.
    */
   remember: z.optional(z.object({ sessionId: z.string(), value: z.boolean() })),
+  /** An organization that was the active one and that the person is in no more, until they have seen that. */
+  lostOrganization: z.optional(z.nullable(organizationSchema)),
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });
 export type Head = z.output<typeof headSchema>;
+
+/** A head that tells of no lost organization; with an id, not of that one. */
+export function withoutLost(head: Head, organizationId?: string): Head {
+  const { lostOrganization: lost, ...rest } = head;
+  return !lost || (organizationId && lost.id !== organizationId) ? head : rest;
+}
 
 /** Heads by connection id. */
 export const headsSchema = z.record(z.string(), headSchema);

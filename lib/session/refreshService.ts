@@ -1,8 +1,10 @@
 import type { Connection } from '@/lib/connection/schema';
+import type { InvitationReader } from '@/lib/invitation/invitationReader';
+import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
 import type { Head } from './headSchema';
@@ -31,6 +33,17 @@ const LIST_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
  */
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
+/** The same for received invitations: one that arrived is to be told at the next poll. */
+const INVITATIONS_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
+  open: MINUTE_MS,
+  manual: 0,
+  alarm: 0,
+  event: 0,
+};
+
+/** better-auth default: whatever asks with a session that was last renewed so long ago renews it. */
+const RENEWED_AFTER_MS = DAY_MS;
+
 /** Nobody asked for these: they must not keep an idle login alive. */
 const isBackground = (reason: RefreshReason) => reason === 'alarm' || reason === 'event';
 
@@ -44,6 +57,8 @@ export interface RefreshServiceDependencies {
   readonly organizations: OrganizationReader;
   readonly sessionList: SessionListReader;
   readonly sessions: Pick<StoredValue<SessionList | null>, 'get'>;
+  readonly received: InvitationReader;
+  readonly invitations: Pick<StoredValue<ReceivedInvitations | null>, 'get'>;
   readonly store: AccountStore;
   readonly epoch: Epoch;
   /** Somebody is signed in: what was typed to do that is of no more use. */
@@ -54,7 +69,7 @@ export interface RefreshServiceDependencies {
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
-  const { forgetSignInDraft } = dependencies;
+  const { received, invitations, forgetSignInDraft } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
@@ -83,6 +98,25 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, SESSIONS_MAX_AGE_MS[reason], now());
   }
 
+  /**
+   * Whether received invitations are asked for. The call renews the session whatever is asked for with it [run], so
+   * nothing in the background makes it with one that is due: it would keep an idle login alive. Nor does it ask again
+   * for an address that is still not verified.
+   */
+  async function areInvitationsStale(
+    connection: Connection,
+    { user, session: { updatedAt } }: SignedIn,
+    reason: RefreshReason,
+  ): Promise<boolean> {
+    if (isBackground(reason) && isOlder(updatedAt ?? 0, RENEWED_AFTER_MS, now())) return false;
+    const list = await invitations.get();
+    if (list?.connectionId !== connection.id || list.userId !== user.id) return true;
+    if (list.error?.code === 'invitations-need-verified-email') {
+      return user.emailVerified || !isBackground(reason);
+    }
+    return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, INVITATIONS_MAX_AGE_MS[reason], now());
+  }
+
   async function refresh(connection: Connection, reason: RefreshReason): Promise<Result<null>> {
     const before = await store.readHead(connection.id);
     const began = epoch.current();
@@ -102,16 +136,19 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   ): Promise<void> {
     const { user, session: current } = state;
     const activeId = current.activeOrganizationId;
-    const [isStale, readsSessions] = await Promise.all([
+    const [isStale, readsSessions, readsInvitations] = await Promise.all([
       isListStale(connection, user.id, LIST_MAX_AGE_MS[reason]),
       areSessionsStale(connection, state, reason),
+      areInvitationsStale(connection, state, reason),
     ]);
     const isRoleKnown = before && Object.hasOwn(before.roles, activeId ?? '');
     const hasMoved = activeId !== before?.activeOrganization?.id || !isRoleKnown;
+    const options = { background: isBackground(reason) };
     await Promise.all([
-      isStale ? organizations.readList(connection, user.id) : undefined,
-      activeId && (isStale || hasMoved) ? organizations.readRole(connection, activeId) : undefined,
-      readsSessions ? sessionList.read(connection, { background: isBackground(reason) }) : undefined,
+      isStale ? organizations.readList(connection, user.id, options) : undefined,
+      activeId && (isStale || hasMoved) ? organizations.readRole(connection, activeId, options) : undefined,
+      readsSessions ? sessionList.read(connection, options) : undefined,
+      readsInvitations ? received.read(connection) : undefined,
     ]);
   }
 

@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { browser } from '#imports';
 import { connectionsSchema, NO_CONNECTIONS } from '@/lib/connection/schema';
 import { draftsSchema } from '@/lib/draft/schema';
+import {
+  invitationDetailsCacheSchema,
+  joinedSchema,
+  receivedInvitationsSchema,
+} from '@/lib/invitation/schema';
 import { mailLinksSchema } from '@/lib/mailLink/schema';
+import { notifiedInvitationsSchema } from '@/lib/notification/schema';
 import { operationsSchema } from '@/lib/operation/schema';
 import { organizationListSchema } from '@/lib/organization/schema';
 import { DEFAULT_PREFERENCES, preferencesSchema } from '@/lib/preferences/schema';
 import { headsSchema } from '@/lib/session/headSchema';
+import { NO_POLLING, pollingSchema } from '@/lib/session/pollingSchema';
 import { sessionSnapshotSchema, UNKNOWN_SESSION } from '@/lib/session/schema';
 import { knownSessionsSchema, sessionListSchema } from '@/lib/session/sessionListSchema';
 import { flowsSchema } from '@/lib/social/schema';
@@ -94,6 +101,42 @@ export const flowsDefinition = {
   key: 'session:flows',
   schema: flowsSchema,
   fallback: [],
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const invitationsDefinition = {
+  key: 'session:snapshot.invitations',
+  schema: z.nullable(receivedInvitationsSchema),
+  fallback: null,
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const invitationDetailsDefinition = {
+  key: 'session:invitationDetails',
+  schema: z.nullable(invitationDetailsCacheSchema),
+  fallback: null,
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const joinedDefinition = {
+  key: 'session:joined',
+  schema: z.nullable(joinedSchema),
+  fallback: null,
+  version: 1,
+} satisfies StoredValueDefinition;
+
+/** Outlives the browser, so that each invitation is announced once. */
+export const notifiedInvitationsDefinition = {
+  key: `${accountArea}:notifiedInvitations`,
+  schema: notifiedInvitationsSchema,
+  fallback: {},
+  version: 1,
+} satisfies StoredValueDefinition;
+
+export const pollingDefinition = {
+  key: 'session:polling',
+  schema: pollingSchema,
+  fallback: NO_POLLING,
   version: 1,
 } satisfies StoredValueDefinition;
 

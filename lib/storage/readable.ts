@@ -12,3 +12,6 @@ export const drafts = readableValue(definitions.draftsDefinition);
 export const sessionList = readableValue(definitions.sessionListDefinition);
 export const challenge = readableValue(definitions.challengeDefinition);
 export const flows = readableValue(definitions.flowsDefinition);
+export const receivedInvitations = readableValue(definitions.invitationsDefinition);
+export const invitationDetails = readableValue(definitions.invitationDetailsDefinition);
+export const joined = readableValue(definitions.joinedDefinition);

@@ -1,5 +1,5 @@
 /** Each is justified in the README; hosts are only ever asked for one by one. */
-const PERMISSIONS: ReadonlySet<string> = new Set(['storage', 'alarms', 'notifications']);
+const PERMISSIONS: ReadonlySet<string> = new Set(['storage', 'alarms', 'notifications', 'contextMenus']);
 
 const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
   'https://*/*',

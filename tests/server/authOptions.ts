@@ -30,11 +30,32 @@ export type AuthOptions = {
   /** Errors of a provider's answer end on `/?error=` as they do in production, not on Better Auth's own page. */
   readonly productionErrors: boolean;
 
+  /** How many organizations a person may be in to make another; null is no limit. */
+  readonly organizationLimit: number | null;
+  readonly organizationCreation: boolean;
+  readonly organizationDeletion: boolean;
+  /** Organizations define roles of their own. */
+  readonly organizationRoles: boolean;
+  readonly teams: boolean;
+  readonly maximumTeams: number;
+  /** Null is no limit. */
+  readonly maximumMembersPerTeam: number | null;
+  readonly allowRemovingAllTeams: boolean;
+  /** How many members an organization may have. */
+  readonly membershipLimit: number;
+  /** How many open invitations an organization may have. */
+  readonly invitationLimit: number;
+  /** Whether an invitation is told to and answered by a verified address alone; `default` leaves that to Better Auth. */
+  readonly verifiedInvitations: boolean | 'default';
+
   /** The only origins whose passkeys are accepted; null takes the origin that asks. */
   readonly passkeyOrigin: string | string[] | null;
   /** The relying party of passkeys; null is the server's host. */
   readonly passkeyRpId: string | null;
 };
+
+/** Ours: so many that no test meets a limit it did not set. */
+const GENEROUS_LIMIT = 10_000;
 
 /** Above every seed, so that lists are whole unless a test asks for them to be cut; the rest as Better Auth has it. */
 export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
@@ -54,6 +75,17 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   oauthSignUp: 'always',
   idTokenProvider: false,
   productionErrors: false,
+  organizationLimit: null,
+  organizationCreation: true,
+  organizationDeletion: true,
+  organizationRoles: false,
+  teams: true,
+  maximumTeams: GENEROUS_LIMIT,
+  maximumMembersPerTeam: null,
+  allowRemovingAllTeams: false,
+  membershipLimit: GENEROUS_LIMIT,
+  invitationLimit: GENEROUS_LIMIT,
+  verifiedInvitations: 'default',
   passkeyOrigin: null,
   passkeyRpId: null,
 };

@@ -12,9 +12,6 @@ import type { OauthEndpoints } from './oauthProvider.ts';
 /** Signs cookies of a server that only this machine reaches. Not a secret of anything. */
 const REFERENCE_SECRET = 'reference-server-secret-of-no-value-0123456789';
 
-/** Ours: so many that no test meets a limit it did not set. */
-const GENEROUS_LIMIT = 10_000;
-
 /** better-auth default of the cookie cache, 5 minutes. */
 const COOKIE_CACHE_MAX_AGE_SECONDS = 300;
 
@@ -40,16 +37,36 @@ function createYard({ oauth, oauthSignUp }: AuthSettings) {
   };
 }
 
+function createOrganizationLimits(settings: AuthSettings) {
+  const { organizationLimit, maximumTeams, maximumMembersPerTeam, allowRemovingAllTeams } = settings;
+  return {
+    allowUserToCreateOrganization: settings.organizationCreation,
+    disableOrganizationDeletion: !settings.organizationDeletion,
+    dynamicAccessControl: { enabled: settings.organizationRoles },
+    ...(organizationLimit !== null && { organizationLimit }),
+    teams: {
+      enabled: settings.teams,
+      maximumTeams,
+      allowRemovingAllTeams,
+      ...(maximumMembersPerTeam !== null && { maximumMembersPerTeam }),
+    },
+  };
+}
+
 function createPlugins(settings: AuthSettings) {
-  const { mails, origin, passkeyOrigin, passkeyRpId } = settings;
+  const { mails, origin, passkeyOrigin, passkeyRpId, membershipLimit, invitationLimit } = settings;
+  const { verifiedInvitations } = settings;
   const sends = createMailCallbacks(mails, origin);
   return [
     organization({
       ac: accessControl,
       roles: accessRoles,
-      membershipLimit: GENEROUS_LIMIT,
-      invitationLimit: GENEROUS_LIMIT,
-      teams: { enabled: true, maximumTeams: GENEROUS_LIMIT },
+      membershipLimit,
+      invitationLimit,
+      ...(verifiedInvitations !== 'default' && {
+        requireEmailVerificationOnInvitation: verifiedInvitations,
+      }),
+      ...createOrganizationLimits(settings),
       sendInvitationEmail: sends.invitation,
     }),
     username(),

@@ -26,7 +26,7 @@ describe('DeleteAccountPage', () => {
     });
 
     expect(screen.getByText('You are the only owner of 1 organization')).toBeTruthy();
-    expect(screen.getByText('Acme Instruments')).toBeTruthy();
+    expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
     expect(document.body.textContent).toContain('2 organizations could not be checked');
   });
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail, ok } from '@/lib/result';
 import { draftsValue, preferencesValue } from '@/lib/storage/keys';
 import { settled, store } from '../options/optionsPage';
@@ -144,7 +145,7 @@ describe('ProfilePage', () => {
     await waitFor(() =>
       expect(document.querySelector('form img')?.getAttribute('src')).toBe('https://cdn.acme.dev/a.png'),
     );
-    await preferencesValue.set({ images: false, newSignIns: true });
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false });
     await settled();
     expect(document.querySelector('img')).toBeNull();
   });

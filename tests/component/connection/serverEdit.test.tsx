@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/result';
+import type { Heads } from '@/lib/session/headSchema';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
-import { ACME, SIGNED_IN } from '../options/stored';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../options/stored';
 
 const SERVER = { ...ACME, providers: ['github'], refusedProviders: ['zoom', 'yard'] };
 
@@ -15,8 +16,8 @@ async function press(name: string) {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function openEditor() {
-  await store({ connections: { list: [SERVER], activeId: ACME.id }, session: SIGNED_IN });
+async function openEditor(heads: Heads = {}) {
+  await store({ connections: { list: [SERVER], activeId: ACME.id }, session: SIGNED_IN, heads });
   await openOptionsPage('#/servers');
   await press('Edit');
 }
@@ -45,6 +46,8 @@ describe('editing a saved server', () => {
         name: 'Acme',
         dashboardOrigins: ['https://app.acme.dev'],
         providers: ['github', 'gitlab', 'acme-sso'],
+        afterSwitch: { kind: 'nothing' },
+        invitationTemplate: null,
       },
     });
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -57,6 +60,54 @@ describe('editing a saved server', () => {
 
     expect(screen.getAllByText('the server said it does not have it')).toHaveLength(2);
     expect(screen.getByText('yard')).toBeTruthy();
+  });
+
+  it('shows what an address template makes of the active organization while it is typed', async () => {
+    const sent = workerAnswering();
+    await openEditor({ [ACME.id]: { ...HEAD, activeOrganization: INSTRUMENTS } });
+
+    fireEvent.change(screen.getByLabelText('After a switch'), { target: { value: 'open' } });
+    fill('Address to open', '/o/{slug}/orders');
+    expect(screen.getByText('https://app.acme.dev/o/acme/orders')).toBeTruthy();
+    fill('Links to invitations', 'https://app.acme.dev/join/{id}');
+    expect(screen.getByText('https://app.acme.dev/join/inv_1')).toBeTruthy();
+    await press('Save');
+
+    expect(sent.at(-1)?.input).toMatchObject({
+      afterSwitch: { kind: 'open', template: '/o/{slug}/orders' },
+      invitationTemplate: 'https://app.acme.dev/join/{id}',
+    });
+  });
+
+  it.each([
+    ['https://evil.example/{slug}', /not on the server or its dashboard/],
+    ['http://app.acme.dev/{slug}', /Only https/],
+    ['/o/{name}', /cannot be filled in/],
+    ['', /Type the address/],
+  ])('saves nothing while the address to open is %j, and says why at the field', async (template, why) => {
+    const sent = workerAnswering();
+    await openEditor();
+    fireEvent.change(screen.getByLabelText('After a switch'), { target: { value: 'open' } });
+    fill('Address to open', template);
+
+    await press('Save');
+
+    const field = screen.getByLabelText('Address to open');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'connection.update')).toBe(false);
+  });
+
+  it('wants the id in the links to invitations', async () => {
+    workerAnswering();
+    await openEditor();
+
+    fill('Links to invitations', '/join');
+    await press('Save');
+
+    expect(screen.getByText('The id of the invitation has to be somewhere in it: {id}.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Links to invitations'));
   });
 
   it('asks for a dashboard on another host in the click, and saves nothing where that is refused', async () => {

@@ -35,7 +35,7 @@ describe('OptionsApp', () => {
     await openOptionsPage('#/home');
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
-    expect(screen.getByText('Acme Instruments')).toBeTruthy();
+    expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
     expect(document.body.textContent).toContain('acme · owner, billing');
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });

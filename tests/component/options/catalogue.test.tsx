@@ -10,6 +10,7 @@ import { messages as options } from '@/lib/i18n/locales/en/options.po';
 import { fail, ok } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
+import { AS_MEMBER, DETAILS, MARTA as OWN_MEMBER } from '../organizationPages/organizationPage';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
 
@@ -27,7 +28,8 @@ const DATA = [
   ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev'],
   ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
   ...Object.keys(PROVIDERS).map(providerName),
-  ...['github', 'repo', 'https://'],
+  ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing'],
+  ...['github', 'repo', 'https://', '{"plan": "pro"}', 'marta@example.com, noor@example.com'],
   'trustedOrigins: ["chrome-extension://abcdef"]',
 ];
 const DATE = /[A-Z][a-z]{2} \d+, \d{4}(, \d+:\d+(:\d+)?\s[AP]M)?/g;
@@ -84,6 +86,37 @@ const ACCOUNT: Answers = {
   }),
   'passkey.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
 };
+
+const OF_ORGANIZATION = {
+  id: 'i1',
+  organizationId: 'o1',
+  organizationName: null,
+  email: 'marta@acme.dev',
+  role: 'admin',
+  state: 'pending',
+  teamId: 't1',
+  createdAt: 1,
+  expiresAt: Date.now() + 100_000_000,
+};
+
+const ORGANIZATION: Answers = {
+  'organization.details': ok({ ...DETAILS, metadata: '' }),
+  'member.list': ok({ members: [{ ...OWN_MEMBER, isSelf: false }], total: 140, maybeCut: true }),
+  'team.list': ok({
+    teams: [{ id: 't2', name: 'Acme Instruments', createdAt: 1, updatedAt: null, isActive: true }],
+    maybeCut: true,
+  }),
+  'team.members': ok({ members: [], maybeCut: true }),
+  'invitation.listSent': ok({ invitations: [OF_ORGANIZATION], maybeCut: true }),
+};
+const organizationCase = (tab: string, press?: string, answers: Answers = {}): Case => ({
+  hash: `#/organization?id=o1&tab=${tab}`,
+  connection: { ...ACME, capabilities: { ...ACME.capabilities, teams: true } },
+  session: SIGNED_IN,
+  answers: { ...ORGANIZATION, ...answers },
+  ...(press ? { press } : {}),
+});
+const AS_PLAIN: Answers = { 'organization.details': ok({ ...DETAILS, ...AS_MEMBER, metadata: '' }) };
 
 const DOOR = {
   connection: { ...ACME, capabilities: { ...ACME.capabilities, username: true } },
@@ -200,6 +233,24 @@ describe('the texts of the options page', () => {
         press: 'Delete account',
       },
     ],
+    ['organizations', { hash: '#/organizations', connection: ACME, session: SIGNED_IN }],
+    [
+      'new organization',
+      {
+        hash: '#/new-organization',
+        connection: ACME,
+        session: SIGNED_IN,
+        press: 'Create organization',
+      },
+    ],
+    ['organization', organizationCase('general', 'Delete…')],
+    ['organization, to a member', organizationCase('general', 'Leave', AS_PLAIN)],
+    ['members', organizationCase('members', 'Change role of Marta Kowalska')],
+    ['members, to a member', organizationCase('members', undefined, AS_PLAIN)],
+    ['teams', organizationCase('teams', 'Members of Acme Instruments')],
+    ['teams, to a member', organizationCase('teams', undefined, AS_PLAIN)],
+    ['sent invitations', organizationCase('invitations', 'Send invitation')],
+    ['sent invitations, to a member', organizationCase('invitations', undefined, AS_PLAIN)],
   ])('come from the catalogue: %s', async (_page, { hash, connection, session, answers, press }) => {
     browserWith();
     workerAnswering(answers);

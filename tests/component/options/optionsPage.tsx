@@ -18,7 +18,7 @@ interface Stored {
 }
 
 type Answer = Result<unknown> | Promise<Result<unknown>>;
-export type Answers = Partial<Record<ChannelName, Answer | (() => Answer)>>;
+export type Answers = Partial<Record<ChannelName, Answer | ((input: unknown) => Answer)>>;
 export interface Sent {
   readonly name: string;
   readonly input: unknown;
@@ -39,7 +39,9 @@ export function workerAnswering(answers: Answers = {}): Sent[] {
   ) => {
     sent.push({ name: message.type, input: message.data.input });
     const answer = answers[message.type] ?? ok(null);
-    void Promise.resolve(typeof answer === 'function' ? answer() : answer).then((res) => respond({ res }));
+    void Promise.resolve(typeof answer === 'function' ? answer(message.data.input) : answer).then((res) =>
+      respond({ res }),
+    );
   };
   Object.assign(fakeBrowser.runtime, { sendMessage });
   return sent;

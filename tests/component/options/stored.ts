@@ -13,6 +13,8 @@ export const ACME: Connection = {
   dashboardOrigins: ['https://app.acme.dev'],
   providers: [],
   refusedProviders: [],
+  afterSwitch: { kind: 'nothing' },
+  invitationTemplate: null,
   trust: 'trusted',
   capabilities: {
     organization: true,

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail, ok } from '@/lib/result';
-import { preferencesValue, sessionListValue } from '@/lib/storage/keys';
+import { preferencesValue } from '@/lib/storage/keys';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../options/stored';
 
@@ -18,7 +19,7 @@ describe('PreferencesPage', () => {
   it('saves a choice at once', async () => {
     const sent = workerAnswering({
       'preferences.set': async () => {
-        await preferencesValue.set({ images: false, newSignIns: true });
+        await preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false });
         return ok(null);
       },
     });
@@ -28,7 +29,10 @@ describe('PreferencesPage', () => {
     expect(images().checked).toBe(false);
     await settled();
 
-    expect(sent).toContainEqual({ name: 'preferences.set', input: { images: false, newSignIns: true } });
+    expect(sent).toContainEqual({
+      name: 'preferences.set',
+      input: { ...DEFAULT_PREFERENCES, images: false },
+    });
     expect(images().checked).toBe(false);
   });
 
@@ -43,8 +47,8 @@ describe('PreferencesPage', () => {
     await settled();
 
     expect(sent.filter(({ name }) => name === 'preferences.set')).toEqual([
-      { name: 'preferences.set', input: { images: false, newSignIns: true } },
-      { name: 'preferences.set', input: { images: false, newSignIns: true } },
+      { name: 'preferences.set', input: { ...DEFAULT_PREFERENCES, images: false } },
+      { name: 'preferences.set', input: { ...DEFAULT_PREFERENCES, images: false } },
     ]);
   });
 
@@ -55,32 +59,10 @@ describe('PreferencesPage', () => {
       session: SIGNED_IN,
       heads: { acme: HEAD },
     });
-    await preferencesValue.set({ images: false, newSignIns: true });
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false });
 
     await openOptionsPage('#/home');
 
     expect(document.querySelectorAll('img')).toHaveLength(0);
-  });
-
-  it('switches the news of sign-ins, and says when they are paused', async () => {
-    await sessionListValue.set({
-      connectionId: ACME.id,
-      userId: 'marta',
-      sessions: [],
-      maybeCut: false,
-      fetchedAt: 1,
-      error: { code: 'needs-confirmation' },
-    });
-    const sent = workerAnswering();
-    await openOptionsPage('#/preferences');
-    expect(screen.getByRole('link', { name: 'confirm it’s you' }).getAttribute('href')).toBe('#/security');
-
-    fireEvent.click(screen.getByRole('switch', { name: 'Tell me about new sign-ins' }));
-    await settled();
-
-    expect(sent).toContainEqual({
-      name: 'preferences.set',
-      input: { images: true, newSignIns: false },
-    });
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageSessions } from '../../browser/fixtures/database';
 import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 
@@ -44,7 +45,7 @@ describe('what the server is asked', () => {
     expect(await askedBy(open)).toEqual({ '/get-session': 1 });
   });
 
-  it('signed in, when the popup opens later: for session, list, role and sessions, once each', async () => {
+  it('signed in, when the popup opens later: for session, list, role, sessions and invitations, once each', async () => {
     await browser.signIn(demoAccounts.mika);
     await browser.switchTo({ by: 'slug', slug: 'acme' });
     browser.worker.clock.pass(2 * MINUTE_MS);
@@ -54,6 +55,7 @@ describe('what the server is asked', () => {
       '/organization/list': 1,
       '/organization/get-active-member': 1,
       '/list-sessions': 1,
+      '/organization/list-user-invitations': 1,
     });
   });
 
@@ -78,10 +80,11 @@ describe('what the server is asked', () => {
       '/get-session': 1,
       '/organization/list': 1,
       '/list-sessions': 1,
+      '/organization/list-user-invitations': 1,
     });
   });
 
-  it('idle for an hour: for the session at every alarm, for the lists every half and every quarter of an hour', async () => {
+  it('idle for an hour: for session and invitations at every alarm, for the lists every half and every quarter of an hour', async () => {
     await browser.signIn(demoAccounts.mika);
     await browser.switchTo({ by: 'slug', slug: 'acme' });
 
@@ -97,10 +100,26 @@ describe('what the server is asked', () => {
       '/organization/list': 2,
       '/organization/get-active-member': 2,
       '/list-sessions': 4,
+      '/organization/list-user-invitations': 12,
     });
   });
 
-  it('idle: in a way that does not keep the login alive', async () => {
+  it('idle for days: in a way that does not keep the login alive', async () => {
+    const person = await newPerson(server);
+    await browser.signIn(person);
+    const { adapter } = await server.auth.$context;
+    const where = [{ field: 'userId', value: person.id }];
+    const [updatedAt, expiresAt] = [-2, 5].map((days) => new Date(Date.now() + days * 24 * 60 * MINUTE_MS));
+    await adapter.updateMany({ model: 'session', where, update: { updatedAt, expiresAt } });
+    browser.worker.clock.pass(60 * MINUTE_MS);
+
+    const asked = await askedBy(() => browser.worker.refresh.run('alarm'));
+
+    expect(asked).toEqual({ '/get-session': 1, '/organization/list': 1, '/list-sessions': 1 });
+    expect(await adapter.findOne({ model: 'session', where })).toMatchObject({ expiresAt });
+  });
+
+  it('idle: for the session in a way that does not renew it', async () => {
     await browser.signIn(demoAccounts.mika);
     await askedBy(() => browser.worker.refresh.run('alarm'));
 

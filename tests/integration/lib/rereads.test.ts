@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accountRows from '@/lib/api/accountRows';
 import * as factorRows from '@/lib/api/factorRows';
+import * as memberRows from '@/lib/api/memberRows';
+import * as organizationRows from '@/lib/api/organizationRows';
 import type { Row } from '@/lib/api/row';
 import * as rows from '@/lib/api/rows';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { newPerson } from '../../newPerson';
 import { passkeyOf } from '../../passkeyOf';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -47,6 +50,17 @@ let begunURI = '';
 const confirmTotp = (scene: Scene, totpURI: string) =>
   scene.browser.worker.twoFactor.confirm({ code: totpCode(totpURI) }, nextContext());
 const withTotp: Step = async (scene) => confirmTotp(scene, await begunTotp(scene));
+
+/** An organization of one's own, which is then the active one: its id and that of its only team. */
+const ownOrganization = async ({ browser, server }: Scene) => {
+  people += 1;
+  const fields = { name: 'Own', slug: `own-${people}`, logo: null, metadata: null, keepsActive: false };
+  const made = await browser.worker.organizationChanges.create(fields, nextContext());
+  const organizationId = made.ok ? made.value.id : '';
+  const teams = await browser.worker.teams.list({ organizationId });
+  server.log.clear();
+  return { organizationId, teamId: (teams.ok && teams.value.teams[0]?.id) || '' };
+};
 
 const veraCode = () => totpCode(`otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`);
 const password = { password: PASSWORD };
@@ -166,11 +180,39 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
       return browser.worker.twoFactor.verify({ method: 'backup', code, trustDevice: false }, nextContext());
     },
   ],
+  [
+    '/organization/leave',
+    signedInAsNew,
+    async (scene) => {
+      const { organizationId } = await ownOrganization(scene);
+      const { id } = await newPerson(scene.server);
+      await scene.server.auth.api.addMember({ body: { organizationId, userId: id, role: 'owner' } });
+      return scene.browser.worker.organizationChanges.leave({ organizationId }, nextContext());
+    },
+  ],
+  [
+    '/organization/delete',
+    signedInAsNew,
+    async (scene) => {
+      const { organizationId } = await ownOrganization(scene);
+      return scene.browser.worker.organizationChanges.remove({ organizationId }, nextContext());
+    },
+  ],
+  [
+    '/organization/set-active-team',
+    signedInAsNew,
+    async (scene) => {
+      const { teamId } = await ownOrganization(scene);
+      return scene.browser.worker.teams.setActive({ teamId }, nextContext());
+    },
+  ],
 ];
 
 /** The paths of the rows that say that the session is read again after them. */
 function rereadingPaths(): string[] {
-  const all: readonly object[] = [rows, accountRows, factorRows].flatMap((all) => Object.values(all));
+  const all: readonly object[] = [rows, accountRows, factorRows, memberRows, organizationRows].flatMap(
+    (all) => Object.values(all),
+  );
   const isRow = (value: object): value is Row => 'path' in value && 'effect' in value;
   const rereading = all.filter(isRow).filter((row) => row.rereadsSession);
   return [...new Set(rereading.map(({ path }) => path))].toSorted();

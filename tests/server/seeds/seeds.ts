@@ -2,6 +2,7 @@ import { awkwardAccounts, writeAwkward } from './awkward.ts';
 import { lenaAccount, maxAccount, writeCrowd } from './crowd.ts';
 import { writeDemo } from './demo.ts';
 import { demoAccounts } from './demoAccounts.ts';
+import { noraAccount, writeInvited } from './invited.ts';
 import type { SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
@@ -16,6 +17,7 @@ export const seeds = {
   empty: { accounts: [], write: async () => undefined },
   large: { accounts: [lenaAccount], write: (seed) => writeCrowd(seed, lenaAccount, 5_000) },
   many: { accounts: [maxAccount], write: (seed) => writeCrowd(seed, maxAccount, 150) },
+  invited: { accounts: [noraAccount], write: writeInvited },
   awkward: { accounts: Object.values(awkwardAccounts), write: writeAwkward },
 } as const satisfies Record<string, Seed>;
 

@@ -14,6 +14,8 @@ describe('parseServerEdit', () => {
           name: 'Acme',
           dashboardOrigins: ['https://app.acme.dev'],
           providers: ['github'],
+          afterSwitch: { kind: 'nothing' },
+          invitationTemplate: null,
         },
         needed: [],
       },
@@ -35,6 +37,15 @@ describe('parseServerEdit', () => {
     const edit = parseServerEdit(ACME, { ...VALUES, name: ' ', dashboard: '' });
 
     expect(edit).toMatchObject({ value: { input: { name: 'auth.acme.dev', dashboardOrigins: [] } } });
+  });
+
+  it('measures a template by the dashboard that is typed, not by the one that is saved', () => {
+    const values = { ...VALUES, afterSwitch: 'open' as const, template: 'https://dash.acme.dev/{slug}' };
+
+    expect(parseServerEdit(ACME, values)).toEqual({ ok: false, at: 'template' });
+    expect(parseServerEdit(ACME, { ...values, dashboard: 'dash.acme.dev' })).toMatchObject({
+      value: { input: { afterSwitch: { kind: 'open', template: 'https://dash.acme.dev/{slug}' } } },
+    });
   });
 
   it('refuses what is no address', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listRows } from '@/components/organization/listRows';
-import { toSearchable } from '@/components/organization/matchOrganizations';
+import { toSearchable } from '@/lib/organization/matchOrganizations';
 
 const ROWS = toSearchable([
   { id: 'o1', name: 'Acme', slug: 'acme', logo: null },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { popupView } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import type { Connection } from '@/lib/connection/schema';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { Head } from '@/lib/session/headSchema';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { profileOf } from '../../../profileOf';
@@ -18,6 +19,8 @@ const CONNECTION: Connection = {
   dashboardOrigins: [],
   providers: [],
   refusedProviders: [],
+  afterSwitch: { kind: 'nothing' },
+  invitationTemplate: null,
   trust: 'trusted',
   capabilities: {
     organization: true,
@@ -76,7 +79,7 @@ const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupVie
       heads: { c1: HEAD },
       session: signedIn(),
       operations: [],
-      preferences: { images: true, newSignIns: true },
+      preferences: DEFAULT_PREFERENCES,
       ...change,
     },
     pageError,

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { browser } from '#imports';
+import { type Browser, browser } from '#imports';
 import type { Connection } from '@/lib/connection/schema';
+import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import { ok } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
-import { connectionsValue, headsValue } from '@/lib/storage/keys';
+import { PAGE_PORT } from '@/lib/session/presence';
+import { connectionsValue, headsValue, invitationsValue } from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
@@ -14,6 +16,9 @@ import { ACME, HEAD } from '../../../component/options/stored';
 function listening({ connection, head, endsAt }: { connection?: Connection; head?: Head; endsAt?: string }) {
   const reasons: string[] = [];
   const seen: string[] = [];
+  const badges: string[] = [];
+  /** Polls and notifications, by what was done with them. */
+  const followed: string[] = [];
   /** One that knows the page `endsAt`. */
   const detour = (name: string) => ({
     onTab: async ({ url, isLoaded }: SeenTab) => {
@@ -30,6 +35,23 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
         return ok(null);
       },
     },
+    polling: {
+      arm: async () => void followed.push('arm'),
+      poll: async () => void followed.push('poll'),
+    },
+    invitationNews: {
+      withdraw: async (connectionId: string) => void followed.push(`withdraw ${connectionId}`),
+      onStored: async ({ invitations }: ReceivedInvitations) =>
+        void followed.push(`stored ${invitations.length}`),
+    },
+    presence: {
+      join: () => {
+        followed.push('join');
+        return () => followed.push('leave');
+      },
+    },
+    iconReport: { say: async (text: string) => void badges.push(text) },
+    quickSwitch: { read: async () => null },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
     flows: {
       ...detour('flow'),
@@ -39,8 +61,8 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
     mailLinks: detour('mail'),
   };
   // Safe: the listeners use nothing else of the services.
-  listen(services as unknown as Services);
-  return { reasons, seen };
+  listen(services as unknown as Services, { id: 'ours', origin: OWN_ORIGIN });
+  return { reasons, seen, badges, followed };
 }
 
 const tabSays = (change: { status?: string; url?: string }, url: string) =>
@@ -48,45 +70,130 @@ const tabSays = (change: { status?: string; url?: string }, url: string) =>
 const loadedTab = (url: string) => tabSays({ status: 'complete' }, url);
 const ring = (name: string) =>
   fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
-const armed = async () => (await browser.alarms.getAll()).map(({ name }) => name);
+/** Ports reach the worker here; the fake browser has none. */
+const onConnect = {
+  listeners: [] as ((port: unknown) => void)[],
+  addListener: (listener: (port: unknown) => void) => void onConnect.listeners.push(listener),
+};
+/** What else the fake browser lacks. */
+const event = () => ({ addListener: vi.fn(), removeListener: vi.fn() });
+
+const OWN_ORIGIN = 'chrome-extension://ours';
+const ours = { id: 'ours', origin: OWN_ORIGIN, frameId: 0 };
+
+function connectAs(sender: Browser.runtime.MessageSender, name = PAGE_PORT) {
+  const disconnected: (() => void)[] = [];
+  const port = {
+    name,
+    sender,
+    disconnect: vi.fn(),
+    onDisconnect: { addListener: (listener: () => void) => disconnected.push(listener) },
+  };
+  for (const listener of onConnect.listeners) listener(port);
+  const leave = () => {
+    for (const tell of disconnected) tell();
+  };
+  return { port, leave };
+}
+
+const waiting = (ids: string[]): ReceivedInvitations => ({
+  connectionId: ACME.id,
+  userId: HEAD.user.id,
+  invitations: ids.map((id) => ({
+    id,
+    organizationId: 'o9',
+    organizationName: 'Delta Labs',
+    email: HEAD.user.email,
+    role: 'admin',
+    state: 'pending',
+    teamId: null,
+    createdAt: null,
+    expiresAt: null,
+  })),
+  maybeCut: false,
+  fetchedAt: 1,
+  error: null,
+});
 
 describe('the listeners of the worker', () => {
   beforeEach(() => {
     fakeBrowser.reset();
     // Not part of the fake browser.
-    const event = { addListener: vi.fn(), removeListener: vi.fn() };
-    Object.assign(browser, { permissions: { onAdded: event, onRemoved: event } });
-    Object.assign(browser.action, { setTitle: vi.fn(async () => undefined) });
+    Object.assign(browser, { permissions: { onAdded: event(), onRemoved: event() } });
+    Object.assign(browser, { commands: undefined, omnibox: undefined, contextMenus: undefined });
+    onConnect.listeners = [];
+    Object.assign(browser.runtime, { onConnect });
+    Object.assign(browser.action, {
+      setTitle: vi.fn(async () => undefined),
+      setBadgeTextColor: vi.fn(async () => undefined),
+    });
   });
 
-  it('arm one alarm, about every five minutes, once an account is known', async () => {
-    listening({ connection: ACME, head: HEAD });
+  it('see to the next poll once an account is known', async () => {
+    const { followed } = listening({ connection: ACME, head: HEAD });
 
     await headsValue.set({ [ACME.id]: HEAD });
 
-    await vi.waitFor(async () => expect(await armed()).toEqual(['refresh']));
-    const [alarm] = await browser.alarms.getAll();
-    const minutes = ((alarm?.scheduledTime ?? 0) - Date.now()) / 60_000;
-    expect(minutes).toBeGreaterThan(3.9);
-    expect(minutes).toBeLessThan(6.1);
+    await vi.waitFor(() => expect(followed).toEqual(['arm']));
   });
 
-  it('arm none while nobody is signed in, and take the one away that is there', async () => {
-    await browser.alarms.create('refresh', { delayInMinutes: 5 });
-    listening({ connection: ACME });
+  it('take away what is announced to somebody who has signed out', async () => {
+    const { followed } = listening({ connection: ACME });
 
     await headsValue.set({});
 
-    await vi.waitFor(async () => expect(await armed()).toEqual([]));
+    await vi.waitFor(() => expect(followed).toEqual(['arm', `withdraw ${ACME.id}`]));
   });
 
-  it('read the session when the alarm rings, and arm the next', async () => {
-    const { reasons } = listening({ connection: ACME, head: HEAD });
+  it('poll when the alarm rings', async () => {
+    const { followed } = listening({ connection: ACME, head: HEAD });
 
     await ring('refresh');
 
-    await vi.waitFor(async () => expect(await armed()).toEqual(['refresh']));
-    expect(reasons).toEqual(['alarm']);
+    await vi.waitFor(() => expect(followed).toEqual(['poll']));
+  });
+
+  it('know a page of ours by its port, until it goes', () => {
+    const { followed } = listening({ connection: ACME, head: HEAD });
+
+    const { port, leave } = connectAs(ours);
+    leave();
+
+    expect(followed).toEqual(['join', 'leave']);
+    expect(port.disconnect).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a content script', { ...ours, origin: 'https://example.com' }, PAGE_PORT],
+    ['a sub-frame of ours', { ...ours, frameId: 4 }, PAGE_PORT],
+    ['another extension', { ...ours, id: 'other' }, PAGE_PORT],
+    ['a page of ours with another name', ours, 'something-else'],
+  ])('turn away the port of %s', (_who, sender, name) => {
+    const { followed } = listening({ connection: ACME, head: HEAD });
+
+    const { port } = connectAs(sender, name);
+
+    expect(followed).toEqual([]);
+    expect(port.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('count what waits on the icon, and name it, once it is read', async () => {
+    const { badges, followed } = listening({ connection: ACME, head: HEAD });
+
+    await invitationsValue.set(waiting(['i1', 'i2']));
+
+    await vi.waitFor(() => expect(followed).toEqual(['stored 2']));
+    expect(badges).toEqual(['2']);
+    const title = `${HEAD.activeOrganization?.name} — 2 invitations`;
+    expect(browser.action.setTitle).toHaveBeenCalledWith({ title });
+  });
+
+  it('count nothing for somebody else', async () => {
+    const { badges } = listening({ connection: ACME, head: HEAD });
+
+    await invitationsValue.set({ ...waiting(['i1']), userId: 'ana' });
+
+    await vi.waitFor(() => expect(badges).toEqual(['']));
   });
 
   it('forget old drafts when their alarm rings', async () => {

@@ -35,6 +35,20 @@ describe('the notifications of the browser', () => {
     expect(create.mock.lastCall?.[1]).not.toHaveProperty('buttons');
   });
 
+  it('are shown without a sound where that is wanted', async () => {
+    const create = vi.spyOn(browser.notifications, 'create');
+
+    await browserNotifier.show({ ...ANNOUNCED, silent: true });
+
+    expect(create.mock.lastCall?.[1]).toMatchObject({ silent: true });
+  });
+
+  it('are told which are there', async () => {
+    await browserNotifier.show(ANNOUNCED);
+
+    expect(await browserNotifier.shownIds()).toEqual([ANNOUNCED.id]);
+  });
+
   it('fail nothing where the system shows none', async () => {
     vi.spyOn(browser.notifications, 'create').mockRejectedValue(new Error('No notification service'));
 

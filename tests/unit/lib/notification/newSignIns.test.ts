@@ -32,12 +32,17 @@ function setUp(preferences: Partial<Preferences> = {}) {
     preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
   };
   const shown: Notification[] = [];
+  const clock = { now: new Date(2026, 10, 21, 12).getTime() };
   /** Another worker finds what this one left. */
   const start = (show = async (notification: Notification) => void shown.push(notification)) =>
-    createNewSignIns({ ...values, notifier: { show, clear: async () => undefined } });
+    createNewSignIns({
+      ...values,
+      notifier: { show, clear: async () => undefined, shownIds: async () => [] },
+      now: () => clock.now,
+    });
   const idsShown = () => shown.map(({ id }) => id);
   const knownIds = async () => (await values.known.get())[CONNECTION.id]?.at(-1)?.ids;
-  return { ...values, shown, idsShown, knownIds, start };
+  return { ...values, clock, shown, idsShown, knownIds, start };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -154,6 +159,20 @@ describe('createNewSignIns', () => {
     await newSignIns.onList(CONNECTION, listOf(['phone', 'tablet']));
 
     expect(idsShown()).toEqual(['newSignIn|c1|tablet']);
+  });
+
+  it('announces in quiet hours nothing, and afterwards what came in them', async () => {
+    const { clock, idsShown, start } = setUp({ quietHours: { from: 22 * 60, to: 7 * 60 } });
+    const newSignIns = start();
+    await newSignIns.onList(CONNECTION, listOf([]));
+    clock.now = new Date(2026, 10, 21, 23).getTime();
+    await newSignIns.onList(CONNECTION, listOf(['phone']));
+    expect(idsShown()).toEqual([]);
+
+    clock.now = new Date(2026, 10, 22, 7).getTime();
+    await newSignIns.onList(CONNECTION, listOf(['phone']));
+
+    expect(idsShown()).toEqual(['newSignIn|c1|phone']);
   });
 
   it.each([

@@ -20,6 +20,13 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
   const shown: Notification[] = [];
   const cleared: string[] = [];
   const revoked: { sessionId: string; operationId: string }[] = [];
+  const answers: [string, string, string][] = [];
+  const answer =
+    (name: string) =>
+    async ({ invitationId }: { invitationId: string }, { operationId }: { operationId: string }) => {
+      answers.push([name, invitationId, operationId]);
+      return result;
+    };
   const service = createNotificationService({
     activeConnection: async () => ({ ...CONNECTION, id: activeId }),
     store: { readHead: async () => head ?? undefined },
@@ -31,6 +38,11 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
         ],
       }),
     },
+    notified: {
+      get: async () => ({ c1: { userId: knownUserId, announcedIds: ['i1', 'a|b&c=d e'], remindedIds: [] } }),
+    },
+    accept: answer('accept'),
+    decline: answer('decline'),
     revoke: async ({ sessionId }, { operationId }) => {
       revoked.push({ sessionId, operationId });
       return result;
@@ -39,11 +51,12 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
     notifier: {
       show: async (notification) => void shown.push(notification),
       clear: async (id) => void cleared.push(id),
+      shownIds: async () => [],
     },
     newId: () => 'operation-1',
     now: () => 1,
   });
-  return { service, opened, shown, cleared, revoked };
+  return { service, opened, shown, cleared, revoked, answers };
 }
 
 describe('a click on a notification', () => {
@@ -150,5 +163,98 @@ describe('its button', () => {
     await service.press(id, index);
 
     expect([revoked, opened]).toEqual([[], []]);
+  });
+});
+
+describe('a click on what announces invitations', () => {
+  it.each([
+    ['invitation|c1|i1', '#/invitations?id=i1'],
+    ['reminder|c1|i1', '#/invitations?id=i1'],
+    ['answerRefused|c1|i1', '#/invitations?id=i1'],
+    ['invitations|c1|mika', '#/invitations'],
+    ['reminders|c1|mika', '#/invitations'],
+    ['switchRefused|c1|o1', '#/organizations'],
+  ])('of %s opens %s', async (id, hash) => {
+    const { service, opened, cleared } = setUp();
+
+    await service.open(id);
+
+    expect(opened).toEqual([hash]);
+    expect(cleared).toEqual([id]);
+  });
+
+  it('keeps an id to the letter, whatever a server made of it', async () => {
+    const { service, opened } = setUp();
+
+    await service.open('invitation|c1|a|b&c=d e');
+
+    expect(new URLSearchParams(opened[0]?.split('?')[1]).get('id')).toBe('a|b&c=d e');
+  });
+});
+
+describe('the buttons of an invitation', () => {
+  it.each([
+    ['invitation|c1|i1', 0, 'accept'],
+    ['invitation|c1|i1', 1, 'decline'],
+    ['reminder|c1|i1', 0, 'accept'],
+    ['reminder|c1|i1', 1, 'decline'],
+  ])('of %s, number %i, %s it, and what told of it goes', async (id, index, name) => {
+    const { service, answers, cleared, opened, shown } = setUp();
+
+    await service.press(id, index);
+
+    expect(answers).toEqual([[name, 'i1', 'operation-1']]);
+    expect(cleared).toEqual(['invitation|c1|i1', 'reminder|c1|i1']);
+    expect([opened, shown]).toEqual([[], []]);
+  });
+
+  it.each([
+    [0, 'inviter-gone', 'Could not accept the invitation', 'Whoever invited you'],
+    [0, 'member-limit', 'Could not accept the invitation', 'member'],
+    [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
+    [0, 'rate-limited', 'Could not accept the invitation', 'Try again'],
+  ] as const)('number %i tells of %s in a sentence', async (index, code, title, sentence) => {
+    const { service, shown } = setUp({ result: fail(code) });
+
+    await service.press('invitation|c1|i1', index);
+
+    expect(shown).toEqual([
+      { id: 'answerRefused|c1|i1', title, message: expect.stringContaining(sentence), buttons: [] },
+    ]);
+  });
+
+  it.each([
+    ['another server is in use', { activeId: 'c2' }],
+    ['its user has signed out', { head: null }],
+    ['somebody else is signed in, who was announced to', { knownUserId: 'ana' }],
+  ])('send nothing while %s, and show the place instead', async (_when, scene) => {
+    const { service, answers, opened, cleared } = setUp(scene);
+
+    await service.press('invitation|c1|i1', 0);
+
+    expect(answers).toEqual([]);
+    expect(opened).toEqual(['#/invitations']);
+    expect(cleared).toContain('invitation|c1|i1');
+  });
+
+  it('send nothing for one that was announced to the user before this one', async () => {
+    const { service, answers, opened } = setUp();
+
+    await service.press('invitation|c1|of-somebody-else', 0);
+
+    expect(answers).toEqual([]);
+    expect(opened).toEqual(['#/invitations']);
+  });
+
+  it.each([
+    ['invitation|c1|i1', 2],
+    ['invitations|c1|mika', 0],
+    ['answerRefused|c1|i1', 0],
+  ])('of %s have no number %i', async (id, index) => {
+    const { service, answers, opened, cleared } = setUp();
+
+    await service.press(id, index);
+
+    expect([answers, opened, cleared]).toEqual([[], [], []]);
   });
 });

@@ -9,6 +9,7 @@ const SESSION = '/get-session';
 const LIST = '/organization/list';
 const ROLE = '/organization/get-active-member';
 const SESSIONS = '/list-sessions';
+const INVITATIONS = '/organization/list-user-invitations';
 
 function setUp() {
   const { server, api } = createFakeAccount();
@@ -29,7 +30,7 @@ describe('createRefreshService', () => {
 
     expect(result).toEqual({ ok: true, value: null });
     expect(paths.toSorted()).toEqual(
-      [SESSION, '/organization/get-full-organization', LIST, ROLE, SESSIONS].toSorted(),
+      [SESSION, '/organization/get-full-organization', LIST, ROLE, SESSIONS, INVITATIONS].toSorted(),
     );
   });
 
@@ -67,13 +68,14 @@ describe('createRefreshService', () => {
   it.each([
     ['open', 4_000, [SESSION]],
     ['open', 5_000, [SESSION, SESSIONS]],
-    ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
-    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS]],
-    ['alarm', 14 * MINUTE_MS, [SESSION]],
-    ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS]],
-    ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
-    ['event', 29 * MINUTE_MS, [SESSION]],
-    ['event', 30 * MINUTE_MS, [SESSION, LIST, ROLE]],
+    ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
+    ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS, INVITATIONS]],
+    ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['alarm', 25 * 60 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
+    ['event', 29 * MINUTE_MS, [SESSION, INVITATIONS]],
+    ['event', 30 * MINUTE_MS, [SESSION, LIST, ROLE, INVITATIONS]],
   ] as const)('on %s, %i ms later, asks for %j', async (reason, ageMs, expected) => {
     const { worker, pathsOf } = setUp();
     await pathsOf('manual');
@@ -175,7 +177,7 @@ describe('createRefreshService', () => {
     await pathsOf('manual');
     [server.activeId, server.role] = ['bluebird', 'member'];
 
-    expect((await pathsOf('event')).paths).toEqual([SESSION, ROLE]);
+    expect((await pathsOf('event')).paths).toEqual([SESSION, ROLE, INVITATIONS]);
     expect((await worker.values.heads.get()).c1).toMatchObject({
       activeOrganization: { id: 'bluebird' },
       roles: { acme: 'owner', bluebird: 'member' },

@@ -99,7 +99,8 @@ describe('createSessionListReader', () => {
   });
 
   it('has this session first where the server left it out of a cut list', async () => {
-    const { api, worker, list, read } = await setUp();
+    const { server, api, worker, list, read } = await setUp();
+    const { renewedAt } = server;
     const others = Array.from({ length: 100 }, (_row, index) => sessionRow(`other${index}`));
     api.replies[SESSIONS] = () => others;
 
@@ -111,8 +112,8 @@ describe('createSessionListReader', () => {
       device: { browser: 'Firefox 152', system: 'Linux', kind: 'desktop' },
       ipAddress: null,
       createdAt: DAY_MS,
-      updatedAt: DAY_MS,
-      expiresAt: 8 * DAY_MS,
+      updatedAt: renewedAt,
+      expiresAt: renewedAt + 7 * DAY_MS,
       current: true,
     });
     // Its token is not known, so it cannot be revoked by the list.

@@ -59,6 +59,8 @@ describe('the stored values', () => {
       'local:knownSessions',
       // Which mails were asked for, without their tokens: a mail is often read after the browser was started again.
       'local:mailLinks',
+      // Ids of invitations: otherwise each browser start would announce them again.
+      'local:notifiedInvitations',
       'local:preferences',
     ]);
   });
@@ -68,8 +70,14 @@ describe('the stored values', () => {
     const forTheWorkerAlone = VALUES.map(([key]) => key).filter((key) => !forPages.includes(key));
 
     expect(VALUES.map(([key]) => key)).toEqual(expect.arrayContaining(forPages));
-    // What a new sign-in is told from, and which landing belongs to which mail: no page shows either.
-    expect(forTheWorkerAlone.toSorted()).toEqual(['local:knownSessions', 'local:mailLinks']);
+    // What a new sign-in and a new invitation are told from, which landing belongs to which mail, and how the polls go:
+    // no page shows any of them.
+    expect(forTheWorkerAlone.toSorted()).toEqual([
+      'local:knownSessions',
+      'local:mailLinks',
+      'local:notifiedInvitations',
+      'session:polling',
+    ]);
   });
 
   it('have no field for a secret', async () => {
@@ -87,6 +95,11 @@ describe('the stored values', () => {
       import('@/lib/mailLink/schema').then((module) => module.mailLinksSchema),
       import('@/lib/social/schema').then((module) => module.flowsSchema),
       import('@/lib/twoFactor/schema').then((module) => module.challengeValueSchema),
+      import('@/lib/invitation/schema').then((module) => module.receivedInvitationsSchema),
+      import('@/lib/invitation/schema').then((module) => module.invitationDetailsCacheSchema),
+      import('@/lib/invitation/schema').then((module) => module.joinedSchema),
+      import('@/lib/notification/schema').then((module) => module.notifiedInvitationsSchema),
+      import('@/lib/session/pollingSchema').then((module) => module.pollingSchema),
     ]);
 
     const names = schemas.map((schema) => fieldNames(schema));

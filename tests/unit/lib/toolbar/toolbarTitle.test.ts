@@ -37,3 +37,21 @@ describe('toolbarTitle', () => {
     },
   );
 });
+
+describe('toolbarTitle with invitations', () => {
+  it.each([
+    [1, 'Acme — 1 invitation'],
+    [2, 'Acme — 2 invitations'],
+    [12, 'Acme — 12 invitations'],
+  ])('counts %i of them', (count, title) => {
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'), count)).toBe(title);
+  });
+
+  it('counts them also where no organization is active', () => {
+    expect(toolbarTitle(createToolbarI18n(), HEAD, 2)).toBe('No active organization — 2 invitations');
+  });
+
+  it.each(['{name}', "it's {odd", '#', '<b>Acme</b>'])('shows %j to the letter', (name) => {
+    expect(toolbarTitle(createToolbarI18n(), named(name), 1)).toBe(`${name} — 1 invitation`);
+  });
+});

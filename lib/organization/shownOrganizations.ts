@@ -1,7 +1,15 @@
-import { recentFirst } from '@/lib/organization/order';
-import type { Organization } from '@/lib/organization/schema';
 import type { Head } from '@/lib/session/headSchema';
-import type { ReadOrganizationList } from './useOrganizationList';
+import { recentFirst } from './order';
+import type { Organization, OrganizationList } from './schema';
+
+/** A list as far as it says what there is. */
+export interface ListedOrganizations extends Pick<OrganizationList, 'maybeCut' | 'error'> {
+  readonly organizations: readonly Organization[];
+}
+
+/** Whether nothing is missing: only then does something follow from an absence. */
+export const isWholeList = (list: ListedOrganizations | null | undefined): list is ListedOrganizations =>
+  Boolean(list && !list.maybeCut && !list.error);
 
 /**
  * Every organization that there is to show, in the popup's order. The head answers until the list was read, and
@@ -9,13 +17,12 @@ import type { ReadOrganizationList } from './useOrganizationList';
  */
 export function shownOrganizations(
   head: Head,
-  list: ReadOrganizationList | null | undefined,
+  list: ListedOrganizations | null | undefined,
   recentIds: readonly string[],
 ): Organization[] {
   const listed = list?.organizations ?? [];
   const ids = new Set(listed.map(({ id }) => id));
-  const isWhole = Boolean(list && !list.maybeCut && !list.error);
-  const remembered = isWhole ? [head.activeOrganization] : [head.activeOrganization, ...head.rows];
+  const remembered = isWholeList(list) ? [head.activeOrganization] : [head.activeOrganization, ...head.rows];
   const missing = new Map<string, Organization>();
   for (const organization of remembered) {
     if (organization && !ids.has(organization.id)) missing.set(organization.id, organization);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownOrganizations } from '@/components/organization/shownOrganizations';
+import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import type { Head } from '@/lib/session/headSchema';
 
 const organization = (id: string) => ({ id, name: id, slug: id, logo: null });

@@ -1,5 +1,5 @@
-import type { Organization } from '@/lib/organization/schema';
 import { foldText } from './foldText';
+import type { Organization } from './schema';
 
 /** An organization with what a search compares, made once per list: 5,000 rows must answer within a frame. */
 export interface SearchableOrganization {

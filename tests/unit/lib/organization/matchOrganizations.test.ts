@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchOrganizations, toSearchable } from '@/components/organization/matchOrganizations';
+import { matchOrganizations, toSearchable } from '@/lib/organization/matchOrganizations';
 import type { Organization } from '@/lib/organization/schema';
 
 const named = (name: string, slug = `slug-${name.length}`): Organization => ({

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAction } from '@/components/account/useAction';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { Notice } from '@/components/ui/Notice';
+import { TextField } from '@/components/ui/TextField';
+import { call } from '@/lib/messaging/call';
+import type { Output } from '@/lib/messaging/protocol';
+import { InvitationRow } from './InvitationRow';
+import { isOpen, useAnswers } from './useInvitations';
+
+/** The longest that the channel takes (lib/typed.ts). */
+const MAX_LENGTH = 2_048;
+
+export interface FindInvitationProps {
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+/** One invitation by the link or the id of its mail: for servers and accounts whose list does not show it. */
+export function FindInvitation({ steps, now }: FindInvitationProps) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const find = useAction<Output<'invitation.find'>>();
+  const answers = useAnswers();
+  const field = useRef<HTMLInputElement>(null);
+  const found = find.phase.name === 'done' ? find.phase.value : null;
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (find.isBusy) return;
+    setEmpty(!text.trim());
+    if (text.trim()) void find.run(() => call('invitation.find', { text: text.trim() }));
+    else field.current?.focus();
+  }
+
+  return (
+    <Card title={<Trans id="invitation.find" message="Answer one by its link" />}>
+      <form className="grid gap-3 px-5 py-4" noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="off"
+          error={
+            isEmpty
+              ? i18n._({ id: 'invitation.find.empty', message: 'Paste the link from the mail.' })
+              : undefined
+          }
+          hint={
+            <Trans
+              id="invitation.find.hint"
+              message="From the mail that invited you. Its id alone works too."
+            />
+          }
+          label={i18n._({ id: 'invitation.find.label', message: 'Link or id of the invitation' })}
+          maxLength={MAX_LENGTH}
+          name="invitation"
+          onChange={({ target }) => {
+            setText(target.value);
+            setEmpty(false);
+            if (!find.isBusy) find.reset();
+          }}
+          ref={field}
+          spellCheck={false}
+          value={text}
+        />
+        {find.error ? (
+          <ErrorNotice
+            error={find.error}
+            steps={{ ...steps, retry: () => submit(), edit: () => field.current?.focus() }}
+          />
+        ) : null}
+        <div>
+          <Button busy={find.isBusy} type="submit">
+            <Trans id="invitation.find.submit" message="Find it" />
+          </Button>
+        </div>
+      </form>
+      {found && isOpen(found.invitation) ? (
+        <ul className="border-line border-t">
+          <InvitationRow
+            answers={answers}
+            details={found.details}
+            invitation={found.invitation}
+            now={now}
+            steps={steps}
+          />
+        </ul>
+      ) : null}
+      {found && !isOpen(found.invitation) ? (
+        <div className="px-5 pb-4">
+          <Notice tone="warn">
+            <Trans
+              id="invitation.find.closed"
+              message="That invitation cannot be answered any more. Ask for a new one."
+            />
+          </Notice>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import '@/components/signIn/texts';
+import { Trans } from '@lingui/react';
+import { useId } from 'react';
+import { openOptions } from '@/components/errors/openInTab';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { useNow } from '@/components/session/useNow';
+import { TextButton } from '@/components/ui/TextButton';
+import type { Connection } from '@/lib/connection/schema';
+import { InvitationRow } from './InvitationRow';
+import { JoinedNotice } from './JoinedNotice';
+import { LostNotice } from './LostNotice';
+import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+
+/** Ours: what fits below the organizations; the rest is on a page. */
+const SHOWN_ROWS = 2;
+
+export interface InvitationsSectionProps {
+  readonly connection: Connection;
+  readonly userId: string;
+}
+
+/** What waits for an answer, below the organizations of the popup; nothing where nothing waits. */
+export function InvitationsSection({ connection, userId }: InvitationsSectionProps) {
+  const headingId = useId();
+  const steps = useNextSteps(connection);
+  const now = useNow();
+  const received = useReceived(connection, userId);
+  const open = (received?.invitations ?? []).filter(isOpen);
+  const shown = open.slice(0, SHOWN_ROWS);
+  const detailsOf = useDetails(
+    connection,
+    userId,
+    shown.map(({ id }) => id),
+  );
+  const answers = useAnswers();
+
+  return (
+    <>
+      <div className="grid shrink-0 grid-cols-1 gap-2 px-3 pt-1 pb-2.5 empty:hidden">
+        <LostNotice connection={connection} userId={userId} />
+        <JoinedNotice connection={connection} steps={steps} userId={userId} />
+      </div>
+      {open.length > 0 ? (
+        <section
+          aria-labelledby={headingId}
+          className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
+        >
+          <div className="flex min-h-6 items-center justify-between gap-3 px-4">
+            <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
+              <Trans id="invitation.section" message="Invitations" />
+            </h2>
+            <span className="flex items-center gap-2">
+              {open.length > SHOWN_ROWS ? (
+                <TextButton onClick={() => openOptions('invitations')}>
+                  <Trans id="invitation.all" message="All {count}" values={{ count: open.length }} />
+                </TextButton>
+              ) : null}
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
+                {open.length > 99 ? '99+' : open.length}
+              </span>
+            </span>
+          </div>
+          <ul className="grid grid-cols-1">
+            {shown.map((invitation) => (
+              <InvitationRow
+                answers={answers}
+                compact
+                details={detailsOf(invitation.id)}
+                invitation={invitation}
+                key={invitation.id}
+                now={now}
+                steps={steps}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

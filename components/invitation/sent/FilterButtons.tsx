@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import type { InvitationState } from '@/lib/invitation/schema';
+import { FILTER_TITLES, SENT_FILTERS, type SentFilter } from './sentFilter';
+
+export interface FilterButtonsProps {
+  readonly chosen: SentFilter;
+  readonly counts: ReadonlyMap<InvitationState, number>;
+  readonly onChoose: (filter: SentFilter) => void;
+}
+
+/** Which of the sent invitations are listed. */
+export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
+  const { i18n } = useLingui();
+  return (
+    <fieldset
+      aria-label={i18n._({ id: 'sent.filter', message: 'Show by state' })}
+      className="flex flex-wrap gap-1.5 px-5 py-3"
+    >
+      {SENT_FILTERS.map((filter) => (
+        <button
+          aria-pressed={filter === chosen}
+          className={`focus-ring inline-flex min-h-7 items-center gap-1.5 rounded-full border px-3 text-small transition-colors ${filter === chosen ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line text-muted hover:bg-hover'}`}
+          key={filter}
+          onClick={() => onChoose(filter)}
+          type="button"
+        >
+          {i18n._(FILTER_TITLES[filter])}
+          <span>{i18n.number(counts.get(filter) ?? 0)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { LoadingRows } from '@/components/account/LoadingRows';
+import { useFormDraft } from '@/components/account/useFormDraft';
+import { may, type OrganizationTabProps } from '@/components/organizationPages/organizationPage';
+import { ownRoleName } from '@/components/organizationPages/ownRoleName';
+import { RoleNote } from '@/components/organizationPages/RoleNote';
+import { Card } from '@/components/ui/Card';
+import type { Team } from '@/lib/team/schema';
+import { InviteForm } from './InviteForm';
+import { INVITE_FIELDS } from './useInvite';
+
+export interface InviteCardProps extends OrganizationTabProps {
+  /** Where the server has none, or does not tell: none. */
+  readonly teams: readonly Team[];
+  readonly onSent: () => void;
+}
+
+/** Invites people, where one's role may. */
+export function InviteCard(props: InviteCardProps) {
+  const { connection, profile, details } = props;
+  const { i18n } = useLingui();
+  const noteId = useId();
+  const draft = useFormDraft('invite', `${connection.id} ${profile.id} ${details.id}`, INVITE_FIELDS);
+  return (
+    <Card title={<Trans id="sent.invite" message="Invite people" />}>
+      {may(details, 'invitation:create') ? (
+        draft.values ? (
+          <InviteForm {...props} draft={draft} />
+        ) : (
+          <LoadingRows count={1} />
+        )
+      ) : (
+        <RoleNote id={noteId}>
+          <Trans
+            id="sent.not-allowed"
+            message="Your role, {role}, may not invite people."
+            values={{ role: ownRoleName(i18n, details) }}
+          />
+        </RoleNote>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import type { Connection } from '@/lib/connection/schema';
+import {
+  type Invitation,
+  type InvitationDetails,
+  MAX_DETAILS_ASKED,
+  type ReceivedInvitations,
+} from '@/lib/invitation/schema';
+import { call } from '@/lib/messaging/call';
+import type { AppError, Result } from '@/lib/result';
+import { invitationDetails, receivedInvitations } from '@/lib/storage/readable';
+
+export type Answer = 'accept' | 'decline';
+
+/** What is happening to one invitation. */
+export type AnswerState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'busy'; readonly answer: Answer }
+  | { readonly phase: 'failed'; readonly answer: Answer; readonly error: AppError };
+
+const IDLE: AnswerState = { phase: 'idle' };
+
+export interface InvitationAnswers {
+  readonly stateOf: (invitationId: string) => AnswerState;
+  readonly onAnswer: (invitationId: string, answer: Answer) => void;
+  readonly onDismiss: (invitationId: string) => void;
+}
+
+export const isOpen = ({ state }: Invitation): boolean => state === 'pending';
+
+/** The received invitations of one person; undefined until they were read, null where none were listed yet. */
+export function useReceived({ id }: Connection, userId: string): ReceivedInvitations | null | undefined {
+  const stored = useStoredValue(receivedInvitations);
+  return stored && (stored.connectionId !== id || stored.userId !== userId) ? null : stored;
+}
+
+/** What is known beyond the list of the invitations that are shown; what is not known is asked for. */
+export function useDetails(
+  { id }: Connection,
+  userId: string,
+  shownIds: readonly string[],
+): (invitationId: string) => InvitationDetails | null {
+  const cache = useStoredValue(invitationDetails);
+  const known = cache && cache.connectionId === id && cache.userId === userId ? cache.byId : null;
+  const isRead = cache !== undefined;
+  const unknown = shownIds
+    .filter((shown) => !known || !Object.hasOwn(known, shown))
+    .slice(0, MAX_DETAILS_ASKED)
+    .join('\n');
+
+  useEffect(() => {
+    if (isRead && unknown) void call('invitation.readDetails', { invitationIds: unknown.split('\n') });
+  }, [isRead, unknown]);
+
+  return (invitationId) =>
+    known && Object.hasOwn(known, invitationId) ? (known[invitationId] ?? null) : null;
+}
+
+const send = (invitationId: string, answer: Answer): Promise<Result<null>> =>
+  answer === 'accept'
+    ? call('invitation.accept', { invitationId })
+    : call('invitation.decline', { invitationId });
+
+/** Accepts and declines, each row by itself. */
+export function useAnswers(): InvitationAnswers {
+  const [states, setStates] = useState<Readonly<Record<string, AnswerState>>>({});
+  const keep = (id: string, state: AnswerState) => setStates((before) => ({ ...before, [id]: state }));
+  const stateOf = (id: string): AnswerState => (Object.hasOwn(states, id) ? (states[id] ?? IDLE) : IDLE);
+
+  async function answerTo(id: string, answer: Answer): Promise<void> {
+    if (stateOf(id).phase === 'busy') return;
+    keep(id, { phase: 'busy', answer });
+    const result = await send(id, answer);
+    keep(id, result.ok ? IDLE : { phase: 'failed', answer, error: result.error });
+  }
+
+  return {
+    stateOf,
+    onAnswer: (id, answer) => void answerTo(id, answer),
+    onDismiss: (id) => keep(id, IDLE),
+  };
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { TextField } from '@/components/ui/TextField';
+import type { Organization } from '@/lib/organization/schema';
+
+/** Ours: as many as are looked through without a search. */
+const SHOWN_ROWS = 12;
+
+export interface MutedOrganizationsProps {
+  readonly organizations: readonly Organization[];
+  readonly muted: readonly string[];
+  readonly onChange: (muted: string[]) => void;
+}
+
+/** Of which organizations something is announced. */
+export function MutedOrganizations({ organizations, muted, onChange }: MutedOrganizationsProps) {
+  const { i18n } = useLingui();
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLocaleLowerCase();
+  const found = organizations.filter(({ name, slug }) =>
+    `${name} ${slug}`.toLocaleLowerCase().includes(wanted),
+  );
+  const shown = found.slice(0, SHOWN_ROWS);
+  if (organizations.length === 0) {
+    return (
+      <p className="px-5 py-4 text-muted">
+        <Trans
+          id="notifications.organizations.none"
+          message="Your organizations are listed here once you are in one."
+        />
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3 px-5 py-4">
+      {organizations.length > SHOWN_ROWS ? (
+        <TextField
+          label={i18n._({ id: 'notifications.organizations.search', message: 'Find an organization' })}
+          onChange={({ target }) => setQuery(target.value)}
+          type="search"
+          value={query}
+        />
+      ) : null}
+      <div className="grid gap-2">
+        {shown.map(({ id, name }) => (
+          <Checkbox
+            checked={!muted.includes(id)}
+            key={id}
+            label={<bdi>{name}</bdi>}
+            onChange={(isChecked) =>
+              onChange(isChecked ? muted.filter((other) => other !== id) : [...muted, id])
+            }
+          />
+        ))}
+      </div>
+      {found.length > shown.length ? (
+        <p className="text-muted text-small">
+          <Trans
+            id="notifications.organizations.more"
+            message="{shown} of {count}. Type a name to find another."
+            values={{ shown: shown.length, count: found.length }}
+          />
+        </p>
+      ) : null}
+      {found.length === 0 ? (
+        <p className="text-muted text-small">
+          <Trans id="notifications.organizations.unfound" message="No organization has that in its name." />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans } from '@lingui/react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { TextLink } from '@/components/options/TextLink';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { useOrganizationList } from '@/components/organization/useOrganizationList';
+import { Switch } from '@/components/preferences/Switch';
+import { usePreferences } from '@/components/preferences/usePreferences';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { Preferences } from '@/lib/preferences/schema';
+import { sessionList, sessionSnapshot } from '@/lib/storage/readable';
+import { MutedOrganizations } from './MutedOrganizations';
+import { QuietHoursField } from './QuietHoursField';
+
+/** What Switchyard says by itself, and when. */
+export function NotificationsPage() {
+  const steps = useOptionsSteps(undefined);
+  const { shown, phase, choose } = usePreferences();
+
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="notifications.lead"
+            message="What Switchyard tells you by itself, on every server. Each takes effect at once."
+          />
+        }
+      >
+        <Trans id="notifications.heading" message="Notifications" />
+      </PageHeading>
+      {phase.name === 'failed' ? (
+        <ErrorNotice error={phase.error} steps={{ ...steps, retry: () => void choose(phase.wanted) }} />
+      ) : null}
+      {shown ? <Settings onChoose={(wanted) => void choose(wanted)} preferences={shown} /> : <Loading />}
+    </>
+  );
+}
+
+interface SettingsProps {
+  readonly preferences: Preferences;
+  readonly onChoose: (preferences: Preferences) => void;
+}
+
+function Settings({ preferences, onChoose }: SettingsProps) {
+  const set = (change: Partial<Preferences>) => onChoose({ ...preferences, ...change });
+  return (
+    <>
+      <Card title={<Trans id="notifications.kinds" message="Tell me about" />}>
+        <div className="divide-y divide-line">
+          <Switch
+            checked={preferences.invitations}
+            hint={
+              <Trans
+                id="notifications.invitations.hint"
+                message="When an organization invites you, with buttons to accept and decline where the browser has them."
+              />
+            }
+            label={<Trans id="notifications.invitations" message="New invitations" />}
+            onChange={(invitations) => set({ invitations })}
+          />
+          <Switch
+            checked={preferences.reminders}
+            hint={
+              <Trans
+                id="notifications.reminders.hint"
+                message="Once, when an invitation ends within a day."
+              />
+            }
+            label={<Trans id="notifications.reminders" message="Invitations about to end" />}
+            onChange={(reminders) => set({ reminders })}
+          />
+          <Switch
+            checked={preferences.newSignIns}
+            hint={<NewSignInsHint isOn={preferences.newSignIns} />}
+            label={<Trans id="notifications.newSignIns" message="New sign-ins" />}
+            onChange={(newSignIns) => set({ newSignIns })}
+          />
+        </div>
+      </Card>
+      <Card title={<Trans id="notifications.when" message="When and how" />}>
+        <div className="divide-y divide-line">
+          <QuietHoursField onChange={(quietHours) => set({ quietHours })} value={preferences.quietHours} />
+          {import.meta.env.BROWSER === 'firefox' ? null : (
+            <Switch
+              checked={preferences.silent}
+              hint={<Trans id="notifications.silent.hint" message="They still show." />}
+              label={<Trans id="notifications.silent" message="Without a sound" />}
+              onChange={(silent) => set({ silent })}
+            />
+          )}
+        </div>
+      </Card>
+      <Organizations
+        muted={preferences.mutedOrganizations}
+        onChange={(mutedOrganizations) => set({ mutedOrganizations })}
+      />
+    </>
+  );
+}
+
+/** A list that is old shows no new sign-in, so nothing could be told. */
+function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
+  const list = useStoredValue(sessionList);
+  const isPaused = isOn && list?.error?.code === 'needs-confirmation';
+  return (
+    <>
+      <Trans
+        id="notifications.newSignIns.hint"
+        message="When your account is used on a device that was not there before."
+      />
+      {isPaused ? (
+        <span className="mt-0.5 block text-warn">
+          <Trans
+            components={[<TextLink key="security" to={{ name: 'security', revoke: null }} />]}
+            id="notifications.newSignIns.paused"
+            message="Paused: <0>confirm it’s you</0>."
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface OrganizationsProps {
+  readonly muted: readonly string[];
+  readonly onChange: (muted: string[]) => void;
+}
+
+/** Only of the account that is signed in: of no other are the names known. */
+function Organizations({ muted, onChange }: OrganizationsProps) {
+  const session = useStoredValue(sessionSnapshot);
+  const user = session?.state.phase === 'signed-in' ? session.state.user : null;
+  const list = useOrganizationList(session?.connectionId ?? '', user?.id ?? '');
+  if (!user) return null;
+  return (
+    <Card title={<Trans id="notifications.organizations" message="From these organizations" />}>
+      <MutedOrganizations muted={muted} onChange={onChange} organizations={list?.organizations ?? []} />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-2 rounded-card border border-line px-5 py-4">
+      <Skeleton height={16} width={190} />
+      <Skeleton height={14} width="70%" />
+    </div>
+  );
+}

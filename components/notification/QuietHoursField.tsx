@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Switch } from '@/components/preferences/Switch';
+import type { QuietHours } from '@/lib/preferences/schema';
+
+/** Ours: from the end of an evening to the start of a working day. */
+const USUAL: QuietHours = { from: 22 * 60, to: 7 * 60 };
+
+const MINUTES_PER_HOUR = 60;
+
+/** 90 → "01:30", as a time field has it. */
+function timeValue(minutes: number): string {
+  const hour = Math.floor(minutes / MINUTES_PER_HOUR);
+  return `${String(hour).padStart(2, '0')}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`;
+}
+
+/** "01:30" → 90; null for a field that was emptied. */
+function minutesOf(value: string): number | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(value) ?? [];
+  return hour && minute ? Number(hour) * MINUTES_PER_HOUR + Number(minute) : null;
+}
+
+export interface QuietHoursFieldProps {
+  readonly value: QuietHours | null;
+  readonly onChange: (value: QuietHours | null) => void;
+}
+
+/** When nothing is to be heard of. */
+export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <Switch
+        checked={value !== null}
+        hint={
+          <Trans
+            id="notifications.quiet.hint"
+            message="What comes then is told when they are over. The number on the icon is always right."
+          />
+        }
+        label={<Trans id="notifications.quiet" message="Quiet hours" />}
+        onChange={(isOn) => onChange(isOn ? USUAL : null)}
+      />
+      {value ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-4">
+          <TimeField
+            label={i18n._({ id: 'notifications.quiet.from', message: 'From' })}
+            onChange={(from) => onChange({ ...value, from })}
+            value={value.from}
+          />
+          <TimeField
+            label={i18n._({ id: 'notifications.quiet.to', message: 'to' })}
+            onChange={(to) => onChange({ ...value, to })}
+            value={value.to}
+          />
+          {value.from === value.to ? (
+            <p className="text-small text-warn" role="status">
+              <Trans id="notifications.quiet.none" message="These are the same, so no hour is quiet." />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <label className="flex items-center gap-2 text-small">
+      {label}
+      <input
+        className="field-ring h-control rounded-control border border-line-strong bg-canvas px-2 text-body tabular-nums"
+        onChange={({ target }) => {
+          const minutes = minutesOf(target.value);
+          if (minutes !== null) onChange(minutes);
+        }}
+        type="time"
+        value={timeValue(value)}
+      />
+    </label>
+  );
+}

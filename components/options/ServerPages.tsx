@@ -1,0 +1,46 @@
+import { AccountPages } from '@/components/account/AccountPages';
+import { InvitationsPage } from '@/components/invitation/InvitationsPage';
+import { OrganizationPages } from '@/components/organizationPages/OrganizationPages';
+import type { Connection } from '@/lib/connection/schema';
+import type { AccountState } from './accountState';
+import { HomePage } from './HomePage';
+import type { SettingsPagesProps } from './SettingsPages';
+
+export interface ServerPagesProps extends SettingsPagesProps {
+  readonly connection: Connection;
+  readonly account: AccountState;
+}
+
+/** The pages about one's account and organizations on a server. */
+export function ServerPages({ route, known, refresh, connection, account }: ServerPagesProps) {
+  const { session, heads, showImages } = known;
+  const shared = { connection, session, onRetry: refresh.retry };
+  switch (route.name) {
+    case 'home':
+      return (
+        <HomePage
+          account={account}
+          connection={connection}
+          justConnected={route.justConnected}
+          onRetry={refresh.retry}
+          showImages={showImages}
+          staleness={refresh.error ?? (session.connectionId === connection.id ? session.error : null)}
+        />
+      );
+    case 'profile':
+    case 'security':
+    case 'linked-accounts':
+    case 'delete-account':
+      return <AccountPages {...shared} route={route} showImages={showImages} />;
+    case 'organizations':
+    case 'new-organization':
+    case 'organization':
+      return (
+        <OrganizationPages {...shared} head={heads[connection.id]} route={route} showImages={showImages} />
+      );
+    case 'invitations':
+      return <InvitationsPage {...shared} asked={route.asked} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { LoadingRows } from '@/components/account/LoadingRows';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { navigate } from '@/components/options/useRoute';
+import {
+  type ReadOrganizationList,
+  useOrganizationList,
+} from '@/components/organization/useOrganizationList';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connection/schema';
+import { matchOrganizations, toSearchable } from '@/lib/organization/matchOrganizations';
+import type { Organization } from '@/lib/organization/schema';
+import { shownOrganizations } from '@/lib/organization/shownOrganizations';
+import type { Head } from '@/lib/session/headSchema';
+import type { Profile } from '@/lib/session/schema';
+import { ListNotes } from './ListNotes';
+import { OrganizationRows } from './OrganizationRows';
+import { SearchField } from './SearchField';
+import { SwitchFailure } from './SwitchFailure';
+import { type SwitchTo, useSwitchTo } from './useSwitchTo';
+
+export interface OrganizationsPageProps {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly head: Head | undefined;
+  readonly activeId: string | null;
+  readonly showImages: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Fewer are seen at a glance. */
+const SEARCH_FROM = 6;
+
+/** Every organization of the person, as last listed. */
+export function OrganizationsPage(props: OrganizationsPageProps) {
+  const { connection, profile, head, onRetry } = props;
+  const list = useOrganizationList(connection.id, profile.id);
+  const steps = useOptionsSteps(connection);
+  const organizations = head && list ? shownOrganizations(head, list, []) : (list?.organizations ?? []);
+  const switching = useSwitchTo();
+  const isOld = organizations.length > 0;
+
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="organizations.lead"
+            message="Those that you are a member of on {serverName}."
+            values={{ serverName: connection.name }}
+          />
+        }
+      >
+        <Trans id="organizations.heading" message="All organizations" />
+      </PageHeading>
+      {list?.error ? (
+        <ErrorNotice
+          error={list.error}
+          steps={{ ...steps, retry: onRetry, refresh: onRetry }}
+          title={
+            isOld ? (
+              <Trans id="organizations.old" message="This list may not be the newest" />
+            ) : (
+              <Trans id="organizations.failed" message="Your organizations could not be listed" />
+            )
+          }
+          tone={isOld ? 'warn' : 'bad'}
+        />
+      ) : null}
+      <SwitchFailure steps={steps} switching={switching} />
+      <Card
+        action={
+          <Button onClick={() => navigate({ name: 'new-organization' })}>
+            <Plus aria-hidden="true" size={15} />
+            <Trans id="organizations.new" message="New organization" />
+          </Button>
+        }
+        title={<Trans id="organizations.title" message="Organizations" />}
+      >
+        <ListBody {...props} list={list} organizations={organizations} switching={switching} />
+      </Card>
+    </>
+  );
+}
+
+interface ListBodyProps extends OrganizationsPageProps {
+  readonly list: ReadOrganizationList | null | undefined;
+  readonly organizations: readonly Organization[];
+  readonly switching: SwitchTo;
+}
+
+function ListBody({ list, organizations, ...page }: ListBodyProps) {
+  const [query, setQuery] = useState('');
+  if (!list) return <LoadingRows count={4} />;
+  if (organizations.length === 0 && !list.error) {
+    return (
+      <p className="px-5 py-4 text-muted">
+        <Trans
+          id="organizations.none"
+          message="You are in no organization yet. Make one, or ask somebody for an invitation."
+        />
+      </p>
+    );
+  }
+  const found = query.trim()
+    ? matchOrganizations(toSearchable(organizations), query).map(({ organization }) => organization)
+    : organizations;
+  return (
+    <>
+      {organizations.length >= SEARCH_FROM ? (
+        <SearchField
+          label={<Trans id="organizations.search" message="Search organizations" />}
+          onType={setQuery}
+          value={query}
+        />
+      ) : null}
+      {found.length > 0 ? (
+        <OrganizationRows
+          activeId={page.activeId}
+          key={query}
+          organizations={found}
+          roles={page.head?.roles ?? {}}
+          showImages={page.showImages}
+          switching={page.switching}
+        />
+      ) : null}
+      {found.length === 0 && query.trim() ? (
+        <p className="px-5 py-4 text-muted" role="status">
+          <Trans
+            id="organizations.no-match"
+            message="No organization matches “{query}”."
+            values={{ query: query.trim() }}
+          />
+        </p>
+      ) : null}
+      <ListNotes list={list} />
+    </>
+  );
+}

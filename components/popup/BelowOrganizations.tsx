@@ -1,0 +1,24 @@
+import { DevicesSection } from '@/components/device/DevicesSection';
+import { InvitationsSection } from '@/components/invitation/InvitationsSection';
+import type { Connection } from '@/lib/connection/schema';
+import { NewOrganizationRow } from './NewOrganizationRow';
+
+export interface BelowOrganizationsProps {
+  readonly connection: Connection;
+  readonly userId: string;
+}
+
+/** What comes after the organizations, once they are painted. */
+export function BelowOrganizations({ connection, userId }: BelowOrganizationsProps) {
+  return (
+    <>
+      {connection.capabilities.organization === false ? null : (
+        <>
+          <NewOrganizationRow />
+          <InvitationsSection connection={connection} userId={userId} />
+        </>
+      )}
+      <DevicesSection connection={connection} userId={userId} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { ActionFailure } from '@/components/account/ActionFailure';
+import { LoadingRows } from '@/components/account/LoadingRows';
+import { Guarded } from '@/components/organizationPages/Guarded';
+import { may, type OrganizationTabProps } from '@/components/organizationPages/organizationPage';
+import { ownRoleName } from '@/components/organizationPages/ownRoleName';
+import { RoleNote } from '@/components/organizationPages/RoleNote';
+import { Card } from '@/components/ui/Card';
+import { CreateTeam } from './CreateTeam';
+import { TeamRow } from './TeamRow';
+import { useTeams } from './useTeams';
+
+/** The teams of an organization, where the server has them. */
+export function TeamsTab(props: OrganizationTabProps) {
+  if (props.connection.capabilities.teams === false) {
+    return (
+      <Card title={<Trans id="teams.title" message="Teams" />}>
+        <p className="px-5 py-4 text-muted">
+          <Trans id="teams.unavailable" message="This server has no teams." />
+        </p>
+      </Card>
+    );
+  }
+  return <OfferedTeams {...props} />;
+}
+
+function OfferedTeams(props: OrganizationTabProps) {
+  const { details, steps } = props;
+  const { i18n } = useLingui();
+  const noteId = useId();
+  const { value, error, again } = useTeams(details.id);
+  const [isCreating, setCreating] = useState(false);
+  const read = () => void again();
+  const role = ownRoleName(i18n, details);
+  const reason = i18n._({
+    id: 'teams.not-allowed',
+    message: 'Your role, {role}, may not make, rename or delete teams.',
+    values: { role },
+  });
+  const isFree = may(details, 'team:create');
+
+  return (
+    <Card
+      action={
+        isCreating ? null : (
+          <Guarded onClick={() => setCreating(true)} reason={isFree ? undefined : reason} reasonId={noteId}>
+            <Trans id="teams.new" message="New team" />
+          </Guarded>
+        )
+      }
+      title={<Trans id="teams.title" message="Teams" />}
+    >
+      {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
+      {isCreating ? (
+        <CreateTeam
+          onCancel={() => setCreating(false)}
+          onCreated={() => {
+            setCreating(false);
+            read();
+          }}
+          organizationId={details.id}
+          steps={steps}
+        />
+      ) : null}
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={read} steps={{ ...steps, refresh: read }} />
+        </div>
+      ) : null}
+      {value || error ? null : <LoadingRows count={2} />}
+      {value?.teams.map((team) => (
+        <TeamRow {...props} key={team.id} noteId={noteId} onTeamsChanged={read} reason={reason} team={team} />
+      ))}
+      {value?.teams.length === 0 && !isCreating ? (
+        <p className="px-5 py-4 text-muted">
+          <Trans id="teams.none" message="No team yet." />
+        </p>
+      ) : null}
+      {value?.maybeCut ? (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans id="teams.maybe-cut" message="There may be more teams than the server lists." />
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useReading } from '@/components/account/useReading';
+import { call } from '@/lib/messaging/call';
+
+/** The teams of an organization. */
+export function useTeams(organizationId: string) {
+  const [load] = useState(() => () => call('team.list', { organizationId }));
+  return useReading(load);
+}
+
+/** Who is in one of them. */
+export function useTeamMembers(organizationId: string, teamId: string) {
+  const [load] = useState(() => () => call('team.members', { organizationId, teamId }));
+  return useReading(load);
+}

@@ -1,0 +1,14 @@
+import { browser } from '#imports';
+import { detached } from '@/lib/detached';
+import type { Services } from './services';
+
+/** As the manifest names it (wxt.config.ts). */
+const SWITCH_PREVIOUS = 'switch-previous';
+
+/** Keys that work without a page of ours. */
+export function listenToCommands({ quickSwitch }: Services): void {
+  // Firefox for Android has no keys.
+  browser.commands?.onCommand.addListener((name) => {
+    if (name === SWITCH_PREVIOUS) detached(quickSwitch.toPrevious());
+  });
+}

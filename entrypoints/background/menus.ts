@@ -1,0 +1,53 @@
+import { browser } from '#imports';
+import { openableUrl } from '@/lib/api/openableUrl';
+import { dashboardOf } from '@/lib/connection/dashboardOf';
+import { detached } from '@/lib/detached';
+import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
+import { connectionsValue, headsValue } from '@/lib/storage/keys';
+import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
+import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
+import type { Services } from './services';
+
+const menus: Menus = {
+  removeAll: async () => {
+    await browser.contextMenus.removeAll();
+  },
+  create: (item) => {
+    // Chrome tells of a failure only here; one item that is missing is no reason to have none.
+    browser.contextMenus.create({ ...item, contexts: ['action'] }, () => void browser.runtime.lastError);
+  },
+};
+
+async function choose({ connections, quickSwitch, tabs }: Services, itemId: string): Promise<void> {
+  const choice = menuChoice(itemId);
+  if (!choice) return;
+  switch (choice.kind) {
+    case 'dashboard': {
+      const connection = await connections.active();
+      const url = connection && openableUrl(dashboardOf(connection));
+      return url ? tabs.openAddress(url) : tabs.openOptions('');
+    }
+    case 'invitations':
+      return tabs.openOptions('#/invitations');
+    case 'switch':
+      return quickSwitch.toKnown(choice.connectionId, choice.organizationId);
+  }
+}
+
+/** The menu of the toolbar icon: organizations used lately, and the way to pages. */
+export function listenToMenus(services: Services): void {
+  const { contextMenus, extension, runtime } = browser;
+  // Firefox for Android has none. Of a private window nothing is kept: the browser writes its menus to the disk.
+  if (!contextMenus || extension?.inIncognitoContext) return;
+  const rebuild = createMenuBuilder({
+    menus,
+    read: async () =>
+      menuItems(createToolbarI18n(), await services.connections.active(), await services.quickSwitch.read()),
+  });
+  const follow = () => detached(rebuild());
+  runtime.onInstalled.addListener(follow);
+  runtime.onStartup.addListener(follow);
+  headsValue.watch(follow);
+  connectionsValue.watch(follow);
+  contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(services, String(menuItemId))));
+}

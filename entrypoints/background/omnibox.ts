@@ -1,0 +1,34 @@
+import { browser } from '#imports';
+import { detached } from '@/lib/detached';
+import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
+import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
+import type { Services } from './services';
+
+type Suggest = Parameters<Parameters<typeof browser.omnibox.onInputChanged.addListener>[0]>[1];
+
+const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
+
+/** The keyword in the address bar: suggestions from what is stored while somebody types, and the switch on Enter. */
+export function listenToOmnibox({ quickSwitch }: Services): void {
+  const { omnibox } = browser;
+  // Firefox for Android has none.
+  if (!omnibox) return;
+  const search = createSearchCache();
+  let newest = 0;
+
+  async function offer(text: string, suggest?: Suggest): Promise<void> {
+    newest += 1;
+    const mine = newest;
+    const { standard, suggestions } = omniboxOffer(createToolbarI18n(), await quickSwitch.read(), text, {
+      markup,
+      search,
+    });
+    // Letters that were typed since have their own answer.
+    if (mine === newest) await omnibox.setDefaultSuggestion({ description: standard });
+    suggest?.([...suggestions]);
+  }
+
+  omnibox.onInputStarted.addListener(() => detached(offer('')));
+  omnibox.onInputChanged.addListener((text, suggest) => detached(offer(text, suggest)));
+  omnibox.onInputEntered.addListener((text) => detached(quickSwitch.toTyped(text)));
+}

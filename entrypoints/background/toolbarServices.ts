@@ -1,0 +1,34 @@
+import type { createSwitchService } from '@/lib/organization/switchService';
+import type { createRefreshService } from '@/lib/session/refreshService';
+import { createIconReport } from '@/lib/toolbar/iconReport';
+import { createQuickSwitch, type QuickSwitchDependencies } from '@/lib/toolbar/quickSwitch';
+import type { Toolbar } from '@/lib/toolbar/toolbar';
+import type { Platform } from './services';
+
+type Shared = Omit<QuickSwitchDependencies, 'operations' | 'setActive' | 'report'>;
+
+export interface ToolbarServicesDependencies extends Shared {
+  readonly values: Pick<Platform['values'], 'operations'>;
+  readonly switching: Pick<ReturnType<typeof createSwitchService>, 'setActive'>;
+  readonly refresh: Pick<ReturnType<typeof createRefreshService>, 'completeList'>;
+  readonly toolbar: Toolbar;
+  readonly tabs: Platform['tabs'];
+  readonly wait: Platform['wait'];
+}
+
+/** What is done without a page. */
+export function createToolbarServices(dependencies: ToolbarServicesDependencies) {
+  const { values, switching, refresh, tabs, detached } = dependencies;
+  const iconReport = createIconReport(dependencies);
+  const setActive: QuickSwitchDependencies['setActive'] = async (choice, context) => {
+    const result = await switching.setActive(choice, context);
+    detached(refresh.completeList());
+    return result;
+  };
+  const { operations } = values;
+  return {
+    iconReport,
+    quickSwitch: createQuickSwitch({ ...dependencies, operations, setActive, report: iconReport }),
+    tabs,
+  };
+}

@@ -1,0 +1,124 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { cancelInvitation, inviteMember, listInvitations } from '@/lib/api/invitationRows';
+import type { Connection } from '@/lib/connection/schema';
+import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
+import type { Changes } from '@/lib/operation/createChanges';
+import { withoutValue } from '@/lib/operation/rules';
+import type { Operation } from '@/lib/operation/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
+import { fail, ok, type Result } from '@/lib/result';
+import { sentOrder } from './rules';
+import { type Invitation, MAX_INVITATIONS } from './schema';
+
+export interface SentServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly changes: Changes;
+  readonly now: () => number;
+}
+
+/** An address has no space, so the first one ends it. */
+const subjectOf = (email: string, organizationId: string) => `${email} ${organizationId}`;
+
+function partsOf(subject: string): { email: string; organizationId: string } {
+  const end = subject.indexOf(' ');
+  return { email: subject.slice(0, end), organizationId: subject.slice(end + 1) };
+}
+
+/** Servers keep addresses in lower case. Whether one exists is theirs to say; one of this form cannot be sent. */
+const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
+
+/** Invitations that an organization sends. */
+export function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
+  /** Whose the rows are that a page saw last: taking one back is asked by its id alone. */
+  let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
+
+  /** Without an organization those of the active one. Null where they cannot be read. */
+  async function rowsOf(connection: Connection, organizationId?: string): Promise<Invitation[] | null> {
+    const query = organizationId ? { organizationId } : {};
+    const answer = await api(connection).call(listInvitations, { query });
+    return answer.ok ? sentOrder(answer.value.invitations, now()) : null;
+  }
+
+  async function listSent({
+    organizationId,
+  }: Input<'invitation.listSent'>): Promise<Result<Output<'invitation.listSent'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(listInvitations, { query: { organizationId } });
+    if (!answer.ok) return answer;
+    const { invitations: rows, received } = answer.value;
+    const invitations = sentOrder(rows, now()).slice(0, MAX_INVITATIONS);
+    shown = { organizationId, ids: new Set(invitations.map(({ id }) => id)) };
+    return ok({ invitations, maybeCut: received === CUT_LIST_LENGTH });
+  }
+
+  /** An open invitation to that address; a list that lacks it proves nothing, it may be cut. */
+  async function openFor(connection: Connection, subject: string, role?: string): Promise<Invitation | null> {
+    const { email, organizationId } = partsOf(subject);
+    const rows = await rowsOf(connection, organizationId);
+    const isIt = (row: Invitation) =>
+      row.state === 'pending' &&
+      row.email.toLowerCase() === email &&
+      (role === undefined || row.role === role);
+    return rows?.find(isIt) ?? null;
+  }
+
+  async function send(
+    { organizationId, email: typed, roles, teamId, resend }: Input<'invitation.send'>,
+    context: CallContext,
+  ): Promise<Result<Output<'invitation.send'>>> {
+    const email = typed.trim().toLowerCase();
+    if (!isAddress(email)) return fail('invalid-email');
+    const subject = subjectOf(email, organizationId);
+    let invitationId: string | null = null;
+    return changes.run<typeof inviteMember.answer, Output<'invitation.send'>>(context, {
+      kind: 'invitation.send',
+      row: inviteMember,
+      body: {
+        organizationId,
+        email,
+        role: roles.length === 1 ? roles[0] : roles,
+        ...(teamId ? { teamId } : {}),
+        ...(resend ? { resend: true } : {}),
+      },
+      subject,
+      answer: (id) => ok({ invitationId: id }),
+      isDone: async (connection) => {
+        // Sent again it is the same row, open before and after: nothing shows that the mail went out.
+        if (resend) return null;
+        invitationId = (await openFor(connection, subject, roles.join(',')))?.id ?? null;
+        return invitationId !== null;
+      },
+      lost: () => ok({ invitationId }),
+    });
+  }
+
+  /** A row that is there and not open any more; only a whole list could show that there is none. */
+  async function isCanceled(connection: Connection, invitationId: string): Promise<boolean | null> {
+    const organizationId = shown?.ids.has(invitationId) ? shown.organizationId : undefined;
+    const row = (await rowsOf(connection, organizationId))?.find(({ id }) => id === invitationId);
+    return row ? row.state === 'canceled' : null;
+  }
+
+  const cancel = (
+    { invitationId }: Input<'invitation.cancel'>,
+    context: CallContext,
+  ): Promise<Result<null>> =>
+    changes.run(context, {
+      ...withoutValue,
+      kind: 'invitation.cancel',
+      row: cancelInvitation,
+      body: { invitationId },
+      subject: invitationId,
+      isDone: (connection) => isCanceled(connection, invitationId),
+    });
+
+  /** What a worker finds out about what an earlier one left behind; null where it cannot. */
+  async function settle(connection: Connection, { kind, subject = '' }: Operation): Promise<boolean | null> {
+    if (kind === 'invitation.cancel') return isCanceled(connection, subject);
+    return (await openFor(connection, subject)) !== null;
+  }
+
+  return { listSent, send, cancel, settle };
+}

@@ -1,0 +1,51 @@
+/** What a role may do: actions by resource, for example `{ team: ['create'] }`. */
+export type Statements = Readonly<Record<string, readonly string[]>>;
+
+/** Every one of what is asked for, or any one of it. */
+export type Connector = 'AND' | 'OR';
+
+/** What is asked for of one resource: all of the actions, or any with the OR connector. */
+export type ActionRequest =
+  | readonly string[]
+  | { readonly actions: readonly string[]; readonly connector: Connector };
+
+export type Authorization = { readonly success: true } | { readonly success: false; readonly error: string };
+
+const AUTHORIZED: Authorization = { success: true };
+
+const refused = (error: string): Authorization => ({ success: false, error });
+
+const isList = (request: ActionRequest): request is readonly string[] => Array.isArray(request);
+
+function allows(allowed: readonly string[], request: ActionRequest): boolean {
+  const { actions, connector } = isList(request) ? { actions: request, connector: 'AND' } : request;
+  if (actions.length === 0) return false;
+  const isAllowed = (action: string) => allowed.includes(action);
+  return connector === 'OR' ? actions.some(isAllowed) : actions.every(isAllowed);
+}
+
+/**
+ * Whether a role's statements grant what is asked for: every action of every resource, or with the OR connector those
+ * of any one resource. The messages are those of SPEC.md section 6; nothing is granted to who asks for nothing.
+ */
+export function authorize(
+  statements: Statements,
+  request: Readonly<Record<string, ActionRequest>>,
+  connector: Connector = 'AND',
+): Authorization {
+  let isAnyGranted = false;
+  for (const [resource, actions] of Object.entries(request)) {
+    const allowed = Object.hasOwn(statements, resource) ? statements[resource] : undefined;
+    const isGranted = allowed !== undefined && allows(allowed, actions);
+    if (isGranted && connector === 'OR') return AUTHORIZED;
+    if (!isGranted && connector === 'AND') {
+      return refused(
+        allowed
+          ? `unauthorized to access resource "${resource}"`
+          : `You are not allowed to access resource: ${resource}`,
+      );
+    }
+    isAnyGranted ||= isGranted;
+  }
+  return isAnyGranted ? AUTHORIZED : refused('Not authorized');
+}

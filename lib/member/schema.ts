@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** SPEC.md section 3, Member, with the user it stands for. */
+export const memberSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** Fit to be shown; the address where there is no name. */
+  name: z.string(),
+  email: z.string(),
+  image: z.nullable(z.string()),
+  /** Comma-separated text, custom roles included (SPEC.md section 6). */
+  role: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.nullable(z.number()),
+  /** The signed-in person. */
+  isSelf: z.boolean(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** Ours: as many rows as a person looks through before searching. */
+export const MEMBERS_PER_PAGE = 25;

@@ -1,0 +1,132 @@
+import type { I18n } from '@lingui/core';
+import type { Connection } from '@/lib/connection/schema';
+import { displayText } from '@/lib/displayText';
+import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
+import type { Invitation, InvitationDetails } from '@/lib/invitation/schema';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { notificationIdOf } from './notificationId';
+import type { Notification } from './notifier';
+
+/** Ours: a notification shows about two lines. */
+const MAX_NAMED = 3;
+
+/** An invitation with what else is known of it, and the moment at which it is told (epoch milliseconds). */
+export interface InvitationTold {
+  readonly connection: Connection;
+  readonly invitation: Invitation;
+  readonly details: InvitationDetails | undefined;
+  readonly at: number;
+}
+
+/** Several at once. They are named by whose they are: the next group takes the place of this one. */
+export interface InvitationsTold {
+  readonly connection: Connection;
+  readonly userId: string;
+  readonly invitations: readonly Invitation[];
+}
+
+/** "in 2 days": the largest unit of which the span holds one. */
+function untilText(locale: string, ms: number): string {
+  const format = new Intl.RelativeTimeFormat(locale);
+  if (ms >= DAY_MS) return format.format(Math.floor(ms / DAY_MS), 'day');
+  if (ms >= HOUR_MS) return format.format(Math.floor(ms / HOUR_MS), 'hour');
+  return format.format(Math.floor(Math.max(0, ms) / MINUTE_MS), 'minute');
+}
+
+const anOrganization = (i18n: I18n) =>
+  i18n._('notification.invitation.an-organization', {}, { message: 'an organization' });
+
+const organizationOf = (i18n: I18n, { invitation, details }: InvitationTold): string =>
+  displayText(invitation.organizationName ?? '') ||
+  displayText(details?.organizationName ?? '') ||
+  anOrganization(i18n);
+
+/** Role, inviter and end, as far as they are known. */
+function describe(i18n: I18n, { invitation, details, at }: InvitationTold): string {
+  const inviter = displayText(details?.inviterEmail ?? '');
+  const from = inviter
+    ? i18n._('notification.invitation.from', { inviter }, { message: 'from {inviter}' })
+    : '';
+  const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt - at);
+  const ends = when ? i18n._('notification.invitation.ends', { when }, { message: 'ends {when}' }) : '';
+  return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
+}
+
+const answers = (i18n: I18n): string[] => [
+  i18n._('notification.invitation.accept', {}, { message: 'Accept' }),
+  i18n._('notification.invitation.decline', {}, { message: 'Decline' }),
+];
+
+const idOf = (kind: 'invitation' | 'reminder', { connection, invitation }: InvitationTold) =>
+  notificationIdOf({ kind, connectionId: connection.id, subject: invitation.id });
+
+/** One that was not there before, with the buttons that answer it. */
+export function invitationNotification(told: InvitationTold): Notification {
+  const i18n = createToolbarI18n();
+  const organization = organizationOf(i18n, told);
+  return {
+    id: idOf('invitation', told),
+    title: i18n._(
+      'notification.invitation.title',
+      { organization },
+      { message: 'Invitation to {organization}' },
+    ),
+    message: describe(i18n, told),
+    buttons: answers(i18n),
+  };
+}
+
+/** One that ends within a day and waits for its answer. */
+export function reminderNotification(told: InvitationTold): Notification {
+  const i18n = createToolbarI18n();
+  const organization = organizationOf(i18n, told);
+  return {
+    id: idOf('reminder', told),
+    title: i18n._(
+      'notification.invitation-reminder.title',
+      { organization },
+      { message: 'Your invitation to {organization} ends soon' },
+    ),
+    message: describe(i18n, told),
+    buttons: answers(i18n),
+  };
+}
+
+/** The first few organizations by name. */
+function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
+  const names = new Set(
+    invitations.map(({ organizationName }) => displayText(organizationName ?? '') || anOrganization(i18n)),
+  );
+  const named = [...names].slice(0, MAX_NAMED).join(', ');
+  return names.size > MAX_NAMED ? `${named}, …` : named;
+}
+
+/** Many new ones, to be looked through on the page: there is no one invitation that a button could answer. */
+export function invitationsNotification({ connection, userId, invitations }: InvitationsTold): Notification {
+  const i18n = createToolbarI18n();
+  return {
+    id: notificationIdOf({ kind: 'invitations', connectionId: connection.id, subject: userId }),
+    title: i18n._(
+      'notification.invitations.title',
+      { count: invitations.length },
+      { message: '{count, plural, other {# new invitations}}' },
+    ),
+    message: namesOf(i18n, invitations),
+    buttons: [],
+  };
+}
+
+/** Many that end within a day. */
+export function remindersNotification({ connection, userId, invitations }: InvitationsTold): Notification {
+  const i18n = createToolbarI18n();
+  return {
+    id: notificationIdOf({ kind: 'reminders', connectionId: connection.id, subject: userId }),
+    title: i18n._(
+      'notification.invitation-reminders.title',
+      { count: invitations.length },
+      { message: '{count, plural, other {# invitations end soon}}' },
+    ),
+    message: namesOf(i18n, invitations),
+    buttons: [],
+  };
+}

@@ -1,0 +1,16 @@
+import type { QuietHours } from '@/lib/preferences/schema';
+
+const MINUTES_PER_HOUR = 60;
+
+/**
+ * Whether nothing is announced at a moment (epoch milliseconds). Goes by what the clock on the wall says, so that
+ * daylight saving neither shortens nor lengthens a night by name. The same minute twice is no time at all.
+ */
+export function isQuiet(hours: QuietHours | null, at: number): boolean {
+  if (!hours) return false;
+  const local = new Date(at);
+  const minute = local.getHours() * MINUTES_PER_HOUR + local.getMinutes();
+  const isAfterStart = minute >= hours.from;
+  const isBeforeEnd = minute < hours.to;
+  return hours.from <= hours.to ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
+}

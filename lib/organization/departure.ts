@@ -1,0 +1,39 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { readMembers } from '@/lib/api/memberRows';
+import type { Connection } from '@/lib/connection/schema';
+import type { AccountStore } from '@/lib/session/accountStore';
+import { meansNoRole, type OrganizationReader } from './organizationReader';
+import type { SwitchService } from './switchService';
+
+export interface DepartureDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly organizations: OrganizationReader;
+  readonly switching: Pick<SwitchService, 'clearGone'>;
+}
+
+export type Departure = ReturnType<typeof createDeparture>;
+
+/** What follows when a person left an organization, deleted it, or removed themselves: their own doing, so no news. */
+export function createDeparture({ api, store, organizations, switching }: DepartureDependencies) {
+  /** To be called once the session was read again: not every server takes the active organization away by itself. */
+  async function follow(connection: Connection, organizationId: string): Promise<void> {
+    await store.applyRole(connection.id, organizationId, null);
+    await store.forgetLost(connection.id, organizationId);
+    await switching.clearGone(connection, organizationId);
+    await organizations.readListOfOwn(connection);
+  }
+
+  /**
+   * Whether the person is not in an organization; null where the server does not say. Not asked by the whole
+   * organization, which would take away the active one (lib/api/organizationRows.ts).
+   */
+  async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
+    const query = { organizationId, limit: 1, membersLimit: 1 };
+    const answer = await api(connection).call(readMembers, { query });
+    if (answer.ok) return answer.value === null;
+    return meansNoRole(answer.error) ? true : null;
+  }
+
+  return { follow, isGone };
+}

@@ -1,0 +1,96 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { createOrganization, readOrganization } from '@/lib/api/organizationRows';
+import { listOrganizations } from '@/lib/api/rows';
+import type { Connection } from '@/lib/connection/schema';
+import { displayText } from '@/lib/displayText';
+import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
+import type { Changes } from '@/lib/operation/createChanges';
+import { isMadeSince } from '@/lib/operation/rules';
+import type { Operation } from '@/lib/operation/schema';
+import { fail, ok, type Result } from '@/lib/result';
+import { dataOf } from './fields';
+import type { OrganizationReader } from './organizationReader';
+import type { Organization } from './schema';
+
+export interface OrganizationCreationDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly organizations: OrganizationReader;
+  readonly changes: Changes;
+}
+
+type Made = Result<Output<'organization.create'>>;
+
+/** Makes organizations. */
+export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
+  const { activeConnection, api, organizations, changes } = dependencies;
+
+  /** The organization is there: session, role and list are read again, and name it. */
+  async function follow(connection: Connection, made: Organization): Promise<void> {
+    const state = await changes.reread(connection, { known: made });
+    const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
+    await Promise.all([
+      isActive ? organizations.readRole(connection, made.id) : undefined,
+      organizations.readListOfOwn(connection),
+    ]);
+  }
+
+  /**
+   * One of the person's own by its slug, made since then: no two organizations have the same slug. Null where the server
+   * shows no such.
+   */
+  async function findMade(connection: Connection, slug: string, since: number): Promise<Organization | null> {
+    const list = await api(connection).call(listOrganizations);
+    const found = list.ok ? list.value.organizations.find((listed) => listed.slug === slug) : undefined;
+    if (!found) return null;
+    const query = { organizationId: found.id, membersLimit: 1 };
+    const whole = await api(connection).call(readOrganization, { query });
+    return whole.ok && isMadeSince(whole.value?.createdAt ?? null, since) ? found : null;
+  }
+
+  /** The same, and everything shown follows it. */
+  async function settled(connection: Connection, slug: string, since: number): Promise<Organization | null> {
+    const made = await findMade(connection, slug, since);
+    if (made) await follow(connection, made);
+    return made;
+  }
+
+  async function create(input: Input<'organization.create'>, context: CallContext): Promise<Made> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const data = dataOf(input);
+    if (!data.ok) return data;
+    const slug = displayText(input.slug);
+    const { logo, metadata, ...required } = data.value;
+    return changes.run<typeof createOrganization.answer, Organization>(context, {
+      kind: 'organization.create',
+      row: createOrganization,
+      body: {
+        ...required,
+        ...(logo ? { logo } : {}),
+        ...(input.metadata?.trim() ? { metadata } : {}),
+        ...(input.keepsActive ? { keepCurrentActiveOrganization: true } : {}),
+      },
+      subject: slug,
+      answer: async (made, on) => {
+        await follow(on, made);
+        return ok(made);
+      },
+      isDone: async (on) => Boolean(await settled(on, slug, context.issuedAt)),
+      lost: async () => {
+        const made = await findMade(connection, slug, context.issuedAt);
+        return made ? ok(made) : fail('not-confirmed');
+      },
+    });
+  }
+
+  /** What a worker finds out about one that an earlier one left behind. */
+  async function settleCreation(
+    connection: Connection,
+    { subject = '', startedAt }: Operation,
+  ): Promise<Result<null>> {
+    return (await settled(connection, subject, startedAt)) ? ok(null) : fail('not-confirmed');
+  }
+
+  return { create, settleCreation };
+}

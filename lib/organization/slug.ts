@@ -1,0 +1,16 @@
+import { foldText } from './foldText';
+
+/** Ours: long enough for every name that a person reads, short enough for an address. */
+export const MAX_SLUG_CHARACTERS = 48;
+
+/**
+ * A short name for an address from what an organization is called: small letters, digits and single hyphens between
+ * them. Empty where nothing of the name can be written so.
+ */
+export function proposeSlug(name: string): string {
+  return foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, MAX_SLUG_CHARACTERS)
+    .replace(/-$/, '');
+}

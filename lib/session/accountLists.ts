@@ -1,0 +1,41 @@
+import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
+import type { OrganizationList } from '@/lib/organization/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { SessionList } from './sessionListSchema';
+
+/** What is stored of one account besides its session and its head. */
+export interface AccountLists {
+  readonly organizations: StoredValue<OrganizationList | null>;
+  readonly sessionList: StoredValue<SessionList | null>;
+  readonly invitations: StoredValue<ReceivedInvitations | null>;
+  readonly invitationDetails: StoredValue<InvitationDetailsCache | null>;
+  readonly joined: StoredValue<Joined | null>;
+}
+
+/** Drops what was listed for one account, so that it is shown to no other. Callers keep their writes in turn. */
+export function createAccountLists(dependencies: AccountLists) {
+  const { organizations, sessionList, invitations, invitationDetails, joined } = dependencies;
+  const values = [organizations, sessionList, invitations, invitationDetails, joined];
+
+  async function drop(isDropped: (list: { connectionId: string; userId: string }) => boolean): Promise<void> {
+    for (const value of values) {
+      const list = await value.get();
+      if (list && isDropped(list)) await value.set(null);
+    }
+  }
+
+  return {
+    /** Also what cannot be read. */
+    dropAll: async (): Promise<void> => {
+      for (const value of values) await value.set(null);
+    },
+    dropOf: (connectionId: string): Promise<void> => drop((list) => list.connectionId === connectionId),
+    dropOfOthers: (connectionId: string, userId: string): Promise<void> =>
+      drop((list) => list.connectionId !== connectionId || list.userId !== userId),
+    /** Whoever went elsewhere since has no use for the way back from where accepting took them. */
+    followActive: async (activeId: string | null): Promise<void> => {
+      const note = await joined.get();
+      if (note && note.organization.id !== activeId) await joined.set(null);
+    },
+  };
+}

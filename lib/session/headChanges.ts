@@ -1,0 +1,41 @@
+import { type Head, MAX_KNOWN_ROLES, withoutLost } from './headSchema';
+
+/** Changes the head of whoever is signed in, if anybody is. */
+type ChangeHead = (connectionId: string, change: (head: Head) => Head) => Promise<void>;
+
+/** What is learnt of an account between two readings of its session. */
+export function createHeadChanges(changeHead: ChangeHead) {
+  /** Null: none, or none that is known. */
+  function applyRole(connectionId: string, organizationId: string, role: string | null): Promise<void> {
+    return changeHead(connectionId, (head) => {
+      const { [organizationId]: _replaced, ...others } = head.roles;
+      const kept = Object.entries(others).slice(-(MAX_KNOWN_ROLES - 1));
+      const roles = Object.fromEntries(role === null ? kept : [...kept, [organizationId, role]]);
+      return { ...(role === null ? head : withoutLost(head, organizationId)), roles };
+    });
+  }
+
+  /**
+   * Notes that the active organization is one that the person is in no more, for them to be told. Answers whether that
+   * is news.
+   */
+  async function markLost(connectionId: string, organizationId: string): Promise<boolean> {
+    let isNews = false;
+    await changeHead(connectionId, (head) => {
+      const { activeOrganization: active, lostOrganization: lost } = head;
+      isNews = active?.id === organizationId && lost?.id !== organizationId;
+      return isNews ? { ...head, lostOrganization: active } : head;
+    });
+    return isNews;
+  }
+
+  /** Nobody needs to be told any more: they have seen it, or it was their own doing. */
+  const forgetLost = (connectionId: string, organizationId?: string): Promise<void> =>
+    changeHead(connectionId, (head) => withoutLost(head, organizationId));
+
+  /** Keeps what was chosen for a session: whether it is to outlive the browser. */
+  const remember = (connectionId: string, sessionId: string, value: boolean): Promise<void> =>
+    changeHead(connectionId, (head) => ({ ...head, remember: { sessionId, value } }));
+
+  return { applyRole, markLost, forgetLost, remember };
+}

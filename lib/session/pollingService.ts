@@ -1,0 +1,138 @@
+import type { AppError, Result } from '@/lib/result';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { backOffAfter, longestDelay, type Pace, pollDelay } from './pollingPlan';
+import type { Polling } from './pollingSchema';
+import type { RefreshReason } from './refreshService';
+
+/** The browser's alarm for the next poll: it outlives the worker and wakes it. */
+export interface PollAlarm {
+  /** Epoch milliseconds; null: none is set. */
+  dueAt(): Promise<number | null>;
+  /** Takes the place of the one before. */
+  set(delayMs: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Runs something once a span has passed; answers how to call that off. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
+export interface PollingServiceDependencies {
+  readonly polling: StoredValue<Polling>;
+  /** Brings the snapshot up to date. */
+  readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
+  /** Why a part of the last refresh failed, where its result does not say so. */
+  readonly partialError: () => Promise<AppError | null>;
+  readonly isSignedIn: () => Promise<boolean>;
+  readonly alarm: PollAlarm;
+  readonly after: After;
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly now: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+const laterOf = (now: number, ...times: (number | null | undefined)[]): number | null => {
+  const ahead = times.filter((time): time is number => typeof time === 'number' && time > now);
+  return ahead.length > 0 ? Math.max(...ahead) : null;
+};
+
+/**
+ * Polls while somebody is signed in: by an alarm, and by a timer besides while a page of ours is open. The alarm stays
+ * set all the while, so that a worker that dies loses no more than its haste.
+ */
+export function createPollingService(dependencies: PollingServiceDependencies) {
+  const { polling, refresh, partialError, isSignedIn, alarm, after, detached, now, random } = dependencies;
+  let pace: Pace = 'slow';
+  let callOff: (() => void) | undefined;
+  let underWay: Promise<void> | undefined;
+
+  /** What a refresh says about the server, whoever asked for it: the next poll is planned by it. */
+  async function learn(reason: RefreshReason, result: Result<null>): Promise<void> {
+    const before = await polling.get();
+    const error = result.ok ? await partialError() : result.error;
+    const retryAt = laterOf(now(), error?.retryAt, result.ok ? null : before.retryAt);
+    // A person who tries again and again does not make the polls rarer.
+    const kept = reason === 'alarm' ? backOffAfter(pace, before) : before.backOffMs;
+    const backOffMs = result.ok ? 0 : kept;
+    if (backOffMs === before.backOffMs && retryAt === before.retryAt) return;
+    await polling.set({ ...before, backOffMs, retryAt });
+    if (reason === 'alarm') return;
+    stopTimer();
+    await arm();
+  }
+
+  async function run(reason: RefreshReason): Promise<Result<null>> {
+    const result = await refresh(reason);
+    await learn(reason, result);
+    return result;
+  }
+
+  function stopTimer(): void {
+    callOff?.();
+    callOff = undefined;
+  }
+
+  /** Until the next fast poll: a worker that took another's place goes on where that one was. */
+  function fastDelay(known: Polling): number {
+    const delay = pollDelay('fast', known, now(), random());
+    const left = (known.polledAt ?? 0) + delay - now();
+    return left > 0 && left < delay ? left : delay;
+  }
+
+  function armTimer(known: Polling): void {
+    if (pace === 'slow') stopTimer();
+    else callOff ??= after(fastDelay(known), () => detached(poll()));
+  }
+
+  const armAlarm = (known: Polling) => alarm.set(pollDelay('slow', known, now(), random()));
+
+  async function stop(): Promise<void> {
+    stopTimer();
+    await alarm.clear();
+  }
+
+  /** One alarm while somebody is signed in, none otherwise: signed out, an idle extension asks nothing. */
+  async function arm(): Promise<void> {
+    if (!(await isSignedIn())) return stop();
+    const known = await polling.get();
+    const dueAt = await alarm.dueAt();
+    if (dueAt === null || dueAt > now() + longestDelay('slow', known, now())) await armAlarm(known);
+    armTimer(known);
+  }
+
+  async function pollOnce(): Promise<void> {
+    if (!(await isSignedIn())) return stop();
+    const before = await polling.get();
+    // Before the request leaves: a worker that dies in between is woken again.
+    await armAlarm(before);
+    await polling.set({ ...before, polledAt: now() });
+    await run('alarm');
+    stopTimer();
+    if (!(await isSignedIn())) return stop();
+    const known = await polling.get();
+    await armAlarm(known);
+    armTimer(known);
+  }
+
+  /** One after another at most: a timer and an alarm may ring at once. */
+  function poll(): Promise<void> {
+    underWay ??= pollOnce().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  async function setPace(next: Pace): Promise<void> {
+    pace = next;
+    await arm();
+  }
+
+  return {
+    /** A refresh, whose outcome the next poll is planned by. */
+    run,
+    /** Sees to it that there is a next poll, where there is to be one. */
+    arm,
+    poll,
+    setPace,
+  };
+}

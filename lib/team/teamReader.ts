@@ -1,0 +1,109 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { listTeamMembers, listTeams, readMembers } from '@/lib/api/memberRows';
+import { refusedAs } from '@/lib/api/refusedAs';
+import type { Connection } from '@/lib/connection/schema';
+import type { ListedMember } from '@/lib/member/wire';
+import type { Input, Output } from '@/lib/messaging/protocol';
+import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
+import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { SessionState } from '@/lib/session/schema';
+import type { ListedTeam } from './wire';
+
+export interface TeamReaderDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+}
+
+/** The team that is active in a session. */
+export const activeTeamOf = (state: SessionState): string | null =>
+  state.phase === 'signed-in' ? state.session.activeTeamId : null;
+
+/** Reads the teams of an organization, and who is in them. A server without teams answers `not-found`. */
+export function createTeamReader({ activeConnection, api, store }: TeamReaderDependencies) {
+  const readTeams = (connection: Connection, organizationId: string) =>
+    api(connection).call(listTeams, { query: { organizationId } });
+
+  const activeTeam = async () => activeTeamOf((await store.readSession()).state);
+
+  async function list({ organizationId }: Input<'team.list'>): Promise<Result<Output<'team.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await readTeams(connection, organizationId);
+    if (!answer.ok) return answer;
+    const activeId = await activeTeam();
+    const teams = answer.value.teams.map((team) => ({ ...team, isActive: team.id === activeId }));
+    return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
+  }
+
+  /** Who they are, where the server can tell them all in one answer; nobody where it cannot. */
+  async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
+    const [only = '', ...others] = userIds;
+    const filter =
+      others.length > 0
+        ? { filterOperator: 'in', filterValue: userIds }
+        : { filterOperator: 'eq', filterValue: only };
+    const query = { organizationId, limit: userIds.length, membersLimit: CUT_LIST_LENGTH };
+    const answer = await api(connection).call(readMembers, {
+      query: { ...query, filterField: 'userId', ...filter },
+    });
+    const members = answer.ok ? (answer.value?.members ?? []) : [];
+    return new Map(members.map((member) => [member.userId, member]));
+  }
+
+  async function members({
+    organizationId,
+    teamId,
+  }: Input<'team.members'>): Promise<Result<Output<'team.members'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
+    // Shown to its own members alone: to anybody else it says that they are none.
+    if (!answer.ok)
+      return { ok: false, error: refusedAs('team-members-refused', 'not-a-team-member')(answer.error) };
+    const { userIds, received } = answer.value;
+    const users =
+      userIds.length > 0
+        ? await usersOf(connection, organizationId, userIds)
+        : new Map<string, ListedMember>();
+    return ok({
+      members: userIds.map((userId) => {
+        const { name = '', email = '', image = null } = users.get(userId) ?? {};
+        return { userId, name, email, image };
+      }),
+      maybeCut: received === CUT_LIST_LENGTH,
+    });
+  }
+
+  /** Null where the list cannot be read, or may be cut and does not show it. */
+  async function shows(
+    connection: Connection,
+    organizationId: string,
+    isWanted: (team: ListedTeam) => boolean,
+  ): Promise<boolean | null> {
+    const answer = await readTeams(connection, organizationId);
+    if (!answer.ok) return null;
+    if (answer.value.teams.some(isWanted)) return true;
+    return answer.value.received === CUT_LIST_LENGTH ? null : false;
+  }
+
+  async function isRemoved(connection: Connection, organizationId: string, teamId: string) {
+    const isThere = await shows(connection, organizationId, ({ id }) => id === teamId);
+    return isThere === null ? null : !isThere;
+  }
+
+  async function isIn(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
+    const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
+    if (!answer.ok) return null;
+    if (answer.value.userIds.includes(userId)) return true;
+    return answer.value.received === CUT_LIST_LENGTH ? null : false;
+  }
+
+  async function isOut(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
+    const isThere = await isIn(connection, teamId, userId);
+    return isThere === null ? null : !isThere;
+  }
+
+  return { list, members, shows, isRemoved, isIn, isOut, activeTeam };
+}

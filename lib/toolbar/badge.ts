@@ -1,0 +1,30 @@
+import { invitationStateAt } from '@/lib/invitation/rules';
+import type { ReceivedInvitations } from '@/lib/invitation/schema';
+
+/** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
+export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
+
+/** Ours: a badge has room for about three characters. */
+const MAX_SHOWN = 9;
+
+export interface ShownAccount {
+  readonly connectionId: string;
+  readonly userId: string;
+}
+
+/** Invitations that wait for an answer of the account that is shown; `now` in epoch milliseconds. */
+export function waitingCount(
+  account: ShownAccount | null,
+  received: ReceivedInvitations | null,
+  now: number,
+): number {
+  if (!account || !received) return 0;
+  if (received.connectionId !== account.connectionId || received.userId !== account.userId) return 0;
+  return received.invitations.filter((invitation) => invitationStateAt(invitation, now) === 'pending').length;
+}
+
+/** What stands on the icon. */
+export function badgeText(count: number): string {
+  if (count === 0) return '';
+  return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
+}

@@ -1,0 +1,88 @@
+import type { I18n } from '@lingui/core';
+import type { Connection } from '@/lib/connection/schema';
+import { displayText } from '@/lib/displayText';
+import type { Organization } from '@/lib/organization/schema';
+import { withoutPlaceholder } from './placeholders';
+import type { ToolbarAccount } from './toolbarAccount';
+
+/** Ours: as many as are found at a glance; the popup has all. */
+const MAX_RECENT = 5;
+/** Chrome cuts a title at 75 characters; a name and a slug are to fit into that. */
+const MAX_NAME_CHARACTERS = 40;
+const MAX_SLUG_CHARACTERS = 25;
+
+export interface MenuItem {
+  readonly id: string;
+  readonly title: string;
+  readonly parentId?: string;
+}
+
+/** What a click on an item asks for; the id outlives the worker that made it. */
+export type MenuChoice =
+  | { readonly kind: 'dashboard' }
+  | { readonly kind: 'invitations' }
+  | { readonly kind: 'switch'; readonly connectionId: string; readonly organizationId: string };
+
+const PARENT_ID = 'switch';
+const DASHBOARD_ID = 'dashboard';
+const INVITATIONS_ID = 'invitations';
+
+const idOf = (connectionId: string, organizationId: string) => `to|${connectionId}|${organizationId}`;
+
+/** Null for an item that this version does not make, and for the parent, which is no choice. */
+export function menuChoice(itemId: string): MenuChoice | null {
+  if (itemId === DASHBOARD_ID) return { kind: 'dashboard' };
+  if (itemId === INVITATIONS_ID) return { kind: 'invitations' };
+  const [kind, connectionId, ...rest] = itemId.split('|');
+  // The last part is an id from a server, which may hold anything.
+  const organizationId = rest.join('|');
+  return kind === 'to' && connectionId && organizationId
+    ? { kind: 'switch', connectionId, organizationId }
+    : null;
+}
+
+/** Chrome and Firefox make the letter behind one `&` a key, and show two as one. */
+const asTitle = (text: string) => withoutPlaceholder(text).replaceAll('&', '&&');
+
+function titleOf({ name, slug }: Organization, all: readonly Organization[]): string {
+  const shown = displayText(name, MAX_NAME_CHARACTERS);
+  const isShared = all.filter((other) => other.name === name).length > 1;
+  return asTitle(isShared && slug ? `${shown} (${displayText(slug, MAX_SLUG_CHARACTERS)})` : shown);
+}
+
+function switchItems(
+  i18n: I18n,
+  { connection, organizations, activeId, recentIds }: ToolbarAccount,
+): MenuItem[] {
+  const known = new Map(organizations.map((organization) => [organization.id, organization]));
+  const used = recentIds.flatMap((id) => known.get(id) ?? []);
+  const others = organizations.filter(({ id }) => id !== activeId);
+  // Whoever has used only one yet finds others here all the same.
+  const shown = [...new Set([...used, ...others])].slice(0, MAX_RECENT);
+  if (shown.length === 0) return [];
+  return [
+    { id: PARENT_ID, title: asTitle(i18n._('menu.switch', {}, { message: 'Switch organization' })) },
+    ...shown.map((organization) => ({
+      id: idOf(connection.id, organization.id),
+      title: titleOf(organization, organizations),
+      parentId: PARENT_ID,
+    })),
+  ];
+}
+
+/** The items of the icon's menu, parents before their children. */
+export function menuItems(
+  i18n: I18n,
+  connection: Connection | undefined,
+  account: ToolbarAccount | null,
+): MenuItem[] {
+  if (!connection) return [];
+  const hasOrganizations = account !== null && connection.capabilities.organization !== false;
+  return [
+    ...(hasOrganizations ? switchItems(i18n, account) : []),
+    { id: DASHBOARD_ID, title: asTitle(i18n._('menu.dashboard', {}, { message: 'Open dashboard' })) },
+    ...(hasOrganizations
+      ? [{ id: INVITATIONS_ID, title: asTitle(i18n._('menu.invitations', {}, { message: 'Invitations' })) }]
+      : []),
+  ];
+}

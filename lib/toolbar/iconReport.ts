@@ -1,0 +1,53 @@
+import { SECOND_MS } from '@/lib/time';
+import { BADGE_COLORS } from './badge';
+import type { Toolbar } from './toolbar';
+
+/** Ours: long enough to be seen, short enough not to stand in the way of a count. */
+const SHOWN_MS = 2 * SECOND_MS;
+
+/** White on both is 4.9:1 and more; the colors of `good` and `bad` in components/ui/theme.css. */
+const DONE = { text: '✓', background: '#18794e' } as const;
+const REFUSED = { text: '!', background: BADGE_COLORS.background } as const;
+
+export interface IconReportDependencies {
+  readonly toolbar: Pick<Toolbar, 'readBadge' | 'setBadge'>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+export type IconReport = ReturnType<typeof createIconReport>;
+
+/**
+ * What stands on the icon: a count, and for a moment what became of a change that was made without a page (DESIGN.md,
+ * Contexts). A count that changes meanwhile is shown afterwards.
+ */
+export function createIconReport({ toolbar, wait }: IconReportDependencies) {
+  /** What it says while there is nothing to report; undefined until this worker was told. */
+  let usual: string | undefined;
+  let reports = 0;
+  let newest = 0;
+
+  const showUsual = () => toolbar.setBadge(usual ?? '', BADGE_COLORS.background);
+
+  async function report({ text, background }: typeof DONE | typeof REFUSED): Promise<void> {
+    newest += 1;
+    const mine = newest;
+    reports += 1;
+    // A worker that has just started was told nothing yet.
+    usual ??= await toolbar.readBadge();
+    if (usual === DONE.text || usual === REFUSED.text) usual = '';
+    if (mine === newest) await toolbar.setBadge(text, background);
+    await wait(SHOWN_MS);
+    reports -= 1;
+    if (reports === 0) await showUsual();
+  }
+
+  return {
+    done: () => report(DONE),
+    refused: () => report(REFUSED),
+    /** What it says from now on, at once or after what is reported. */
+    say: async (text: string): Promise<void> => {
+      usual = text;
+      if (reports === 0) await showUsual();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { I18n } from '@lingui/core';
+import { displayText } from '@/lib/displayText';
+import { type SearchableOrganization, toSearchable } from '@/lib/organization/matchOrganizations';
+import type { Organization } from '@/lib/organization/schema';
+import { typedMatches } from '@/lib/organization/typedMatches';
+import { withoutPlaceholder } from './placeholders';
+import type { ToolbarAccount } from './toolbarAccount';
+
+/** Ours: what Chrome shows beside the typed text; Firefox takes as many. */
+const MAX_SUGGESTIONS = 6;
+/** Ours: a line of the address bar in a narrow window. */
+const MAX_TEXT_CHARACTERS = 80;
+
+/** How a description is written: Chrome parses XML, Firefox shows plain text. */
+export type OmniboxMarkup = 'xml' | 'plain';
+
+export interface OmniboxOffer {
+  /** Describes what Enter does with the text as it is typed. */
+  readonly standard: string;
+  readonly suggestions: readonly { readonly content: string; readonly description: string }[];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** As XML 1.0 takes it: without the characters that it has no form for (https://www.w3.org/TR/xml/#charsets). */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** A line, and behind it what tells it from others of the same name. */
+function describe(line: string, slug: string, markup: OmniboxMarkup): string {
+  const text = withoutPlaceholder(displayText(line, MAX_TEXT_CHARACTERS));
+  const behind = withoutPlaceholder(displayText(slug, MAX_TEXT_CHARACTERS));
+  if (markup === 'plain') return behind ? `${text} (${behind})` : text;
+  return behind ? `${xmlText(text)} <dim>${xmlText(behind)}</dim>` : xmlText(text);
+}
+
+/** What a chosen suggestion hands back: the slug where that names one only, else the id. */
+const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): string =>
+  slug && rows.every((other) => other.id === id || other.slug !== slug) ? slug : id;
+
+function standardLine(i18n: I18n, typed: string, best: Organization | undefined): string {
+  if (best && typed) return i18n._('omnibox.switch', { name: best.name }, { message: 'Switch to {name}' });
+  if (best) return i18n._('omnibox.back', { name: best.name }, { message: 'Back to {name}' });
+  if (!typed) return i18n._('omnibox.empty', {}, { message: 'Type a part of an organization’s name' });
+  const text = displayText(typed, MAX_TEXT_CHARACTERS / 2);
+  return i18n._('omnibox.none', { text }, { message: 'No organization matches “{text}”' });
+}
+
+/** Folding 5,000 names takes 15 ms, too long for every key: kept while the same account is typed for. */
+export function createSearchCache() {
+  let kept: { readonly key: string; readonly rows: SearchableOrganization[] } | undefined;
+  return (organizations: readonly Organization[]): SearchableOrganization[] => {
+    const key = JSON.stringify(organizations);
+    if (kept?.key !== key) kept = { key, rows: toSearchable(organizations) };
+    return kept.rows;
+  };
+}
+
+/** What the address bar offers for a text behind the keyword. Asks nobody. */
+export function omniboxOffer(
+  i18n: I18n,
+  account: ToolbarAccount | null,
+  text: string,
+  {
+    markup,
+    search,
+  }: { readonly markup: OmniboxMarkup; readonly search: ReturnType<typeof createSearchCache> },
+): OmniboxOffer {
+  if (!account) {
+    const line = i18n._('omnibox.signed-out', {}, { message: 'Sign in to switch organization' });
+    return { standard: describe(line, '', markup), suggestions: [] };
+  }
+  const typed = text.trim();
+  const { organizations, recentIds, activeId } = account;
+  const known = new Map(organizations.map((organization) => [organization.id, organization]));
+  const recent = recentIds.flatMap((id) => known.get(id) ?? []);
+  const [best, ...others] = typed ? typedMatches(search(organizations), typed) : recent;
+  const nameOf = ({ id, name }: Organization) =>
+    id === activeId ? i18n._('omnibox.active', { name }, { message: '{name} · active now' }) : name;
+  return {
+    standard: describe(standardLine(i18n, typed, best), best?.slug ?? '', markup),
+    suggestions: others.slice(0, MAX_SUGGESTIONS).map((organization) => ({
+      content: contentOf(organization, organizations),
+      description: describe(nameOf(organization), organization.slug, markup),
+    })),
+  };
+}

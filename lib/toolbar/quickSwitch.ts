@@ -1,0 +1,86 @@
+import type { Connection } from '@/lib/connection/schema';
+import type { CallContext, Input } from '@/lib/messaging/protocol';
+import type { Notifier } from '@/lib/notification/notifier';
+import { noMatchNotification, switchRefusedNotification } from '@/lib/notification/switchNotification';
+import type { Operation } from '@/lib/operation/schema';
+import { toSearchable } from '@/lib/organization/matchOrganizations';
+import { typedMatches } from '@/lib/organization/typedMatches';
+import { unnamedOrganization } from '@/lib/organization/wire';
+import type { Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { IconReport } from './iconReport';
+import type { Toolbar } from './toolbar';
+import { type ToolbarAccount, toolbarAccount } from './toolbarAccount';
+
+export interface QuickSwitchDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly store: Pick<AccountStore, 'readHead' | 'readList' | 'readOrganizations'>;
+  readonly operations: Pick<StoredValue<Operation[]>, 'get'>;
+  readonly setActive: (input: Input<'organization.setActive'>, context: CallContext) => Promise<Result<null>>;
+  readonly report: Pick<IconReport, 'done' | 'refused'>;
+  readonly notifier: Notifier;
+  readonly toolbar: Pick<Toolbar, 'openPopup'>;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+/** Switches without a page: by a key, by the address bar, by the icon's menu. The outcome is told on the icon. */
+export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
+  const { activeConnection, store, operations, setActive, report, notifier, toolbar } = dependencies;
+  const { detached, newId, now } = dependencies;
+
+  /** What is known of the account that is shown; null while nobody is signed in. */
+  async function read(): Promise<ToolbarAccount | null> {
+    const connection = await activeConnection();
+    const head = connection && (await store.readHead(connection.id));
+    if (!connection || !head) return null;
+    const list = await store.readList();
+    const isTheirs = list?.connectionId === connection.id && list.userId === head.user.id;
+    const listed = isTheirs
+      ? { ...list, organizations: await store.readOrganizations(connection.id, head.user.id) }
+      : null;
+    return toolbarAccount(connection, head, listed, await operations.get());
+  }
+
+  async function switchTo({ connection, organizations }: ToolbarAccount, id: string): Promise<void> {
+    const choice = { by: 'id' as const, organizationId: id };
+    const result = await setActive(choice, { operationId: newId(), issuedAt: now() });
+    if (result.ok) return detached(report.done());
+    // The newer choice tells how it went.
+    if (result.error.code === 'superseded') return;
+    detached(report.refused());
+    const organization = organizations.find((known) => known.id === id) ?? unnamedOrganization(id);
+    await notifier.show(switchRefusedNotification(connection.id, organization, result.error));
+  }
+
+  /** The one used before; where there is none, the popup has all. */
+  async function toPrevious(): Promise<void> {
+    const account = await read();
+    const [previousId] = account?.recentIds ?? [];
+    if (account && previousId) await switchTo(account, previousId);
+    else await toolbar.openPopup();
+  }
+
+  /** The one that a text names best. */
+  async function toTyped(text: string): Promise<void> {
+    if (!text.trim()) return toPrevious();
+    const account = await read();
+    if (!account) return toolbar.openPopup();
+    const [best] = typedMatches(toSearchable(account.organizations), text);
+    if (best) return switchTo(account, best.id);
+    detached(report.refused());
+    await notifier.show(noMatchNotification(account.connection.id, text));
+  }
+
+  /** One of a connection, unless another one is in use by now. */
+  async function toKnown(connectionId: string, organizationId: string): Promise<void> {
+    const account = await read();
+    if (account?.connection.id === connectionId) await switchTo(account, organizationId);
+    else await toolbar.openPopup();
+  }
+
+  return { read, toPrevious, toTyped, toKnown };
+}

@@ -1,0 +1,48 @@
+import type { Connection } from '@/lib/connection/schema';
+import type { Operation } from '@/lib/operation/schema';
+import type { Organization } from '@/lib/organization/schema';
+import {
+  isWholeList,
+  type ListedOrganizations,
+  shownOrganizations,
+} from '@/lib/organization/shownOrganizations';
+import type { Head } from '@/lib/session/headSchema';
+
+/** What the toolbar's own ways of switching choose from: what is stored, without a request. */
+export interface ToolbarAccount {
+  readonly connection: Connection;
+  /** In the popup's order, the active one included. */
+  readonly organizations: readonly Organization[];
+  /** The one that is active, or that is being switched to. */
+  readonly activeId: string | null;
+  /** Used lately, the latest first, without the active one. */
+  readonly recentIds: readonly string[];
+}
+
+/** Where a switch that is under way leads: the one chosen last. */
+function pendingId(operations: readonly Operation[], connectionId: string, userId: string): string | null {
+  const pending = operations
+    .filter(({ kind, progress }) => kind === 'organization.setActive' && progress.phase !== 'settled')
+    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+  return pending.at(-1)?.target?.organization?.id ?? null;
+}
+
+export function toolbarAccount(
+  connection: Connection,
+  head: Head,
+  list: ListedOrganizations | null,
+  operations: readonly Operation[],
+): ToolbarAccount {
+  const organizations = shownOrganizations(head, list, head.recentIds);
+  const confirmedId = head.activeOrganization?.id ?? null;
+  const pending = pendingId(operations, connection.id, head.user.id);
+  // Two presses in a row go there and back, also when the server is slow.
+  const used = pending && confirmedId ? [confirmedId, ...head.recentIds] : head.recentIds;
+  const activeId = pending ?? confirmedId;
+  const ids = new Set(organizations.map(({ id }) => id));
+  // Of a cut list nothing follows from an absence.
+  const isThere = (id: string) => ids.has(id) || !isWholeList(list);
+  const recentIds = [...new Set(used)].filter((id) => id !== activeId && isThere(id));
+  return { connection, organizations, activeId, recentIds };
+}

@@ -1,0 +1,184 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Invitation } from '@/lib/invitation/schema';
+import { fail, ok } from '@/lib/result';
+import { DAY_MS } from '@/lib/time';
+import { descriptionOf, field, press, type } from '../../account/accountPage';
+import type { Sent } from '../../options/optionsPage';
+import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizationPages/organizationPage';
+
+const PENDING: Invitation = {
+  id: 'i1',
+  organizationId: 'o1',
+  organizationName: null,
+  email: 'tom@acme.dev',
+  role: 'admin,billing',
+  state: 'pending',
+  teamId: 't1',
+  createdAt: Date.now() - DAY_MS,
+  expiresAt: Date.now() + 2 * DAY_MS + 60_000,
+};
+const OVER: Invitation = { ...PENDING, id: 'i2', email: 'late@acme.dev', expiresAt: Date.now() - DAY_MS };
+const TAKEN: Invitation = { ...PENDING, id: 'i3', email: 'yes@acme.dev', state: 'accepted', teamId: null };
+
+const TEAM = { id: 't1', name: 'Core', createdAt: null, updatedAt: null, isActive: false };
+
+const open = ({ answers, ...setting }: Setting = {}) =>
+  openOrganizationPage('#/organization?id=o1&tab=invitations', {
+    ...setting,
+    answers: {
+      'invitation.listSent': ok({ invitations: [PENDING, OVER, TAKEN], maybeCut: false }),
+      'invitation.send': ok({ invitationId: 'i9' }),
+      'team.list': ok({ teams: [TEAM], maybeCut: false }),
+      ...answers,
+    },
+  });
+
+const sends = (sent: readonly Sent[]) =>
+  sent.flatMap(({ name, input }) => (name === 'invitation.send' ? [input as { email: string }] : []));
+
+/** Refuses these addresses. */
+const refusing = (refused: Record<string, Parameters<typeof fail>[0]>) => (input: unknown) => {
+  const code = refused[(input as { email: string }).email];
+  return code ? fail(code) : ok({ invitationId: 'i9' });
+};
+
+describe('SentInvitations', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists those that wait, with role, team and end', async () => {
+    await open();
+
+    expect(screen.getByText('tom@acme.dev')).toBeTruthy();
+    expect(screen.getByText('billing', { selector: 'bdi[title]' })).toBeTruthy();
+    expect(screen.getByText('ends in 2 days')).toBeTruthy();
+    expect(screen.queryByText('yes@acme.dev')).toBeNull();
+  });
+
+  it('filters by state; one whose end has passed is expired', async () => {
+    await open();
+
+    await press('Expired1');
+    expect(screen.getByText('late@acme.dev')).toBeTruthy();
+    await press('Accepted1');
+    expect(screen.getByText('yes@acme.dev')).toBeTruthy();
+    await press('Declined0');
+    expect(screen.getByText('None was declined.')).toBeTruthy();
+  });
+
+  it('invites a pasted list, each once, into a team and with several roles', async () => {
+    const sent = await open();
+
+    await type('Email addresses', '"Haddad, Noor" <Noor@acme.dev>; ana@acme.dev\nana@acme.dev');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'billing' }));
+    fireEvent.change(field('Team'), { target: { value: 't1' } });
+    await press('Send 2 invitations');
+
+    const shared = { organizationId: 'o1', roles: ['member', 'billing'], teamId: 't1', resend: false };
+    expect(sends(sent)).toEqual([
+      { ...shared, email: 'noor@acme.dev' },
+      { ...shared, email: 'ana@acme.dev' },
+    ]);
+    expect(screen.getByText('All 2 invitations are sent.')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('');
+  });
+
+  it('says which are no addresses, and sends none', async () => {
+    const sent = await open();
+
+    await type('Email addresses', 'noor@acme.dev, oops');
+    await press('Send invitation');
+
+    expect(descriptionOf('Email addresses')).toContain('Not an email address: oops.');
+    expect(sends(sent)).toEqual([]);
+  });
+
+  it('tells the outcome of each address, and tries only those again that failed', async () => {
+    const refused: Record<string, Parameters<typeof fail>[0]> = { 'ana@acme.dev': 'member-exists' };
+    const sent = await open({ answers: { 'invitation.send': refusing(refused) } });
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev');
+    await press('Send 2 invitations');
+    expect(screen.getByText('1 of 2 sent')).toBeTruthy();
+    expect(screen.getByText(/already a member/)).toBeTruthy();
+    expect(field('Email addresses').value).toBe('ana@acme.dev');
+    delete refused['ana@acme.dev'];
+    await press('Try the failed one again');
+
+    expect(sends(sent).map(({ email }) => email)).toEqual(['noor@acme.dev', 'ana@acme.dev', 'ana@acme.dev']);
+    expect(screen.getByText('The invitation is sent.')).toBeTruthy();
+  });
+
+  it('asks to send again what was open already', async () => {
+    const sent = await open({
+      answers: { 'invitation.send': refusing({ 'ana@acme.dev': 'already-invited' }) },
+    });
+
+    await type('Email addresses', 'ana@acme.dev');
+    await press('Send invitation');
+    await press('Try the failed one again');
+
+    expect(sends(sent).map((input) => 'resend' in input && input.resend)).toEqual([false, true]);
+  });
+
+  it('stops at a failure that every address would meet', async () => {
+    const sent = await open({ answers: { 'invitation.send': fail('signed-out') } });
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev');
+    await press('Send 2 invitations');
+
+    expect(sends(sent)).toHaveLength(1);
+    expect(screen.getByText('not tried')).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('sends one again as it was', async () => {
+    const sent = await open();
+
+    await press('Send again the invitation of tom@acme.dev');
+
+    expect(sends(sent)).toEqual([
+      {
+        organizationId: 'o1',
+        email: 'tom@acme.dev',
+        roles: ['admin', 'billing'],
+        teamId: 't1',
+        resend: true,
+      },
+    ]);
+    expect(screen.getByText('sent again')).toBeTruthy();
+  });
+
+  it('cancels one after one question', async () => {
+    const sent = await open();
+
+    await press('Cancel the invitation of tom@acme.dev');
+    expect(sent.some(({ name }) => name === 'invitation.cancel')).toBe(false);
+    await press('Cancel invitation');
+
+    expect(sent).toContainEqual({ name: 'invitation.cancel', input: { invitationId: 'i1' } });
+  });
+
+  it('copies the link of one', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    await open();
+
+    await press('Copy link of the invitation of tom@acme.dev');
+
+    expect(copied).toEqual(['https://app.acme.dev/accept-invitation/i1']);
+  });
+
+  it('tells a plain member what their role may not do', async () => {
+    await open({
+      details: AS_MEMBER,
+      answers: { 'invitation.listSent': fail('invitation-list-refused') },
+    });
+
+    expect(screen.getByText('Your role, member, may not invite people.')).toBeTruthy();
+    expect(screen.queryByLabelText('Email addresses')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('does not let you see the invitations');
+  });
+});

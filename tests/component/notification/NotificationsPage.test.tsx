@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
+import { ok } from '@/lib/result';
+import { organizationsValue, preferencesValue, sessionListValue } from '@/lib/storage/keys';
+import {
+  browserWith,
+  openOptionsPage,
+  type Sent,
+  settled,
+  store,
+  workerAnswering,
+} from '../options/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../options/stored';
+
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const chosen = (sent: readonly Sent[]) => sent.findLast(({ name }) => name === 'preferences.set')?.input;
+
+/** A worker that keeps what is chosen, as the real one does. */
+function keeping(): Sent[] {
+  const sent = workerAnswering({
+    'preferences.set': async () => {
+      await preferencesValue.set(chosen(sent) as Preferences);
+      return ok(null);
+    },
+  });
+  return sent;
+}
+
+describe('NotificationsPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it.each([
+    ['New invitations', { invitations: false }],
+    ['Invitations about to end', { reminders: false }],
+    ['New sign-ins', { newSignIns: false }],
+    ['Without a sound', { silent: true }],
+    ['Quiet hours', { quietHours: { from: 22 * 60, to: 7 * 60 } }],
+  ])('switches at once: %s', async (name, change) => {
+    const sent = keeping();
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(toggle(name));
+    await settled();
+
+    expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, ...change });
+  });
+
+  it('takes the hours that are typed, and not a field that was emptied', async () => {
+    const sent = keeping();
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 22 * 60, to: 7 * 60 } });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
+    await settled();
+    fireEvent.change(screen.getByLabelText('to'), { target: { value: '' } });
+    await settled();
+
+    expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, quietHours: { from: 21 * 60 + 30, to: 7 * 60 } });
+  });
+
+  it('mutes an organization of the account that is signed in', async () => {
+    const sent = keeping();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const state = SIGNED_IN.state;
+    await organizationsValue.set({
+      connectionId: ACME.id,
+      userId: state.phase === 'signed-in' ? state.user.id : '',
+      rows: JSON.stringify([{ id: 'o1', name: 'Dune Audio', slug: 'dune', logo: null }]),
+      count: 1,
+      maybeCut: false,
+      unreadable: 0,
+      fetchedAt: 1,
+      error: null,
+    });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
+    await settled();
+    expect(chosen(sent)).toMatchObject({ mutedOrganizations: ['o1'] });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
+    await settled();
+    expect(chosen(sent)).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('says when the news of sign-ins are paused', async () => {
+    keeping();
+    await sessionListValue.set({
+      connectionId: ACME.id,
+      userId: 'u1',
+      sessions: [],
+      maybeCut: false,
+      fetchedAt: 1,
+      error: { code: 'needs-confirmation' },
+    });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.getByText(/Paused:/)).toBeTruthy();
+    fireEvent.click(toggle('New sign-ins'));
+    await settled();
+    expect(screen.queryByText(/Paused:/)).toBeNull();
+  });
+});

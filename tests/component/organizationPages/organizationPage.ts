@@ -1,0 +1,88 @@
+import type { Connection } from '@/lib/connection/schema';
+import type { Member } from '@/lib/member/schema';
+import { type OrganizationDetails, PERMISSIONS } from '@/lib/organization/schema';
+import { ok } from '@/lib/result';
+import type { Head } from '@/lib/session/headSchema';
+import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../options/optionsPage';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, MARTA as USER } from '../options/stored';
+
+export const DETAILS: OrganizationDetails = {
+  ...INSTRUMENTS,
+  metadata: '{\n  "plan": "pro"\n}',
+  createdAt: Date.UTC(2026, 1, 2),
+  memberId: 'm1',
+  role: 'owner',
+  memberCount: 3,
+  permissions: [...PERMISSIONS],
+  roles: ['owner', 'admin', 'member', 'billing'],
+  isActive: true,
+};
+
+/** What a plain member is told. */
+export const AS_MEMBER: Partial<OrganizationDetails> = { role: 'member', permissions: [], memberId: 'm3' };
+
+export const MARTA: Member = {
+  id: 'm1',
+  userId: USER.id,
+  name: USER.name,
+  email: USER.email,
+  image: null,
+  role: 'owner',
+  createdAt: Date.UTC(2026, 1, 2),
+  isSelf: true,
+};
+export const ANA: Member = {
+  ...MARTA,
+  id: 'm2',
+  userId: 'ana',
+  name: 'Ana Duarte',
+  email: 'ana@acme.dev',
+  role: 'admin,billing',
+  isSelf: false,
+};
+export const NOOR: Member = {
+  ...ANA,
+  id: 'm3',
+  userId: 'noor',
+  name: 'Noor Haddad',
+  email: 'noor@acme.dev',
+  role: 'member',
+};
+
+export const pageOf = (members: readonly Member[], total: number | null = members.length) =>
+  ok({ members: [...members], total, maybeCut: false });
+
+export interface Setting {
+  readonly details?: Partial<OrganizationDetails>;
+  readonly connection?: Partial<Connection>;
+  readonly head?: Partial<Head>;
+  readonly answers?: Answers;
+}
+
+/** A page about organizations, to somebody who owns the active one; answers what was sent to the worker. */
+export async function openOrganizationPage(
+  hash: string,
+  { details = {}, connection = {}, head = {}, answers = {} }: Setting = {},
+) {
+  browserWith();
+  const sent = workerAnswering({
+    'organization.details': ok({ ...DETAILS, ...details }),
+    'organization.checkSlug': ok({ available: true }),
+    'member.list': pageOf([MARTA, ANA, NOOR]),
+    'team.list': ok({ teams: [], maybeCut: false }),
+    'invitation.listSent': ok({ invitations: [], maybeCut: false }),
+    ...answers,
+  });
+  const server = {
+    ...ACME,
+    ...connection,
+    capabilities: { ...ACME.capabilities, teams: true, ...connection.capabilities },
+  };
+  await store({
+    connections: { list: [server], activeId: ACME.id },
+    session: SIGNED_IN,
+    heads: { acme: { ...HEAD, ...head } },
+  });
+  await openOptionsPage(hash);
+  return sent;
+}

@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { operationsValue } from '@/lib/storage/keys';
+// Loaded beforehand, so that it is there when the popup comes to rest.
+import '@/components/organization/UndoSwitch';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { INSTRUMENTS } from '../options/stored';
+import { activeIs, BLUEBIRD, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
+
+const done = () => switchTo(BLUEBIRD, { progress: { phase: 'settled', settledAt: Date.now(), error: null } });
+const SWITCHED = { session: activeIs('o2'), head: { ...SELLER, activeOrganization: BLUEBIRD } };
+const undo = () => screen.queryByRole('button', { name: 'Undo' });
+const back = { name: 'organization.setActive', input: { by: 'id', organizationId: INSTRUMENTS.id } };
+
+describe('the way back from the last switch', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('is in the status line once the switch is done', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...SWITCHED, operations: [done()] });
+
+    expect(undo()?.title).toBe('Back to Acme Instruments (Alt+Z)');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await settled();
+
+    expect(sent).toContainEqual(back);
+  });
+
+  it('is a key, also while the search has the focus and on a Mac, which types another sign', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...SWITCHED, operations: [done()] });
+    const search = screen.getByRole<HTMLInputElement>('combobox');
+
+    const isTyped = fireEvent.keyDown(search, { key: 'Ω', code: 'KeyZ', altKey: true });
+    await settled();
+
+    expect(isTyped).toBe(false);
+    expect(sent).toContainEqual(back);
+  });
+
+  it('is gone with the next switch, and not there before one', async () => {
+    workerAnswering();
+    await openPopup(SWITCHED);
+    expect(undo()).toBeNull();
+
+    await act(() => operationsValue.set([done()]));
+    await settled();
+    expect(undo()).toBeTruthy();
+    await act(() => operationsValue.set([done(), switchTo(CEDAR, { startedAt: Date.now() + 1 })]));
+    await settled();
+
+    expect(undo()).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import type { Toolbar } from '@/lib/toolbar/toolbar';
+
+/** A toolbar without a browser: what its badge said, one after another, and how often the popup was opened. */
+export function createFakeToolbar() {
+  const badges: string[] = [];
+  const opened: string[] = [];
+  const toolbar: Toolbar = {
+    readBadge: async () => badges.at(-1) ?? '',
+    setBadge: async (text) => void badges.push(text),
+    openPopup: async () => void opened.push('popup'),
+  };
+  return { ...toolbar, badges, opened };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Connected, connectTo, createBrowser, truthOf } from '../../connectedWorker';
+import { createValues, nextContext, type Values } from '../../createWorker';
+import { newPerson } from '../../newPerson';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+let server: ReferenceServer;
+let here: Connected;
+let person: Person;
+let inviter: Person;
+let count = 0;
+
+async function insert(model: string, data: Record<string, unknown>): Promise<string> {
+  const { adapter } = await server.auth.$context;
+  return (await adapter.create<Record<string, unknown>, { id: string }>({ model, data })).id;
+}
+
+async function change(model: string, id: string, update: Record<string, unknown>): Promise<void> {
+  const { adapter } = await server.auth.$context;
+  await adapter.update({ model, where: [{ field: 'id', value: id }], update });
+}
+
+/** Into an organization of its own. */
+async function invite(name: string, more: Record<string, unknown> = {}) {
+  count += 1;
+  const createdAt = new Date();
+  const organizationId = await insert('organization', { name, slug: `news-${count}`, createdAt });
+  await insert('member', { organizationId, userId: inviter.id, role: 'owner', createdAt });
+  const id = await insert('invitation', {
+    organizationId,
+    email: person.email,
+    role: 'admin',
+    status: 'pending',
+    inviterId: inviter.id,
+    createdAt,
+    expiresAt: new Date(Date.now() + 2 * DAY_MS + 60_000),
+    ...more,
+  });
+  return { id, organizationId };
+}
+
+async function poll({ worker }: Pick<Connected, 'worker'> = here) {
+  await worker.polling.poll();
+  await worker.idle();
+}
+
+const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.notifications.values()];
+const idsShown = (browser?: Pick<Connected, 'worker'>) => shown(browser).map(({ id }) => id);
+const about = (id: string, kind = 'invitation') => `${kind}|${here.connectionId}|${id}`;
+
+/** What the disk keeps when the browser is closed. */
+const ofTheDisk = (values: Values): Values => ({
+  ...createValues([]),
+  connections: values.connections,
+  preferences: values.preferences,
+  heads: values.heads,
+  knownSessions: values.knownSessions,
+  mailLinks: values.mailLinks,
+  notifiedInvitations: values.notifiedInvitations,
+});
+
+const reopened = () => createBrowser({ jar: here.jar, values: ofTheDisk(here.worker.values) });
+
+describe('news of invitations', () => {
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off' });
+  });
+  beforeEach(async () => {
+    [person, inviter] = [await newPerson(server), await newPerson(server)];
+    here = await connectTo(server);
+    await here.signIn(person);
+  });
+  afterAll(() => server.close());
+
+  it('announce one that arrives, with who invites and buttons', async () => {
+    const { id } = await invite('Delta Labs');
+
+    await poll();
+
+    expect(shown()).toEqual([
+      {
+        id: about(id),
+        title: 'Invitation to Delta Labs',
+        message: `admin · from ${inviter.email} · ends in 2 days`,
+        buttons: ['Accept', 'Decline'],
+      },
+    ]);
+  });
+
+  it('announce each once: of an old and a new one only the new, after the browser was closed', async () => {
+    await invite('Old');
+    await poll();
+    const next = reopened();
+    const { id } = await invite('New');
+
+    await poll(next);
+    await poll(next);
+
+    expect(idsShown(next)).toEqual([about(id)]);
+  });
+
+  it('announce many as one', async () => {
+    await poll();
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await invite(name);
+    server.log.clear();
+
+    await poll();
+
+    expect(shown()).toMatchObject([{ id: about(person.id, 'invitations'), title: '5 new invitations' }]);
+    expect(server.log.count('/organization/get-invitation')).toBeLessThanOrEqual(3);
+  });
+
+  it('remind of one that ends within a day, once', async () => {
+    const { id } = await invite('Delta Labs');
+    await poll();
+    await change('invitation', id, { expiresAt: new Date(Date.now() + DAY_MS - 60_000) });
+    await poll();
+
+    await poll(reopened());
+
+    expect(idsShown()).toEqual([about(id), about(id, 'reminder')]);
+    const next = reopened();
+    await poll(next);
+    expect(idsShown(next)).toEqual([]);
+  });
+
+  it('take away one that was canceled', async () => {
+    const { id } = await invite('Delta Labs');
+    await poll();
+
+    await change('invitation', id, { status: 'canceled' });
+    await poll();
+
+    expect(shown()).toEqual([]);
+  });
+
+  it('accept by the button: the person is in, and the notification is gone', async () => {
+    const { id, organizationId } = await invite('Delta Labs');
+    await poll();
+
+    await here.worker.notificationClicks.press(about(id), 0);
+    await here.worker.idle();
+
+    expect((await truthOf(here))?.activeId).toBe(organizationId);
+    expect((await here.head())?.activeOrganization?.name).toBe('Delta Labs');
+    expect(shown()).toEqual([]);
+  });
+
+  it('decline by the other button', async () => {
+    const { id } = await invite('Delta Labs');
+    await poll();
+
+    await here.worker.notificationClicks.press(about(id), 1);
+    await here.worker.idle();
+    await poll();
+
+    expect((await here.worker.values.invitations.get())?.invitations).toEqual([]);
+    expect((await truthOf(here))?.activeId).toBeNull();
+    expect(shown()).toEqual([]);
+  });
+
+  it('tell of a refusal', async () => {
+    const { id } = await invite('Delta Labs');
+    await poll();
+    await change('invitation', id, { status: 'canceled' });
+
+    await here.worker.notificationClicks.press(about(id), 0);
+    await here.worker.idle();
+
+    expect(shown()).toEqual([
+      {
+        id: about(id, 'answerRefused'),
+        title: 'Could not accept the invitation',
+        message: expect.stringContaining('not open any more'),
+        buttons: [],
+      },
+    ]);
+  });
+
+  it('send nothing for somebody who has signed out', async () => {
+    const { id } = await invite('Delta Labs');
+    await poll();
+    await here.worker.signOut.run(nextContext());
+    await here.worker.idle();
+    server.log.clear();
+
+    await here.worker.notificationClicks.press(about(id), 0);
+    await here.worker.idle();
+
+    expect(server.log.entries()).toEqual([]);
+    expect([...here.worker.tabs.open.values()]).toEqual([expect.stringContaining('#/invitations')]);
+  });
+
+  it('send nothing for somebody when somebody else is signed in', async () => {
+    const { id } = await invite('Delta Labs');
+    await poll();
+    await here.worker.signOut.run(nextContext());
+    await here.signIn(inviter);
+    await poll();
+    server.log.clear();
+
+    await here.worker.notificationClicks.press(about(id), 0);
+    await here.worker.idle();
+
+    expect(server.log.entries()).toEqual([]);
+  });
+});

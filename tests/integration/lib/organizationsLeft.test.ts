@@ -1,0 +1,282 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { newPerson } from '../../newPerson';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
+
+const DONE = { ok: true, value: null };
+const refusal = (code: string) => ({ ok: false, error: { code } });
+
+let server: ReferenceServer;
+let seed: SeedWriter;
+let here: Connected;
+let person: Awaited<ReturnType<typeof newPerson>>;
+let lostAnswer = '';
+let count = 0;
+
+const changes = () => here.worker.organizationChanges;
+const leave = (organizationId: string) => changes().leave({ organizationId }, nextContext());
+const remove = (organizationId: string) => changes().remove({ organizationId }, nextContext());
+const details = async (organizationId: string) => {
+  const result = await changes().details({ organizationId });
+  return result.ok ? result.value : result;
+};
+const slugsOf = async () => {
+  const { user } = (await here.head()) ?? {};
+  const rows = await here.worker.store.readOrganizations(here.connectionId, user?.id ?? '');
+  return rows.map(({ slug }) => slug);
+};
+
+/** An organization of this test's alone, in which this person has a role. */
+async function newOrganization(role: string | null): Promise<string> {
+  count += 1;
+  const id = await seed.organization({ name: `Organization ${count}`, slug: `left-${count}` });
+  if (role) await seed.member(id, person.id, role);
+  return id;
+}
+
+const otherOwner = async (organizationId: string) => {
+  const owner = await newPerson(server);
+  await seed.member(organizationId, owner.id, 'owner');
+  return owner;
+};
+
+const activate = (organizationId: string) => here.switchTo({ by: 'id', organizationId });
+
+/** Somebody else takes a person out. */
+async function expel(organizationId: string, userId = person.id): Promise<void> {
+  const { adapter } = await server.auth.$context;
+  const where = [
+    { field: 'organizationId', value: organizationId },
+    { field: 'userId', value: userId },
+  ];
+  await adapter.delete({ model: 'member', where });
+}
+
+beforeAll(async () => {
+  server = await startReferenceServer({ logLevel: 'off' });
+  seed = await createSeedWriter(server.auth);
+});
+beforeEach(async () => {
+  lostAnswer = '';
+  person = await newPerson(server);
+  here = await connectTo(server, { isAnswerLost: (path) => lostAnswer !== '' && path.endsWith(lostAnswer) });
+  await here.signIn(person);
+  server.log.clear();
+});
+afterEach(async () => {
+  server.faults.clear();
+  lostAnswer = '';
+  await here.worker.idle();
+  // Whatever happened, what is shown is what another client with the same cookies reads.
+  expect(await shownBy(here)).toEqual(await truthOf(here));
+});
+afterAll(() => server.close());
+
+describe('leaving an organization', () => {
+  it('leaves none active where it was the active one, and no trace in the list', async () => {
+    const id = await newOrganization('admin');
+    await activate(id);
+
+    expect(await leave(id)).toEqual(DONE);
+
+    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await slugsOf()).toEqual([]);
+    const head = await here.head();
+    expect(head).toMatchObject({ activeOrganization: null, roles: {} });
+    expect(head).not.toHaveProperty('lostOrganization');
+  });
+
+  it('leaves the active one active where it was another', async () => {
+    const [active, other] = [await newOrganization('owner'), await newOrganization('member')];
+    await activate(active);
+
+    expect(await leave(other)).toEqual(DONE);
+    expect(await truthOf(here)).toMatchObject({ activeId: active });
+  });
+
+  it('is done when only the answer was lost', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    lostAnswer = '/organization/leave';
+
+    expect(await leave(id)).toEqual(DONE);
+    expect(await truthOf(here)).toMatchObject({ activeId: null });
+  });
+
+  it('clears the active one where the server keeps it', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    server.faults.answer('/organization/leave', { status: 200, body: {}, times: 1 });
+    await expel(id);
+
+    expect(await leave(id)).toEqual(DONE);
+    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await here.head()).not.toHaveProperty('lostOrganization');
+  });
+
+  it('is refused to the only owner, and to somebody who is out already', async () => {
+    const [own, foreign] = [await newOrganization('owner'), await newOrganization(null)];
+
+    expect(await leave(own)).toMatchObject(refusal('only-owner'));
+    expect(await leave(foreign)).toMatchObject(refusal('not-a-member'));
+  });
+});
+
+describe('deleting an organization', () => {
+  it('leaves none active where it was the active one', async () => {
+    const id = await newOrganization('owner');
+    await activate(id);
+
+    expect(await remove(id)).toEqual(DONE);
+
+    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await slugsOf()).toEqual([]);
+    expect(await details(id)).toMatchObject(refusal('not-a-member'));
+  });
+
+  it('is done when only the answer was lost', async () => {
+    const id = await newOrganization('owner');
+    lostAnswer = '/organization/delete';
+
+    expect(await remove(id)).toEqual(DONE);
+  });
+
+  it('is refused to anybody but an owner', async () => {
+    const id = await newOrganization('admin');
+    await otherOwner(id);
+
+    expect(await remove(id)).toMatchObject(refusal('organization-delete-refused'));
+    expect(await remove(await newOrganization(null))).toMatchObject(refusal('not-a-member'));
+  });
+
+  it('is settled by a worker that finds it, whatever its page does', async () => {
+    const id = await newOrganization('owner');
+    await remove(id);
+    const [operation] = (await here.worker.values.operations.get()).slice(-1);
+    if (!operation) throw new Error('Nothing was recorded');
+    const connection = await here.worker.connections.active();
+    if (!connection) throw new Error('Nothing is connected');
+
+    expect(await changes().settle(connection, operation)).toEqual(DONE);
+  });
+});
+
+describe('an organization that somebody was removed from', () => {
+  it('is named and cleared when it was the active one', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    await expel(id);
+
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+
+    expect(await truthOf(here)).toMatchObject({ activeId: null });
+    expect(await here.head()).toMatchObject({
+      activeOrganization: null,
+      lostOrganization: { id, name: expect.stringMatching(/^Organization/) },
+    });
+    expect(await slugsOf()).toEqual([]);
+  });
+
+  it('is cleared once, as a step of its own', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    await expel(id);
+    server.log.clear();
+
+    await Promise.all([here.worker.refresh.run('manual'), here.worker.refresh.run('open')]);
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+
+    expect(server.log.count('/organization/set-active')).toBe(1);
+    expect((await here.worker.values.operations.get()).at(-1)).toMatchObject({
+      kind: 'organization.setActive',
+      target: { organization: null, slug: null, previous: null },
+      progress: { phase: 'settled', error: null },
+    });
+  });
+
+  it('is not tried again where the server refuses to clear it', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    await expel(id);
+    server.faults.answer('/organization/set-active', { status: 403, body: { code: 'INVALID_ORIGIN' } });
+    server.log.clear();
+
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+
+    expect(server.log.count('/organization/set-active')).toBe(1);
+    expect(await here.head()).toMatchObject({ lostOrganization: { id } });
+  });
+
+  it('is told of until that was seen', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    await expel(id);
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+    await here.worker.refresh.run('manual');
+    expect(await here.head()).toHaveProperty('lostOrganization');
+
+    expect(await changes().dismissLost()).toEqual(DONE);
+    expect(await here.head()).not.toHaveProperty('lostOrganization');
+  });
+
+  it('is told of no more once it is active again', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    await expel(id);
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+    await seed.member(id, person.id, 'member');
+
+    await activate(id);
+
+    expect(await here.head()).toMatchObject({ activeOrganization: { id } });
+    expect(await here.head()).not.toHaveProperty('lostOrganization');
+  });
+
+  it('is found out by its own page as well', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    await expel(id);
+
+    expect(await details(id)).toMatchObject(refusal('not-a-member'));
+    await here.worker.idle();
+
+    expect(await here.head()).toMatchObject({ activeOrganization: null, lostOrganization: { id } });
+  });
+
+  it('is named as well when somebody deleted it', async () => {
+    const id = await newOrganization('member');
+    await activate(id);
+    const { adapter } = await server.auth.$context;
+    await adapter.deleteMany({ model: 'member', where: [{ field: 'organizationId', value: id }] });
+    await adapter.delete({ model: 'organization', where: [{ field: 'id', value: id }] });
+
+    await here.worker.refresh.run('manual');
+    await here.worker.idle();
+
+    expect(await here.head()).toMatchObject({ activeOrganization: null, lostOrganization: { id } });
+  });
+
+  it('gives way to a choice that was made meanwhile', async () => {
+    const [lost, next] = [await newOrganization('member'), await newOrganization('owner')];
+    await activate(lost);
+    await expel(lost);
+    const hold = server.faults.hold('/organization/get-active-member');
+    const refreshing = here.worker.refresh.run('manual');
+    await hold.arrived;
+    const switching = activate(next);
+    hold.release();
+    await Promise.all([refreshing, switching]);
+    await here.worker.idle();
+
+    expect(await truthOf(here)).toMatchObject({ activeId: next });
+  });
+});

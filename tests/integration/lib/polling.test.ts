@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { newPerson } from '../../newPerson';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+let server: ReferenceServer;
+let here: Connected;
+
+/** Lets the time pass, and rings the alarm and the timers that are due on the way. */
+async function pass(milliseconds: number) {
+  const { worker } = here;
+  const { clock, alarm, timers, polling, idle } = worker;
+  const end = clock.now() + milliseconds;
+  for (;;) {
+    const alarmAt = (await alarm.dueAt()) ?? Number.POSITIVE_INFINITY;
+    const next = Math.min(alarmAt, timers.nextAt() ?? Number.POSITIVE_INFINITY);
+    if (next > end) break;
+    clock.pass(Math.max(0, next - clock.now()));
+    timers.ring();
+    if (alarmAt <= clock.now()) {
+      await alarm.clear();
+      await polling.poll();
+    }
+    await idle();
+  }
+  clock.pass(Math.max(0, end - clock.now()));
+}
+
+/** What the server is asked while the time passes and nobody does anything. */
+async function askedWithin(milliseconds: number): Promise<Record<string, number>> {
+  await here.worker.idle();
+  // As the listeners of the worker do whenever what is known of the account changes.
+  await here.worker.polling.arm();
+  server.log.clear();
+  await pass(milliseconds);
+  return requestsOf(server);
+}
+
+describe('what an idle extension asks the server', () => {
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off' });
+  });
+  beforeEach(async () => {
+    here = await connectTo(server);
+    await here.signIn(await newPerson(server));
+  });
+  afterEach(() => server.faults.clear());
+  afterAll(() => server.close());
+
+  it('in half an hour: for the session and invitations at every poll, for the lists when they are old', async () => {
+    expect(await askedWithin(30 * MINUTE_MS + SECOND_MS)).toEqual({
+      '/get-session': 6,
+      '/organization/list-user-invitations': 6,
+      '/organization/list': 1,
+      '/list-sessions': 2,
+    });
+  });
+
+  it('in a way that does not keep the login alive', async () => {
+    await askedWithin(5 * MINUTE_MS + SECOND_MS);
+
+    expect(server.log.entries('/get-session').map(({ search }) => search)).toEqual([
+      '?disableCookieCache=true&disableRefresh=true',
+    ]);
+  });
+
+  it('signed out: nothing', async () => {
+    await here.worker.signOut.run(nextContext());
+
+    expect(await askedWithin(120 * MINUTE_MS)).toEqual({});
+  });
+
+  it('of a server that fails: less and less', async () => {
+    server.faults.answer('*', { status: 503 });
+
+    const asked = await askedWithin(120 * MINUTE_MS);
+
+    // Polls after 5, 15, 35 and 75 minutes, each tried twice.
+    expect(asked).toEqual({ '/get-session': 8 });
+  });
+
+  it('of a server that is back: every five minutes again', async () => {
+    server.faults.answer('*', { status: 503 });
+    await askedWithin(74 * MINUTE_MS);
+    server.faults.clear();
+    server.log.clear();
+
+    await pass(22 * MINUTE_MS);
+
+    expect(requestsOf(server)).toMatchObject({ '/get-session': 5 });
+  });
+
+  it('of a server that asks to be left alone: nothing until then', async () => {
+    server.faults.answer('/get-session', { status: 429, headers: { 'X-Retry-After': '1800' }, times: 1 });
+
+    expect(await askedWithin(34 * MINUTE_MS)).toEqual({ '/get-session': 1 });
+
+    await pass(2 * MINUTE_MS);
+
+    expect(requestsOf(server)).toMatchObject({ '/get-session': 2 });
+  });
+
+  it('while a page of ours is open: for session and invitations three times a minute, and then slowly', async () => {
+    const leave = here.worker.presence.join();
+    expect(await askedWithin(MINUTE_MS + SECOND_MS)).toEqual({
+      '/get-session': 3,
+      '/organization/list-user-invitations': 3,
+    });
+    server.log.clear();
+
+    leave();
+    await pass(4 * MINUTE_MS);
+
+    expect(requestsOf(server)).toEqual({});
+  });
+});

@@ -1,0 +1,108 @@
+import { type Connected, connectTo } from './connectedWorker';
+import { nextContext } from './createWorker';
+import { newPerson } from './newPerson';
+import {
+  type ReferenceServer,
+  type ReferenceServerOptions,
+  startReferenceServer,
+} from './server/createReferenceServer.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A row of the server's own table. */
+interface InvitationRow {
+  readonly status: string;
+  readonly role: string;
+  readonly teamId: string | null;
+  readonly expiresAt: Date;
+}
+
+let count = 0;
+
+/** Somebody who is invited, somebody who invites, and the browser of the first; new ones with each `enter`. */
+async function openScene(server: ReferenceServer) {
+  /** The end of a path whose answer never arrives. */
+  const lost = { answer: '' };
+  const [person, inviter] = [await newPerson(server), await newPerson(server)];
+  const here: Connected = await connectTo(server, {
+    isAnswerLost: (path) => lost.answer !== '' && path.endsWith(lost.answer),
+  });
+  await here.signIn(person);
+  server.log.clear();
+
+  const { adapter } = await server.auth.$context;
+
+  async function insert(model: string, data: Record<string, unknown>): Promise<string> {
+    return (await adapter.create<Record<string, unknown>, { id: string }>({ model, data })).id;
+  }
+
+  const join = (organizationId: string, userId: string, role = 'member') =>
+    insert('member', { organizationId, userId, role, createdAt: new Date() });
+
+  /** One that nobody else is in. */
+  async function organizationOf(userId: string, name: string): Promise<{ id: string; slug: string }> {
+    count += 1;
+    const slug = `place-${count}`;
+    const id = await insert('organization', { name, slug, createdAt: new Date() });
+    await join(id, userId, 'owner');
+    return { id, slug };
+  }
+
+  /** An invitation of the person into it, as the server keeps it. */
+  const invite = (organizationId: string, more: Record<string, unknown> = {}): Promise<string> =>
+    insert('invitation', {
+      organizationId,
+      email: person.email,
+      role: 'admin',
+      status: 'pending',
+      inviterId: inviter.id,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 2 * DAY_MS),
+      ...more,
+    });
+
+  const { worker } = here;
+  const { invitations, values } = worker;
+  return {
+    lost,
+    person,
+    inviter,
+    here,
+    invitations,
+    insert,
+    join,
+    organizationOf,
+    invite,
+    change: (model: string, id: string, update: Record<string, unknown>) =>
+      adapter.update({ model, where: [{ field: 'id', value: id }], update }),
+    rowOf: (id: string) =>
+      adapter.findOne<InvitationRow>({ model: 'invitation', where: [{ field: 'id', value: id }] }),
+    accept: (invitationId: string) => invitations.accept({ invitationId }, nextContext()),
+    decline: (invitationId: string) => invitations.decline({ invitationId }, nextContext()),
+    cancel: (invitationId: string) => invitations.cancel({ invitationId }, nextContext()),
+    received: async () => (await values.invitations.get())?.invitations ?? null,
+    listError: async () => (await values.invitations.get())?.error,
+    joined: () => values.joined.get(),
+    details: async () => (await values.invitationDetails.get())?.byId ?? {},
+    read: async () => {
+      const result = await invitations.readReceived();
+      await worker.idle();
+      return result;
+    },
+    /** What was left behind by a worker that died: the newest change, and the connection it was made for. */
+    leftBehind: async () => {
+      const operation = (await values.operations.get()).at(-1);
+      const connection = await worker.connections.active();
+      if (!operation || !connection) throw new Error('Nothing was left behind');
+      return { operation, connection };
+    },
+  };
+}
+
+export type InvitationScene = Awaited<ReturnType<typeof openScene>>;
+
+/** A server on which scenes of invitations are played. */
+export async function startInvitationServer(options: ReferenceServerOptions = {}) {
+  const server = await startReferenceServer({ logLevel: 'off', ...options });
+  return { server, enter: () => openScene(server) };
+}

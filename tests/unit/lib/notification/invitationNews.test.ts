@@ -1,0 +1,437 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitation/schema';
+import { createInvitationNews } from '@/lib/notification/invitationNews';
+import type { Notification } from '@/lib/notification/notifier';
+import type { NotifiedInvitations } from '@/lib/notification/schema';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { CONNECTION } from '@/tests/createWorker';
+import { memoryValue } from '@/tests/memoryValue';
+
+const NOON = new Date(2026, 10, 21, 12).getTime();
+
+const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
+  id,
+  organizationId: `organization of ${id}`,
+  organizationName: `Labs ${id}`,
+  email: 'mika@acme.example',
+  role: 'admin',
+  state: 'pending',
+  teamId: null,
+  createdAt: null,
+  expiresAt: NOON + 2 * DAY_MS,
+  ...more,
+});
+
+const many = (count: number, more: Partial<Invitation> = {}) =>
+  Array.from({ length: count }, (_item, index) => invitation(`i${index}`, more));
+
+const listOf = (invitations: Invitation[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations => ({
+  connectionId: CONNECTION.id,
+  userId: 'mika',
+  invitations,
+  maybeCut: false,
+  fetchedAt: 1,
+  error: null,
+  ...more,
+});
+
+function setUp(preferences: Partial<Preferences> = {}) {
+  const values = {
+    notified: memoryValue<NotifiedInvitations>({}),
+    preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
+  };
+  const clock = { now: NOON };
+  /** Every one that was shown, in order, and what is on the screen of it. */
+  const shown: Notification[] = [];
+  const screen = new Map<string, Notification>();
+  /** Another worker finds what this one left. */
+  const start = () => {
+    const news = createInvitationNews({
+      ...values,
+      notifier: {
+        show: async (notification) => {
+          shown.push(notification);
+          screen.set(notification.id, notification);
+        },
+        clear: async (id) => void screen.delete(id),
+        shownIds: async () => [...screen.keys()],
+      },
+      now: () => clock.now,
+    });
+    const read = (
+      invitations: Invitation[],
+      more: Partial<ReceivedInvitations> = {},
+      details: Record<string, InvitationDetails> = {},
+    ) => news.onList(CONNECTION, listOf(invitations, more), details);
+    return { ...news, read };
+  };
+  const idsShown = () => shown.map(({ id }) => id);
+  const onScreen = () => [...screen.keys()];
+  return { ...values, clock, shown, idsShown, onScreen, start };
+}
+
+describe('a new invitation', () => {
+  it('is announced by organization, role, inviter and end, with buttons that answer it', async () => {
+    const { shown, start } = setUp();
+    const known = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: 'ana@delta.dev' };
+
+    await start().read([invitation('i1')], {}, { i1: known });
+
+    expect(shown).toEqual([
+      {
+        id: 'invitation|c1|i1',
+        title: 'Invitation to Labs i1',
+        message: 'admin · from ana@delta.dev · ends in 2 days',
+        buttons: ['Accept', 'Decline'],
+      },
+    ]);
+  });
+
+  it.each([
+    [{ organizationName: null, expiresAt: null }, 'Invitation to an organization', 'admin'],
+    [{ expiresAt: NOON + 5 * HOUR_MS }, 'Invitation to Labs i1', 'admin · ends in 5 hours'],
+    [
+      { organizationName: 'La\u202Ebs', role: 'owner,ad\u202Emin' },
+      'Invitation to Labs',
+      'owner,admin · ends in 2 days',
+    ],
+    [{ organizationName: "{count} it's #" }, "Invitation to {count} it's #", 'admin · ends in 2 days'],
+  ])('says no more than what is known: %j', async (more, title, message) => {
+    const { shown, start } = setUp();
+
+    await start().read([invitation('i1', more)]);
+
+    expect(shown).toMatchObject([{ title, message }]);
+  });
+
+  it.each(['constructor', '__proto__'])('finds no details under the id %j', async (id) => {
+    const { shown, start } = setUp();
+
+    await start().read([invitation(id, { organizationName: null })]);
+
+    expect(shown).toMatchObject([{ title: 'Invitation to an organization' }]);
+  });
+
+  it('is announced once, also after a restart', async () => {
+    const { idsShown, start } = setUp();
+    const first = start();
+    await first.read([invitation('old')]);
+    await first.read([invitation('old')]);
+
+    await start().read([invitation('old'), invitation('new')]);
+
+    expect(idsShown()).toEqual(['invitation|c1|old', 'invitation|c1|new']);
+  });
+
+  it('is announced again, under the same id, where a dying worker did not get to write it down', async () => {
+    const { notified, idsShown, start } = setUp();
+    const dying = vi.spyOn(notified, 'set').mockRejectedValue(new Error('The worker died'));
+    await start()
+      .read([invitation('i1')])
+      .catch(() => undefined);
+    dying.mockRestore();
+
+    await start().read([invitation('i1')]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1', 'invitation|c1|i1']);
+  });
+
+  it('is announced once where lists arrive at the same time', async () => {
+    const { idsShown, start } = setUp();
+    const { read } = start();
+
+    await Promise.all([1, 2, 3].map(() => read([invitation('i1')])));
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+  });
+
+  it.each([
+    [3, ['invitation', 'invitation', 'invitation']],
+    [4, ['invitations']],
+    [1_000, ['invitations']],
+  ])('of %i at once is announced as %j', async (count, kinds) => {
+    const { idsShown, start } = setUp();
+    const { read } = start();
+    await read([]);
+
+    await read(many(count));
+
+    expect(idsShown().map((id) => id.split('|')[0])).toEqual(kinds);
+  });
+
+  it('is one of a group that names a few organizations, and has no buttons', async () => {
+    const { shown, start } = setUp();
+    const { read } = start();
+    await read([]);
+
+    await read(many(5));
+
+    expect(shown).toEqual([
+      {
+        id: 'invitations|c1|mika',
+        title: '5 new invitations',
+        message: 'Labs i0, Labs i1, Labs i2, …',
+        buttons: [],
+      },
+    ]);
+  });
+
+  it.each([
+    [1, ['invitation|c1|i0']],
+    [2, ['invitations|c1|mika']],
+  ])('at the first look at an account with %i is told as %j', async (count, ids) => {
+    const { idsShown, start } = setUp();
+
+    await start().read(many(count));
+
+    expect(idsShown()).toEqual(ids);
+  });
+
+  it('is none that has ended or was answered', async () => {
+    const { shown, start } = setUp();
+
+    await start().read([
+      invitation('ended', { expiresAt: NOON }),
+      invitation('declined', { state: 'declined' }),
+    ]);
+
+    expect(shown).toEqual([]);
+  });
+
+  it('is looked at anew for another user', async () => {
+    const { idsShown, onScreen, start } = setUp();
+    const { read } = start();
+    await read([invitation('i1')]);
+
+    await read([invitation('i2')], { userId: 'ana' });
+
+    expect(idsShown()).toEqual(['invitation|c1|i1', 'invitation|c1|i2']);
+    expect(onScreen()).toEqual(['invitation|c1|i2']);
+  });
+
+  it('that a cut list brings back is not announced again', async () => {
+    const { idsShown, start } = setUp();
+    const { read } = start();
+    await read([invitation('i1')], { maybeCut: true });
+    await read([], { maybeCut: true });
+
+    await read([invitation('i1')], { maybeCut: true });
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const { notified, start } = setUp();
+    const { read } = start();
+    await read([invitation('i1')]);
+
+    await read([invitation('i1')]);
+
+    expect(notified.writes).toHaveLength(1);
+  });
+});
+
+describe('what is over', () => {
+  it('goes from the screen when it is answered elsewhere, canceled or ended', async () => {
+    const { clock, onScreen, start } = setUp();
+    const { read } = start();
+    await read([]);
+    await read([invitation('i1'), invitation('i2'), invitation('i3', { expiresAt: NOON + HOUR_MS })]);
+    expect(onScreen()).toHaveLength(3);
+
+    clock.now += HOUR_MS;
+    await read([invitation('i2'), invitation('i3', { expiresAt: NOON + HOUR_MS })]);
+
+    expect(onScreen()).toEqual(['invitation|c1|i2']);
+  });
+
+  it('goes also in quiet hours', async () => {
+    const { preferences, onScreen, start } = setUp();
+    const { read } = start();
+    await read([invitation('i1')]);
+    await preferences.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 0, to: 1_439 } });
+
+    await read([]);
+
+    expect(onScreen()).toEqual([]);
+  });
+
+  it('goes when it was answered here, before another list is read', async () => {
+    const { onScreen, start } = setUp();
+    const { read, onStored } = start();
+    await read([invitation('i1')]);
+
+    await onStored(listOf([]));
+
+    expect(onScreen()).toEqual([]);
+  });
+
+  it('of a group goes with the last of it', async () => {
+    const { onScreen, start } = setUp();
+    const { read } = start();
+    await read(many(4));
+
+    await read([invitation('i3')]);
+    expect(onScreen()).toEqual(['invitations|c1|mika']);
+    await read([]);
+
+    expect(onScreen()).toEqual([]);
+  });
+
+  it.each([
+    ['a list that may be cut', { maybeCut: true }],
+    ['a list that was never read', { fetchedAt: null, error: { code: 'unreachable' as const } }],
+  ])('does not follow from %s', async (_which, more) => {
+    const { onScreen, start } = setUp();
+    const { read, onStored } = start();
+    await read([invitation('i1')]);
+
+    await onStored(listOf([], more));
+
+    expect(onScreen()).toEqual(['invitation|c1|i1']);
+  });
+
+  it('goes by what a cut list says of it', async () => {
+    const { onScreen, start } = setUp();
+    const { read } = start();
+    await read([invitation('i1')]);
+
+    await read([invitation('i1', { expiresAt: NOON })], { maybeCut: true });
+
+    expect(onScreen()).toEqual([]);
+  });
+
+  it('goes with whoever signs out, and is not announced again to them', async () => {
+    const { idsShown, onScreen, start } = setUp();
+    const { read, withdraw } = start();
+    await read([invitation('i1')]);
+
+    await withdraw(CONNECTION.id);
+    expect(onScreen()).toEqual([]);
+    await read([invitation('i1')]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+  });
+
+  it('goes with its connection, and what was known of it', async () => {
+    const { notified, onScreen, start } = setUp();
+    const { read, forget } = start();
+    await read([invitation('i1')]);
+
+    await forget(CONNECTION.id);
+
+    expect(onScreen()).toEqual([]);
+    expect(await notified.get()).toEqual({});
+  });
+});
+
+describe('an invitation that ends within a day', () => {
+  it('is reminded of once, also after a restart', async () => {
+    const { clock, shown, start } = setUp();
+    await start().read([invitation('i1')]);
+    clock.now += DAY_MS - 1;
+    await start().read([invitation('i1')]);
+    expect(shown).toHaveLength(1);
+
+    clock.now += 1;
+    await start().read([invitation('i1')]);
+    await start().read([invitation('i1')]);
+
+    expect(shown[1]).toEqual({
+      id: 'reminder|c1|i1',
+      title: 'Your invitation to Labs i1 ends soon',
+      message: 'admin · ends in 1 day',
+      buttons: ['Accept', 'Decline'],
+    });
+    expect(shown).toHaveLength(2);
+  });
+
+  it('needs no reminder where it was announced with that end', async () => {
+    const { idsShown, start } = setUp();
+    const { read } = start();
+    const soon = invitation('i1', { expiresAt: NOON + HOUR_MS });
+
+    await read([soon]);
+    await read([soon]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+  });
+
+  it('is reminded of where only its group was announced', async () => {
+    const { idsShown, start } = setUp();
+    const { read } = start();
+    const list = [...many(4), invitation('soon', { expiresAt: NOON + HOUR_MS })];
+
+    await read(list);
+    await read(list);
+    await read(list);
+
+    expect(idsShown()).toEqual(['invitations|c1|mika', 'reminder|c1|soon']);
+  });
+
+  it('is one of a group where many are', async () => {
+    const { clock, idsShown, start } = setUp();
+    const { read } = start();
+    await read(many(1_000));
+    clock.now += DAY_MS;
+
+    await read(many(1_000));
+    await read(many(1_000));
+
+    expect(idsShown()).toEqual(['invitations|c1|mika', 'reminders|c1|mika']);
+  });
+
+  it('is not reminded of while that is switched off, and is once it is on', async () => {
+    const { clock, preferences, idsShown, start } = setUp({ reminders: false });
+    const { read } = start();
+    await read([invitation('i1')]);
+    clock.now += DAY_MS;
+    await read([invitation('i1')]);
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+
+    await preferences.set(DEFAULT_PREFERENCES);
+    await read([invitation('i1')]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1', 'reminder|c1|i1']);
+  });
+});
+
+describe('what a person does not want to hear of', () => {
+  it('is remembered without being announced while invitations are switched off', async () => {
+    const { preferences, idsShown, start } = setUp({ invitations: false });
+    const { read } = start();
+    await read([invitation('i1')]);
+    expect(idsShown()).toEqual([]);
+
+    await preferences.set(DEFAULT_PREFERENCES);
+    await read([invitation('i1'), invitation('i2')]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i2']);
+  });
+
+  it('is an organization that was muted: neither announced nor reminded of', async () => {
+    const { clock, idsShown, start } = setUp({ mutedOrganizations: ['organization of i1'] });
+    const { read } = start();
+    await read([invitation('i1'), invitation('i2')]);
+    clock.now += DAY_MS;
+
+    await read([invitation('i1'), invitation('i2')]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i2', 'reminder|c1|i2']);
+  });
+
+  it('is anything in quiet hours, and is told afterwards', async () => {
+    const { clock, notified, idsShown, start } = setUp({ quietHours: { from: 22 * 60, to: 7 * 60 } });
+    const { read } = start();
+    const list = [invitation('i1', { expiresAt: NOON + 5 * DAY_MS })];
+    clock.now = new Date(2026, 10, 21, 23).getTime();
+    await read(list);
+    expect([idsShown(), notified.writes]).toEqual([[], []]);
+
+    clock.now = new Date(2026, 10, 22, 7).getTime();
+    await read(list);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+  });
+});

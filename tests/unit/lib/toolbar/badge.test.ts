@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Invitation, ReceivedInvitations } from '@/lib/invitation/schema';
+import { badgeText, waitingCount } from '@/lib/toolbar/badge';
+
+const NOW = 1_000_000;
+const ACCOUNT = { connectionId: 'c1', userId: 'mika' };
+
+const invitation = (more: Partial<Invitation> = {}): Invitation => ({
+  id: 'i1',
+  organizationId: 'o1',
+  organizationName: 'Delta Labs',
+  email: 'mika@acme.example',
+  role: 'admin',
+  state: 'pending',
+  teamId: null,
+  createdAt: null,
+  expiresAt: NOW + 1,
+  ...more,
+});
+
+const listOf = (invitations: Invitation[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations => ({
+  ...ACCOUNT,
+  invitations,
+  maybeCut: false,
+  fetchedAt: 1,
+  error: null,
+  ...more,
+});
+
+describe('badgeText', () => {
+  it.each([
+    [0, ''],
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [1_000, '9+'],
+  ])('says of %i: %j', (count, text) => {
+    expect(badgeText(count)).toBe(text);
+  });
+});
+
+describe('waitingCount', () => {
+  it('counts what can still be answered', () => {
+    const list = listOf([
+      invitation(),
+      invitation({ expiresAt: null }),
+      invitation({ expiresAt: NOW }),
+      invitation({ state: 'accepted' }),
+    ]);
+
+    expect(waitingCount(ACCOUNT, list, NOW)).toBe(2);
+  });
+
+  it.each([
+    ['nobody is signed in', null, listOf([invitation()])],
+    ['nothing is read', ACCOUNT, null],
+    ['the list is somebody else’s', ACCOUNT, listOf([invitation()], { userId: 'ana' })],
+    ['the list is of another server', ACCOUNT, listOf([invitation()], { connectionId: 'c2' })],
+  ])('counts none while %s', (_when, account, list) => {
+    expect(waitingCount(account, list, NOW)).toBe(0);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fail } from '@/lib/result';
+import { CONNECTION, createWorker, nextContext, type Worker } from '@/tests/createWorker';
+import { createFakeAccount, organization } from '@/tests/fakeAccount';
+import { held } from '@/tests/fakeApi';
+
+const SWITCH = '/organization/set-active';
+const to = (organizationId: string) => ({ by: 'id' as const, organizationId });
+
+/** A worker whose account used Cedar, then Bluebird, then Acme, which is active. */
+async function setUp() {
+  const { server, api } = createFakeAccount();
+  const worker = createWorker({ api: api.pool });
+  await worker.refresh.run('manual');
+  for (const id of ['cedar', 'bluebird', 'acme']) await worker.switching.setActive(to(id), nextContext());
+  api.calls.length = 0;
+  const sent = () => api.calls.filter(({ path }) => path === SWITCH).map(({ body }) => body);
+  const told = () => [...worker.notifications.values()].map(({ title }) => title);
+  return { server, api, worker, sent, told };
+}
+
+/** Both choices are recorded, and neither has its outcome. */
+const both = (worker: Worker) =>
+  vi.waitFor(async () => {
+    const open = (await worker.values.operations.get()).filter(
+      ({ progress }) => progress.phase !== 'settled',
+    );
+    expect(open).toHaveLength(2);
+  });
+
+describe('createQuickSwitch', () => {
+  it('goes back to the organization used before, and there again', async () => {
+    const { server, worker } = await setUp();
+
+    await worker.quickSwitch.toPrevious();
+    const first = server.activeId;
+    await worker.quickSwitch.toPrevious();
+
+    expect([first, server.activeId]).toEqual(['bluebird', 'acme']);
+  });
+
+  it('goes there and back when it is pressed twice before the server has answered', async () => {
+    const { server, api, worker, sent } = await setUp();
+    const hold = held(api.replies[SWITCH] ?? (() => null));
+    const real = api.replies[SWITCH];
+    api.replies[SWITCH] = hold.reply;
+
+    const first = worker.quickSwitch.toPrevious();
+    await hold.arrived;
+    if (real) api.replies[SWITCH] = real;
+    worker.clock.pass(1_000);
+    const second = worker.quickSwitch.toPrevious();
+    await both(worker);
+    hold.release();
+    await Promise.all([first, second]);
+
+    expect(sent()).toEqual([{ organizationId: 'bluebird' }, { organizationId: 'acme' }]);
+    expect(server.activeId).toBe('acme');
+  });
+
+  it('says on the icon that it is done, and then what the icon said before', async () => {
+    const { worker, told } = await setUp();
+    await worker.iconReport.say('3');
+
+    await worker.quickSwitch.toPrevious();
+    await worker.idle();
+
+    expect(worker.toolbar.badges).toEqual(['3', '✓', '3']);
+    expect(told()).toEqual([]);
+  });
+
+  it('tells a refusal by a notification that names the organization and why', async () => {
+    const { server, worker } = await setUp();
+    server.organizations = server.organizations.filter(({ id }) => id !== 'bluebird');
+
+    await worker.quickSwitch.toPrevious();
+    await worker.idle();
+
+    expect([...worker.notifications.values()]).toEqual([
+      {
+        id: 'switchRefused|c1|bluebird',
+        title: 'Could not switch to Bluebird',
+        message: 'You are not a member of this organization any more.',
+        buttons: [],
+      },
+    ]);
+    expect(worker.toolbar.badges).toEqual(['!', '']);
+  });
+
+  it('goes back to the last one where none is active', async () => {
+    const { server, worker } = await setUp();
+    await worker.switching.setActive({ by: 'none' }, nextContext());
+
+    await worker.quickSwitch.toPrevious();
+
+    expect(server.activeId).toBe('acme');
+  });
+
+  it('passes over one that the whole list does not have any more', async () => {
+    const { server, worker } = await setUp();
+    server.organizations = server.organizations.filter(({ id }) => id !== 'bluebird');
+    await worker.refresh.run('manual');
+
+    await worker.quickSwitch.toPrevious();
+
+    expect(server.activeId).toBe('cedar');
+  });
+
+  it('opens the popup where no other was used, and where nobody is signed in', async () => {
+    const { server, api } = createFakeAccount();
+    const worker = createWorker({ api: api.pool });
+    await worker.refresh.run('manual');
+
+    await worker.quickSwitch.toPrevious();
+    server.userId = null;
+    await worker.refresh.run('manual');
+    await worker.quickSwitch.toPrevious();
+    await worker.quickSwitch.toTyped('acme');
+
+    expect(worker.toolbar.opened).toEqual(['popup', 'popup', 'popup']);
+    expect(api.paths()).not.toContain(SWITCH);
+  });
+
+  it('switches to what was typed, without a request before', async () => {
+    const { api, server, worker } = await setUp();
+
+    await worker.quickSwitch.toTyped(' ceD ');
+
+    expect(server.activeId).toBe('cedar');
+    expect(api.paths()[0]).toBe(SWITCH);
+  });
+
+  it('takes a slug to the letter before a name that begins with it', async () => {
+    const { server, worker } = await setUp();
+    server.organizations.push(organization('other', 'Cedar-slug and more'));
+    await worker.refresh.run('manual');
+
+    await worker.quickSwitch.toTyped('cedar-slug');
+
+    expect(server.activeId).toBe('cedar');
+  });
+
+  it('says that nothing matches, and asks nobody', async () => {
+    const { api, worker } = await setUp();
+
+    await worker.quickSwitch.toTyped('zebra <b>');
+    await worker.idle();
+
+    expect([...worker.notifications.values()]).toMatchObject([
+      { title: 'No organization matches “zebra <b>”', message: 'Nothing was switched.' },
+    ]);
+    expect(api.paths()).toEqual([]);
+  });
+
+  it('goes back to the one before where nothing was typed', async () => {
+    const { server, worker } = await setUp();
+
+    await worker.quickSwitch.toTyped('  ');
+
+    expect(server.activeId).toBe('bluebird');
+  });
+
+  it('says nothing of a switch that a newer one replaced', async () => {
+    const { api, worker, told } = await setUp();
+    const hold = held(() => fail('not-a-member'));
+    const real = api.replies[SWITCH];
+    api.replies[SWITCH] = hold.reply;
+
+    const first = worker.quickSwitch.toTyped('cedar');
+    await hold.arrived;
+    if (real) api.replies[SWITCH] = real;
+    worker.clock.pass(1_000);
+    const second = worker.quickSwitch.toTyped('bluebird');
+    await both(worker);
+    hold.release();
+    await Promise.all([first, second]);
+
+    expect(told()).toEqual([]);
+  });
+
+  it('does not act on an item of a menu that another server has made', async () => {
+    const { worker, sent } = await setUp();
+
+    await worker.quickSwitch.toKnown('other', 'cedar');
+    await worker.quickSwitch.toKnown(CONNECTION.id, 'bluebird');
+
+    expect(worker.toolbar.opened).toEqual(['popup']);
+    expect(sent()).toEqual([{ organizationId: 'bluebird' }]);
+  });
+});
