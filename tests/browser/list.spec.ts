@@ -166,11 +166,11 @@ test.describe('organizations that are hard to show', () => {
 
     await expect(popup.getByText('You are in no organization yet')).toBeVisible();
     await expectActive(popup, chromium, server, null);
-    const [dashboard] = await Promise.all([
+    const [page] = await Promise.all([
       chromium.context.waitForEvent('page'),
-      popup.getByRole('button', { name: 'Open dashboard' }).click(),
+      popup.getByRole('button', { name: 'New organization' }).first().click(),
     ]);
-    await expect(dashboard).toHaveURL(`${server.origin}/`);
+    await expect(page).toHaveURL(/#\/new-organization$/);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   fillSignIn,
   goTo,
   openAsSignedIn,
+  organizationId,
   organizationRow,
   searchField,
 } from './fixtures/actions';
@@ -34,11 +35,9 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 
 /** At 200 % a page has half of its width for its content. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const root = document.documentElement;
-    return root.scrollWidth - root.clientWidth;
-  });
-  expect(overflow).toBe(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBe(0);
 }
 
 const focusedName = (page: Page) =>
@@ -113,6 +112,18 @@ async function expectRoutes(page: Page, readyAt: Readonly<Record<string, Locator
   }
 }
 
+/** What is about organizations, with the four parts of one's page. */
+const organizationPages = (page: Page, id: string): Readonly<Record<string, Locator>> => ({
+  notifications: page.getByRole('switch').first(),
+  invitations: page.getByRole('button', { name: 'Accept Delta Labs' }),
+  organizations: page.getByRole('main').getByRole('link', { name: 'Acme Instruments' }),
+  'new-organization': page.getByLabel('Short name'),
+  [`organization?id=${id}`]: page.getByRole('button', { name: 'Delete…' }),
+  [`organization?id=${id}&tab=members`]: page.getByRole('button', { name: 'Remove Tom Okafor' }),
+  [`organization?id=${id}&tab=teams`]: page.getByRole('button', { name: 'Members of Workshop' }),
+  [`organization?id=${id}&tab=invitations`]: page.getByRole('button', { name: /^Cancel the invitation/ }),
+});
+
 test('the options page has no serious accessibility problem on any of its routes', async ({
   chromium,
   server,
@@ -147,7 +158,7 @@ test('the options page has no serious accessibility problem on any of its routes
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
   await expectAccessible(page, 'servers');
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await expect(page.getByRole('switch')).toHaveCount(2);
+  await expect(page.getByRole('switch')).toHaveCount(1);
   await expectAccessible(page, 'preferences');
 
   await expectRoutes(page, {
@@ -156,6 +167,12 @@ test('the options page has no serious accessibility problem on any of its routes
     'linked-accounts': page.getByRole('heading', { level: 2 }).first(),
     'delete-account': page.getByLabel(/^Type .* to confirm$/),
   });
+  await goTo(page, 'organizations');
+  // What one can do with teams shows where the organization is the active one.
+  await page.getByRole('button', { name: 'Switch to Acme Instruments' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to Acme Instruments' })).toHaveCount(0);
+  const acme = await organizationId(chromium, server, 'Acme Instruments');
+  await expectRoutes(page, organizationPages(page, acme));
 });
 
 test('the popup is used without a pointer', async ({ chromium, server }) => {
@@ -170,6 +187,11 @@ test('the popup is used without a pointer', async ({ chromium, server }) => {
       'Settings',
       'Account of Mika Kowalski',
       'Switch organization',
+      'New organization',
+      'Decline Delta Labs',
+      'Accept Delta Labs',
+      'Decline Elm Street Press',
+      'Accept Elm Street Press',
       'Sign out others',
       'Revoke Firefox 152 on macOS',
       'Revoke Safari 18 on iOS 18.6',
@@ -222,9 +244,16 @@ test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome 
     await welcome.setViewportSize({ width: 640, height: 450 });
     await expectNoSidewaysScroll(welcome);
     await arrive(welcome, server);
-    for (const route of ['home', 'servers', 'preferences', 'trust']) {
-      await welcome.goto(welcome.url().replace(/#.*/, `#/${route}`));
-      await expect(welcome.getByRole('heading', { level: 1 })).toBeVisible();
+    const pages = {
+      home: welcome.getByRole('heading', { name: 'You’re set' }),
+      servers: welcome.getByRole('heading', { level: 2 }).first(),
+      preferences: welcome.getByRole('switch').first(),
+      trust: welcome.getByRole('heading', { level: 1 }),
+      ...organizationPages(welcome, await organizationId(chromium, server, 'Acme Instruments')),
+    };
+    for (const [route, ready] of Object.entries(pages)) {
+      await goTo(welcome, route);
+      await expect(ready).toBeVisible();
       for (const width of [640, 320]) {
         await welcome.setViewportSize({ width, height: 450 });
         await expectNoSidewaysScroll(welcome);

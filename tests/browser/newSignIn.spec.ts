@@ -3,16 +3,14 @@ import { demoAccounts } from '../server/seeds/demoAccounts';
 import { openAsSignedIn, openRoute, reopen } from './fixtures/actions';
 import { ageSessions, countSessions } from './fixtures/database';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { pressNotification, shownNotifications } from './fixtures/notifications';
 import { OTHER_DEVICE, openOtherBrowser } from './fixtures/otherBrowser';
 import { expect, test } from './fixtures/test';
 
 const { mika } = demoAccounts;
 
-/** Ids of the notifications that are shown. */
-async function shown(chromium: ChromiumWithExtension): Promise<string[]> {
-  const worker = await chromium.worker();
-  return worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
-}
+/** Ids of the notifications of sign-ins that are shown. */
+const shown = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 'newSignIn', 'newSignIns');
 
 const hasRow = (popup: Page, name: string) =>
   expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
@@ -59,12 +57,7 @@ test('the notification’s button revokes', async ({ chromium, server }) => {
   await expect.poll(() => shown(chromium)).toHaveLength(1);
 
   const [id = ''] = await shown(chromium);
-  const worker = await chromium.worker();
-  await worker.evaluate((id) => {
-    const { onButtonClicked } = chrome.notifications;
-    // A test aid of Chromium that types do not know.
-    Reflect.get(onButtonClicked, 'dispatch').call(onButtonClicked, id, 0);
-  }, id);
+  await pressNotification(chromium, id, 0);
 
   await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
   await other.expectSignedIn(false);
@@ -73,14 +66,14 @@ test('the notification’s button revokes', async ({ chromium, server }) => {
   await other.close();
 });
 
-test('it is switched off in the preferences, and pauses while the list is stale', async ({
+test('it is switched off in the settings of notifications, and pauses while the list is stale', async ({
   chromium,
   server,
 }) => {
   const popup = await openAsSignedIn(chromium, server);
   await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
-  const preferences = await openRoute(chromium, 'preferences');
-  const toggle = preferences.getByRole('switch', { name: /new sign-ins/i });
+  const settings = await openRoute(chromium, 'notifications');
+  const toggle = settings.getByRole('switch', { name: /new sign-ins/i });
   await expect(toggle).toBeChecked();
   await toggle.click();
   await expect(toggle).not.toBeChecked();
@@ -93,6 +86,6 @@ test('it is switched off in the preferences, and pauses while the list is stale'
   await toggle.click();
   await ageSessions(server, mika.email);
   await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(preferences.getByText(/paused/i)).toBeVisible();
+  await expect(settings.getByText(/paused/i)).toBeVisible();
   await other.close();
 });

@@ -234,7 +234,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
     await expect(popup.getByText('you are the owner')).toBeVisible();
     await expect(popup.getByText('switching…')).toHaveCount(0);
     expect(requestCounts(server)).toEqual(ONE_SWITCH);
-    await expect.poll(iconTitle).toBe('Acme Instruments · Switchyard');
+    await expect.poll(iconTitle).toBe('Acme Instruments — 2 invitations');
   });
 
   await test.step('an opening: the session, and nothing that is known already', async () => {
@@ -247,7 +247,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
     expect(asked).toEqual({ '/get-session': 1 });
   });
 
-  await test.step('a refresh that is asked for: session, list, role, sessions', async () => {
+  await test.step('a refresh that is asked for: session, list, role, sessions, invitations', async () => {
     server.log.clear();
     await popup.getByRole('button', { name: 'Refresh' }).click();
     await server.log.waitFor('/organization/get-active-member');
@@ -257,6 +257,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
       '/organization/list': 1,
       '/organization/get-active-member': 1,
       '/list-sessions': 1,
+      '/organization/list-user-invitations': 1,
     });
   });
 

@@ -3,11 +3,17 @@ import { trapAt } from './fixtures/stopPoints';
 import { expect, test } from './fixtures/test';
 import { accountScenarios } from './scenarios/accountScenarios';
 import { entryScenarios } from './scenarios/entryScenarios';
+import { organizationScenarios } from './scenarios/organizationScenarios';
 import type { Scenarios } from './scenarios/scenario';
 import { toolbarScenarios } from './scenarios/toolbarScenarios';
 
 /** How a person causes each change. A new changing channel fails below until it has its scenario in one of these. */
-const SCENARIOS: Scenarios = { ...toolbarScenarios, ...entryScenarios, ...accountScenarios };
+const SCENARIOS: Scenarios = {
+  ...toolbarScenarios,
+  ...entryScenarios,
+  ...accountScenarios,
+  ...organizationScenarios,
+};
 
 const changing = Object.entries(protocol).flatMap(([name, { effect }]) =>
   effect === 'server' ? [name] : [],

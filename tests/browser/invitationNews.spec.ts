@@ -1,0 +1,58 @@
+import type { ReferenceServer } from '../server/createReferenceServer';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { openAsSignedIn } from './fixtures/actions';
+import { invite } from './fixtures/database';
+import type { ChromiumWithExtension } from './fixtures/launchChromium';
+import { badgeText, pressNotification, shownNotifications } from './fixtures/notifications';
+import { expect, test } from './fixtures/test';
+
+const { mika, ana } = demoAccounts;
+/** A page that is open polls every 20 seconds, less or more by a fifth. */
+const NEXT_FAST_POLL_MS = 30_000;
+
+/** Somebody invites mika into an organization of that name. */
+const inviteMika = (server: ReferenceServer, name: string) =>
+  invite(server, { from: ana.email, to: mika.email, name });
+
+async function badge(chromium: ChromiumWithExtension): Promise<number> {
+  return Number(await badgeText(chromium));
+}
+
+test('an invitation is told while a page is open, without anybody asking, and accepted by its button', async ({
+  chromium,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const popup = await openAsSignedIn(chromium, server);
+  const before = await badge(chromium);
+  const id = await inviteMika(server, 'Told Labs');
+  const announced = async () =>
+    (await shownNotifications(chromium)).filter((notification) => notification.endsWith(`|${id}`));
+
+  await expect.poll(announced, { timeout: NEXT_FAST_POLL_MS }).toHaveLength(1);
+  expect(await badge(chromium)).toBe(before + 1);
+
+  const [notificationId = ''] = await announced();
+  await pressNotification(chromium, notificationId, 0);
+
+  await expect(popup.getByText('Told Labs').first()).toBeVisible();
+  await expect.poll(announced).toEqual([]);
+  await expect.poll(() => badge(chromium)).toBe(before);
+});
+
+test('the worker that died is told again that a page is open', async ({ chromium, server }) => {
+  test.setTimeout(120_000);
+  await openAsSignedIn(chromium, server);
+  await chromium.stopWorker();
+  const id = await inviteMika(server, 'Told Labs');
+
+  await expect
+    .poll(
+      async () =>
+        (await shownNotifications(chromium)).filter((notification) => notification.endsWith(`|${id}`)),
+      {
+        timeout: NEXT_FAST_POLL_MS,
+      },
+    )
+    .toHaveLength(1);
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { INVITATIONS_OF_NORA, noraAccount } from '../server/seeds/invited';
+import {
+  arrive,
+  expectActive,
+  goTo,
+  openAsSignedIn,
+  openOrganization,
+  openRoute,
+  openTab,
+  organizationRow,
+  press,
+  reopen,
+} from './fixtures/actions';
+import { findRow, invite, roleOf } from './fixtures/database';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { badgeText, pressNotification, shownNotifications } from './fixtures/notifications';
+import { expect, test } from './fixtures/test';
+
+const { mika, ana } = demoAccounts;
+const DETAILS = '/organization/get-invitation';
+const ACCEPT_BUTTON = 0;
+
+const acceptButtons = (page: Page) => page.getByRole('button', { name: /^Accept / });
+
+/** Waits for the one notification of an invitation. */
+async function announced(chromium: ChromiumWithExtension): Promise<string> {
+  await expect.poll(() => shownNotifications(chromium, 'invitation')).toHaveLength(1);
+  const [id = ''] = await shownNotifications(chromium, 'invitation');
+  return id;
+}
+
+test('two people: invited, told, in, given another role, and out again', async ({
+  build,
+  chromium,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const other = await launchChromium({ build });
+  const owner = await other.installedPage();
+  await arrive(owner, server);
+  await goTo(owner, 'organizations');
+  await openOrganization(owner, 'Acme Instruments', 'Invitations');
+
+  const popup = await openAsSignedIn(chromium, server, ana);
+  await organizationRow(popup, 'Bluebird Records').click();
+  await expectActive(popup, chromium, server, 'Bluebird Records');
+  expect(await badgeText(chromium)).toBe('');
+
+  await test.step('the owner invites by address, and the toolbar tells of it', async () => {
+    await owner.getByLabel('Email addresses').fill(ana.email);
+    await press(owner, 'Send invitation');
+    await expect(owner.getByText('The invitation is sent.')).toBeVisible();
+    await press(popup, 'Refresh');
+    await announced(chromium);
+    await expect.poll(() => badgeText(chromium)).toBe('1');
+    await expect(popup.getByRole('button', { name: 'Accept Acme Instruments' })).toBeVisible();
+  });
+
+  await test.step('accepted from the notification: a member, switched, with the way back', async () => {
+    await pressNotification(chromium, await announced(chromium), ACCEPT_BUTTON);
+    await expect(popup.getByText('You are in Acme Instruments now')).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Switch back to Bluebird Records' })).toBeVisible();
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    await expect(popup.getByText('you are a member')).toBeVisible();
+    expect(await roleOf(server, ana.email, 'acme')).toBe('member');
+    await expect.poll(() => badgeText(chromium)).toBe('');
+    expect(await shownNotifications(chromium, 'invitation')).toEqual([]);
+  });
+
+  await test.step('the owner gives another role', async () => {
+    await openTab(owner, 'Members');
+    await press(owner, 'Change role of Ana Duarte');
+    await owner.getByRole('checkbox', { name: 'admin' }).check();
+    await owner.getByRole('checkbox', { name: 'member' }).uncheck();
+    await press(owner, 'Save role');
+    await expect(owner.getByRole('button', { name: 'Save role' })).toHaveCount(0);
+    await press(popup, 'Refresh');
+    await expect(popup.getByText('you are an admin')).toBeVisible();
+  });
+
+  await test.step('the owner removes who is there right now', async () => {
+    await press(owner, 'Remove Ana Duarte');
+    await owner.getByRole('group').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(owner.getByText(ana.email)).toHaveCount(0);
+    await press(popup, 'Refresh');
+    await expect(popup.getByText('You are no longer in Acme Instruments.')).toBeVisible();
+    await expectActive(popup, chromium, server, null);
+    await expect(organizationRow(popup, 'Acme Instruments')).toHaveCount(0);
+    await expect(popup.getByText('You are in Acme Instruments now')).toHaveCount(0);
+  });
+  await other.close();
+});
+
+test.describe('1,000 invitations', () => {
+  test.use({ serverOptions: { seed: 'invited' } });
+
+  test('that arrive at once are one notification, a few requests, and a popup that is usable', async ({
+    chromium,
+    server,
+  }) => {
+    let popup = await openAsSignedIn(chromium, server, noraAccount);
+
+    await test.step('told as one', async () => {
+      await expect
+        .poll(() => shownNotifications(chromium))
+        .toEqual([expect.stringMatching(/^invitations\|/)]);
+      await expect.poll(() => badgeText(chromium)).toBe('9+');
+    });
+
+    await test.step('the popup shows two, asks for two, and switches as it opens', async () => {
+      popup = await reopen(chromium, popup);
+      await popup.keyboard.type('home');
+      await popup.keyboard.press('Enter');
+      await expectActive(popup, chromium, server, 'Home Port');
+      await expect(acceptButtons(popup)).toHaveCount(2);
+      await expect(popup.getByText('otto@invited.example')).toHaveCount(2);
+      expect(server.log.count(DETAILS)).toBe(2);
+    });
+
+    await test.step('the page shows twelve with who invites, and asks for no more', async () => {
+      const opened = popup.context().waitForEvent('page');
+      await press(popup, `All ${INVITATIONS_OF_NORA}`);
+      const page = await opened;
+      await expect(acceptButtons(page)).toHaveCount(12);
+      await expect(page.getByText('otto@invited.example')).toHaveCount(12);
+      await expect(page.getByText(`12 of ${INVITATIONS_OF_NORA}`)).toBeVisible();
+      expect(server.log.count(DETAILS)).toBe(12);
+    });
+  });
+});
+
+test.describe('a server that lists 100 of 1,000 invitations', () => {
+  test.use({ serverOptions: { seed: 'invited', findManyLimit: 'default' } });
+
+  test('proves nothing by what it leaves out: the link leads to one of the others', async ({
+    chromium,
+    server,
+  }) => {
+    const popup = await openAsSignedIn(chromium, server, noraAccount);
+    const page = await openRoute(chromium, 'invitations');
+    await expect(page.getByText('12 of 100')).toBeVisible();
+    await expect(page.getByText('The server shows no more than this')).toBeVisible();
+
+    const guild = await findRow<{ id: string }>(server, 'organization', { slug: 'guild-0500' });
+    const invitation = await findRow<{ id: string }>(server, 'invitation', {
+      organizationId: guild?.id ?? '',
+    });
+    await page
+      .getByLabel('Link or id of the invitation')
+      .fill(`${server.origin}/invitations/${invitation?.id}`);
+    await press(page, 'Find it');
+    await press(page, 'Accept Guild 0500');
+
+    await expect(page.getByText('You are in Guild 0500 now')).toBeVisible();
+    await expectActive(popup, chromium, server, 'Guild 0500');
+    expect(await roleOf(server, noraAccount.email, 'guild-0500')).toBe('member');
+  });
+});
+
+test('an invitation is announced once, also after a start of the browser', async ({
+  build,
+  profile,
+  server,
+}) => {
+  const first = await launchChromium({ build, profile });
+  const popup = await openAsSignedIn(first, server, ana);
+  await invite(server, { from: mika.email, to: ana.email, name: 'First Light' });
+  await press(popup, 'Refresh');
+  const firstId = await announced(first);
+  await first.close();
+
+  await invite(server, { from: mika.email, to: ana.email, name: 'Second Wind' });
+  const second = await launchChromium({ build, profile });
+  await second.installedPage();
+  const later = await second.openPage('popup.html');
+  await expect(acceptButtons(later)).toHaveCount(2);
+  expect(await announced(second)).not.toBe(firstId);
+  await second.close();
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import {
+  activeHeading,
+  expectActive,
+  goTo,
+  openAsSignedIn,
+  openOrganization,
+  openRoute,
+  press,
+} from './fixtures/actions';
+import { findRow, isInTeam } from './fixtures/database';
+import { expect, test } from './fixtures/test';
+
+const TOM = 'tom@acme.example';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('an organization is made, is the active one, and is deleted; another is left: then none is active', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const page = await openRoute(chromium, 'new-organization');
+
+  await test.step('its short name follows the name, and a taken one is said at its field', async () => {
+    const slug = page.getByLabel('Short name');
+    await page.getByLabel('Name', { exact: true }).fill('Acme');
+    await expect(slug).toHaveValue('acme');
+    await expect(slug).toHaveAccessibleDescription(/^Another organization has that one\./);
+    await page.getByLabel('Name', { exact: true }).fill('Acme Überseehandel & Co.');
+    await expect(slug).toHaveValue('acme-uberseehandel-co');
+    await expect(page.getByText('It is free.')).toBeVisible();
+    await expect(slug).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('made, it is the active one', async () => {
+    await press(page, 'Create organization');
+    await expect(title(page)).toHaveText('Acme Überseehandel & Co.');
+    await expectActive(popup, chromium, server, 'Acme Überseehandel & Co.');
+    await expect(popup.getByText('you are the owner')).toBeVisible();
+  });
+
+  await test.step('its only owner cannot leave it, but deletes it by its name', async () => {
+    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeDisabled();
+    await expect(page.getByText('You are its only owner.')).toBeVisible();
+    await press(page, 'Delete…');
+    await page.getByLabel('Type its name to confirm').fill('Acme');
+    await press(page, 'Delete organization');
+    await expect(page.getByText('That is not its name.')).toBeVisible();
+    await page.getByLabel('Type its name to confirm').fill('Acme Überseehandel & Co.');
+    await press(page, 'Delete organization');
+    await expect(page).toHaveURL(/#\/organizations$/);
+    await expectActive(popup, chromium, server, null);
+    await expect(popup.getByRole('option')).toHaveCount(5);
+  });
+
+  await test.step('leaving the active one leaves none active', async () => {
+    await openOrganization(page, 'Bluebird Records', 'General');
+    await press(page, 'Switch to it');
+    await expect(activeHeading(popup)).toHaveText('Bluebird Records');
+    await press(page, 'Leave');
+    await page.getByRole('group').getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(/#\/organizations$/);
+    await expectActive(popup, chromium, server, null);
+    await expect(popup.getByRole('option')).toHaveCount(4);
+    // Their own doing is no news.
+    await expect(popup.getByText('You are no longer in')).toHaveCount(0);
+  });
+});
+
+test('a team is made, renamed, filled and emptied, and the last one stays', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const page = await openRoute(chromium, 'organizations');
+  await popup.close();
+  await openOrganization(page, 'Acme Instruments', 'Teams');
+
+  await press(page, 'New team');
+  await page.getByLabel('Name of the team').fill('Night shift');
+  await press(page, 'Create team');
+  await press(page, 'Rename Night shift');
+  await page.getByLabel('Name of the team').fill('Late shift');
+  await press(page, 'Save name');
+
+  await press(page, 'Members of Late shift');
+  const search = page.getByLabel('Add somebody: name or address');
+
+  await test.step('whose people the server shows to nobody else, so that one adds oneself to see them', async () => {
+    await expect(page.getByText('The server shows who is in a team to its own members alone.')).toBeVisible();
+    await search.fill('mika@');
+    await press(page, 'Add Mika Kowalski to Late shift');
+    await expect(page.getByRole('button', { name: 'Take out Mika Kowalski of Late shift' })).toBeVisible();
+  });
+
+  await test.step('somebody else in and out', async () => {
+    await search.fill('tom@');
+    await press(page, 'Add Tom Okafor to Late shift');
+    await expect(page.getByRole('button', { name: 'Take out Tom Okafor of Late shift' })).toBeVisible();
+    expect(await isInTeam(server, TOM, 'Late shift')).toBe(true);
+    await press(page, 'Take out Tom Okafor of Late shift');
+    await press(page, 'Take out');
+    await expect(page.getByText('Tom Okafor', { exact: true })).toHaveCount(0);
+    expect(await isInTeam(server, TOM, 'Late shift')).toBe(false);
+  });
+
+  await test.step('the server keeps the last one', async () => {
+    await goTo(page, 'organizations');
+    await openOrganization(page, 'Bluebird Records', 'Teams');
+    await press(page, 'Delete Bluebird Records');
+    await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('This is the last team, and the server keeps one.');
+    expect(await findRow(server, 'team', { name: 'Bluebird Records' })).not.toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { activeHeading, openAsSignedIn, openRoute, organizationRow, reopen } from './fixtures/actions';
+import type { ChromiumWithExtension } from './fixtures/launchChromium';
+import { shownNotifications } from './fixtures/notifications';
+import { expect, test } from './fixtures/test';
+
+/** Remembers what the badge says from now on: two seconds may pass between two looks of a busy machine. */
+async function watchBadge(chromium: ChromiumWithExtension) {
+  const worker = await chromium.worker();
+  await worker.evaluate(() => {
+    const { action } = chrome;
+    const set = action.setBadgeText.bind(action);
+    const texts: string[] = [];
+    Object.assign(globalThis, { texts });
+    Object.assign(action, {
+      setBadgeText: (details: { text: string }) => {
+        texts.push(details.text);
+        return set(details);
+      },
+    });
+  });
+  // Safe: put there just above.
+  return () => worker.evaluate(() => Reflect.get(globalThis, 'texts') as string[]);
+}
+
+/** What the browser does when a person uses the toolbar; a test aid of Chromium that types do not know. */
+async function happens(chromium: ChromiumWithExtension, event: string, ...details: unknown[]): Promise<void> {
+  const worker = await chromium.worker();
+  await worker.evaluate(
+    ([path, args]) => {
+      const found = path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), chrome);
+      Reflect.get(Object(found), 'dispatch').call(found, ...args);
+    },
+    [event, details] as const,
+  );
+}
+
+async function switchTo(popup: Page, name: string): Promise<void> {
+  await organizationRow(popup, name).click();
+  await expect(activeHeading(popup)).toHaveText(name);
+  await expect(popup.getByText('switching…')).toHaveCount(0);
+}
+
+const names = async (popup: Page) => {
+  const rows = popup.getByRole('option').locator('bdi:first-of-type');
+  return [...new Set(await rows.allTextContents())];
+};
+
+test('a key, the address bar, the icon’s menu and an undo switch like the popup', async ({
+  chromium,
+  server,
+}) => {
+  let popup = await openAsSignedIn(chromium, server);
+  const [first = '', second = ''] = await names(popup);
+  await switchTo(popup, first);
+  await switchTo(popup, second);
+
+  await test.step('the key goes back, and says so on the icon', async () => {
+    const badges = await watchBadge(chromium);
+    await happens(chromium, 'commands.onCommand', 'switch-previous');
+    await expect(activeHeading(popup)).toHaveText(first);
+    await expect.poll(badges).toContain('✓');
+    await expect.poll(async () => (await badges()).at(-1)).not.toBe('✓');
+  });
+
+  await test.step('the address bar finds one by a part of its name', async () => {
+    await happens(chromium, 'omnibox.onInputStarted');
+    await happens(chromium, 'omnibox.onInputEntered', second.slice(0, 6), 'currentTab');
+    await expect(activeHeading(popup)).toHaveText(second);
+  });
+
+  await test.step('what matches nothing is said by a notification', async () => {
+    await happens(chromium, 'omnibox.onInputEntered', 'no such <name> & "more"', 'currentTab');
+    await expect.poll(() => shownNotifications(chromium, 'switchRefused')).toHaveLength(1);
+  });
+
+  await test.step('the menu has the others, also after a start of the worker', async () => {
+    await chromium.stopWorker();
+    popup = await reopen(chromium, popup);
+    await expect(activeHeading(popup)).toHaveText(second);
+    const worker = await chromium.worker();
+    // The browser refuses an item that is there, so this shows that they are.
+    const taken = await worker.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          chrome.contextMenus.create({ id: 'dashboard', title: 'Again', contexts: ['action'] }, () =>
+            resolve(chrome.runtime.lastError?.message ?? 'created'),
+          );
+        }),
+    );
+    expect(taken).toContain('duplicate');
+  });
+
+  await test.step('the undo goes back, by its key too', async () => {
+    await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await popup.keyboard.press('Alt+z');
+    await expect(activeHeading(popup)).toHaveText(first);
+    await expect(popup.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+});
+
+test('the tabs of the dashboard follow a switch as the server’s settings say', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const servers = await openRoute(chromium, 'servers');
+  await servers.getByRole('button', { name: 'Edit' }).click();
+  await servers.getByLabel('After a switch').selectOption({ label: 'Open an address' });
+  await servers.getByLabel('Address to open').fill('/after/{slug}?id={id}');
+  await expect(servers.getByText(`${server.origin}/after/`)).toBeVisible();
+  await servers.getByRole('button', { name: 'Save' }).click();
+  await expect(servers.getByLabel('Address to open')).toHaveCount(0);
+
+  const [name = ''] = await names(popup);
+  const opened = popup.context().waitForEvent('page');
+  await switchTo(popup, name);
+
+  const page = await opened;
+  await expect(page).toHaveURL(new RegExp(`^${server.origin}/after/[a-z0-9-]+\\?id=.+$`));
+});
