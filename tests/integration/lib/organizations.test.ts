@@ -96,7 +96,8 @@ describe('making an organization', () => {
 
     expect(requestsOf(server)).toEqual({
       '/organization/create': 1,
-      '/get-session': 1,
+      // Whose it is before, and what is active afterwards.
+      '/get-session': 2,
       '/organization/get-active-member': 1,
       '/organization/list': 1,
     });
