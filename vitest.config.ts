@@ -4,6 +4,8 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which is half of the smallest machine.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [WxtVitest(), lingui()],

@@ -28,7 +28,7 @@ test('a newcomer connects, signs in, and switches from the toolbar in two keystr
   await expect(dashboard.locator('#active-organization')).toContainText('Bluebird Records');
   await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.mika.email);
 
-  await dashboard.getByRole('button', { name: 'Sign out' }).click();
+  await dashboard.getByRole('button', { name: 'Sign out', exact: true }).click();
   const later = await chromium.openPopup();
   await expect(later.getByText('Your session ended')).toBeVisible();
   await expect(later.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ async function withoutAutofill(page: Page): Promise<void> {
 
 async function signOutHere(page: Page): Promise<void> {
   await goTo(page, 'home');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
   await goTo(page, 'sign-in');
 }

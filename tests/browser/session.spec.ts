@@ -181,7 +181,7 @@ test('toolbar and dashboard are one session, in both directions', async ({ chrom
   });
 
   await test.step('another person signs in there', async () => {
-    await dashboard.getByRole('button', { name: 'Sign out' }).click();
+    await dashboard.getByRole('button', { name: 'Sign out', exact: true }).click();
     await fillSignIn(dashboard, demoAccounts.ana);
     await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);
     popup = await reopen(chromium, popup);
@@ -355,7 +355,7 @@ test('a sign-in in the options page is in the open popup at once', async ({ chro
   const popup = await openSignedOut(chromium, server);
   await fillSignIn(welcome, mika);
   await expect(accountButton(popup)).toBeVisible();
-  await welcome.getByRole('button', { name: 'Sign out' }).click();
+  await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(welcome.getByText('You are signed out')).toBeVisible();
   await expect(popup.getByLabel('Email')).toBeVisible();
 });

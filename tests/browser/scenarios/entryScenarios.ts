@@ -96,7 +96,7 @@ export const entryScenarios: Scenarios = {
       // Otherwise the device would answer the form's autofill before anybody presses the button.
       await authenticatorOf(page).setPresent(false);
       await page.goto(page.url().replace(/#.*/, '#/home'));
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
       await expect(page.getByText('You are signed out')).toBeVisible();
       await page.goto(page.url().replace(/#.*/, '#/sign-in'));
       return page;

@@ -54,7 +54,11 @@ describe('the server command', () => {
 
   it.each([
     ['a wrong port', ['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],
-    ['a wrong seed', ['--seed', 'x'], '--seed must be one of demo, empty, large, many, invited, awkward, not "x".'],
+    [
+      'a wrong seed',
+      ['--seed', 'x'],
+      '--seed must be one of demo, empty, large, many, invited, awkward, not "x".',
+    ],
     ['a wrong path', ['--base-path', 'x/'], '--base-path must be a path like /api/auth, not "x/".'],
     [
       'a wrong age',
