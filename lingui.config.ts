@@ -3,6 +3,8 @@ import { formatter } from '@lingui/format-po';
 
 /** Named by the lists and by notifications, so in the catalogues of both. */
 const DEVICE = 'lib/device';
+/** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
+const PAYMENTS = ['lib/payments/event'];
 const ERRORS = ['components/errors', 'lib/i18n'];
 const OPTIONS = [
   'components/account',
@@ -43,11 +45,16 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
-    catalogue('common', ['components', 'entrypoints', 'lib'], [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR]),
+    catalogue(
+      'common',
+      ['components', 'entrypoints', 'lib'],
+      [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...PAYMENTS],
+    ),
     catalogue('errors', ERRORS),
     catalogue('options', OPTIONS),
     catalogue('access', ACCESS, ['components/invitation/sent']),
     catalogue('toolbar', TOOLBAR),
+    catalogue('payments', PAYMENTS),
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -48,6 +48,9 @@ export type AuthOptions = {
   /** Whether an invitation is told to and answered by a verified address alone; `default` leaves that to Better Auth. */
   readonly verifiedInvitations: boolean | 'default';
 
+  /** Whether the server has the payments plugin. */
+  readonly payments: boolean;
+
   /** The only origins whose passkeys are accepted; null takes the origin that asks. */
   readonly passkeyOrigin: string | string[] | null;
   /** The relying party of passkeys; null is the server's host. */
@@ -86,6 +89,7 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   membershipLimit: GENEROUS_LIMIT,
   invitationLimit: GENEROUS_LIMIT,
   verifiedInvitations: 'default',
+  payments: true,
   passkeyOrigin: null,
   passkeyRpId: null,
 };

@@ -5,6 +5,7 @@ import { admin, genericOAuth, organization, twoFactor, username } from 'better-a
 import { accessControl, accessRoles } from './accessRoles.ts';
 import type { AuthOptions } from './authOptions.ts';
 import type { IdTokens } from './idTokens.ts';
+import { switchyardPayments } from './loadPayments.ts';
 import { createMailCallbacks } from './mailCallbacks.ts';
 import type { MailSender } from './mails.ts';
 import type { OauthEndpoints } from './oauthProvider.ts';
@@ -78,6 +79,8 @@ function createPlugins(settings: AuthSettings) {
     }),
     admin(),
     genericOAuth({ config: [createYard(settings)] }),
+    // A seller's own receiver runs on this machine, too.
+    ...(settings.payments ? [switchyardPayments({ allowPrivateReplay: true })] : []),
   ];
 }
 

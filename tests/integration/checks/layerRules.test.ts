@@ -22,6 +22,11 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ],
   ['lib/session/n.ts', "import { createFetch } from '@better-fetch/fetch'; createFetch();", 'Only lib/api'],
   ['lib/session/i.ts', "import { passkey } from '@better-auth/passkey'; passkey();", 'Only lib/api'],
+  [
+    'lib/payments/serverPlugin/a.ts',
+    "import { call } from '@/lib/messaging/call'; call;",
+    'lib/payments alone',
+  ],
   ['lib/session/j.ts', "import * as z from 'zod'; z.string();", 'zod/mini'],
   ['lib/session/m.ts', "import { read } from '@/lib/connection/probe'; read();", 'import the type'],
   ['lib/a.ts', "import './session/schema';", 'A leaf of lib'],

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import { subjectOf } from '../oauthSubject.ts';
+import { createPaymentsWriter } from './paymentsWriter.ts';
 import { SEED_PASSWORD } from './seedAccount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -104,6 +105,7 @@ export async function createSeedWriter(auth: ReferenceAuth) {
   }
 
   return {
+    payments: createPaymentsWriter(auth),
     person,
     secondFactor,
     organization,

@@ -3,6 +3,7 @@ import { lenaAccount, maxAccount, writeCrowd } from './crowd.ts';
 import { writeDemo } from './demo.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { noraAccount, writeInvited } from './invited.ts';
+import { writePayments, writePaymentsLarge } from './payments.ts';
 import type { SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
@@ -19,6 +20,8 @@ export const seeds = {
   many: { accounts: [maxAccount], write: (seed) => writeCrowd(seed, maxAccount, 150) },
   invited: { accounts: [noraAccount], write: writeInvited },
   awkward: { accounts: Object.values(awkwardAccounts), write: writeAwkward },
+  payments: { accounts: Object.values(demoAccounts), write: writePayments },
+  paymentsLarge: { accounts: Object.values(demoAccounts), write: writePaymentsLarge },
 } as const satisfies Record<string, Seed>;
 
 /** One of the names above. */

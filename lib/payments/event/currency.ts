@@ -1,0 +1,25 @@
+/**
+ * The currencies that the platform counts whole; every other one in hundredths (clients/packages/currency of
+ * polarsource/polar). Not what `Intl` knows of them: the two differ for ISK, UGX and KWD.
+ */
+const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
+  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
+);
+
+/** How many minor units make one of it. */
+export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.has(currency.toLowerCase()) ? 1 : 100);
+
+/**
+ * An amount as a person reads it, whole amounts without decimals: "€57", "$19.90", "¥1,200". `currency` as in a
+ * summary; one that is no currency is named after the number.
+ */
+export function formatMoney(minor: number, currency: string, locale?: string): string {
+  const factor = minorUnitsIn(currency);
+  const digits = minor % factor === 0 ? 0 : 2;
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(minor / factor);
+  } catch {
+    return `${new Intl.NumberFormat(locale, decimals).format(minor / factor)} ${currency.toUpperCase()}`.trim();
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { eventSummarySchema } from '@/lib/payments/event/summarySchema';
+
+/**
+ * What the plugin of lib/payments/serverPlugin answers, read by the extension with the schemas it is written by. Times
+ * are epoch milliseconds, amounts minor units. A cursor is opaque, and sorts as text.
+ */
+
+/** 14 digits of a time, 8 that tell two rows of one millisecond apart. */
+export const feedCursor = z.string().check(z.regex(/^\d{22}$/));
+
+const id = z.string().check(z.minLength(1), z.maxLength(256));
+const epoch = z.int();
+const text = z.string();
+
+const feedEventSchema = z.object({
+  /** One event has one id in every answer: what comes a second time is known by it. */
+  id,
+  cursor: feedCursor,
+  endpointId: id,
+  receivedAt: epoch,
+  /** Made by `POST /payments/test-event`. */
+  test: z.boolean(),
+  summary: eventSummarySchema,
+});
+
+/** `GET /payments/feed`, newest first. */
+export const feedPageSchema = z.object({
+  events: z.array(feedEventSchema),
+  /**
+   * What to keep, and to pass as `after` with the next poll. It stays behind the last seconds, in which another process
+   * may still store what it received: events of these come again, and are known by their ids.
+   */
+  after: feedCursor,
+  /** What the next older page passes as `before`; null where there is none. */
+  before: z.nullable(feedCursor),
+  /** Of a request with `after`: what to pass as `after` at once, because there is more already; else null. */
+  more: z.nullable(feedCursor),
+  /** Up to where this person has read, on any device. */
+  readThrough: z.nullable(feedCursor),
+  /** Whether this person sees addresses, raw events and endpoints: owners and admins. */
+  manages: z.boolean(),
+});
+
+/** `GET /payments/event`: `payload` is the body as it was signed. */
+export const rawEventSchema = z.object({
+  id,
+  type: text,
+  endpointId: id,
+  webhookId: text,
+  receivedAt: epoch,
+  test: z.boolean(),
+  payload: text,
+});
+
+const grantSchema = z.object({
+  grantId: id,
+  /** `granted`, `revoked`, `failed` or `pending`. */
+  state: text,
+  /** Why it failed, as the platform says it. */
+  reason: z.nullable(text),
+  customerId: z.nullable(text),
+  customerName: z.nullable(text),
+  /** Null for those who may not see it, too. */
+  customerEmail: z.nullable(text),
+  benefitType: z.nullable(text),
+  benefitDescription: z.nullable(text),
+  changedAt: epoch,
+});
+
+/** `GET /payments/grants`, latest change first; `before` as in the feed. */
+export const grantsPageSchema = z.object({
+  grants: z.array(grantSchema),
+  before: z.nullable(feedCursor),
+});
+
+const dayTotalsSchema = z.object({
+  /** `2026-11-21`, in the time zone that was asked for. */
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  /** Three lower-case letters; empty where the platform named none. */
+  currency: text,
+  ordersPaid: z.int(),
+  ordersAmount: z.int(),
+  cancellations: z.int(),
+  refunds: z.int(),
+  refundsAmount: z.int(),
+});
+
+/** `GET /payments/summary`: a day without any of these has no row. `today` is the last day. */
+export const paymentsSummarySchema = z.object({
+  timeZone: text,
+  today: text,
+  totals: z.array(dayTotalsSchema),
+});
+
+export const paymentEndpointSchema = z.object({
+  id,
+  name: text,
+  /** Where the platform delivers to, beginning with `https://` or `http://`. */
+  url: text,
+  createdAt: epoch,
+  lastDeliveryAt: z.nullable(epoch),
+  /** The platform's id of the one organization whose events this endpoint takes; null before the first. */
+  platformOrganizationId: z.nullable(text),
+  /** How many deliveries were of another organization of the platform: kept apart, and not shown. */
+  quarantined: z.int(),
+  /** Until when the secret before this one is accepted too. */
+  previousSecretUntil: z.nullable(epoch),
+});
+
+export const paymentEndpointsSchema = z.object({ endpoints: z.array(paymentEndpointSchema) });
+
+/** `secret` where the server made it: shown this one time. */
+export const newSecretSchema = z.object({ endpoint: paymentEndpointSchema, secret: z.nullable(text) });
+
+/** `POST /payments/replay`: the status of the answer, or why there was none. */
+export const replayAnswerSchema = z.object({
+  status: z.nullable(z.int()),
+  failure: z.nullable(z.enum(['timeout', 'unreachable', 'private-address'])),
+  durationMs: z.int(),
+});
+
+export type FeedPage = z.output<typeof feedPageSchema>;
+export type FeedEvent = z.output<typeof feedEventSchema>;
+export type RawEvent = z.output<typeof rawEventSchema>;
+export type Grant = z.output<typeof grantSchema>;
+export type GrantsPage = z.output<typeof grantsPageSchema>;
+export type DayTotals = z.output<typeof dayTotalsSchema>;
+export type PaymentsSummary = z.output<typeof paymentsSummarySchema>;
+export type PaymentEndpoint = z.output<typeof paymentEndpointSchema>;
+export type ReplayAnswer = z.output<typeof replayAnswerSchema>;

@@ -1,0 +1,24 @@
+import { APIError } from 'better-auth/api';
+
+/** Every refusal of the plugin: its code, its status, and a sentence for whoever reads a log. */
+const REFUSALS = {
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: ['FORBIDDEN', 'User is not a member of the organization'],
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS: ['FORBIDDEN', 'You are not allowed to manage payments'],
+  PAYMENTS_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'Payments endpoint not found'],
+  PAYMENTS_EVENT_NOT_FOUND: ['NOT_FOUND', 'Payments event not found'],
+  PAYMENTS_ENDPOINT_LIMIT_REACHED: ['FORBIDDEN', 'The organization has as many payments endpoints as it may'],
+  PAYMENTS_SECRET_UNUSABLE: ['BAD_REQUEST', 'The secret must not be empty'],
+  PAYMENTS_TIME_ZONE_UNKNOWN: ['BAD_REQUEST', 'The time zone is not known'],
+  PAYMENTS_REPLAY_ADDRESS_REFUSED: [
+    'BAD_REQUEST',
+    'A replay goes to an https address, or to http on the loopback interface',
+  ],
+  WEBHOOK_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body of a delivery is at most 1 MiB'],
+  WEBHOOK_BODY_UNREADABLE: ['BAD_REQUEST', 'The body is not an event'],
+  WEBHOOK_NOT_STORED: ['INTERNAL_SERVER_ERROR', 'The delivery could not be stored'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export function refusal(code: keyof typeof REFUSALS): APIError {
+  const [status, message] = REFUSALS[code];
+  return new APIError(status, { message, code });
+}

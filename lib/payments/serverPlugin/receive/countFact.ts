@@ -1,0 +1,34 @@
+import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import { keyOf, utcDay } from '@/lib/payments/serverPlugin/keys';
+import type { Scope } from '@/lib/payments/serverPlugin/scope';
+import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';
+import { columnText } from './envelope';
+import { factOf, writeFact } from './facts';
+
+interface Told {
+  readonly summary: EventSummary;
+  readonly receivedAt: number;
+}
+
+/** The row of what an event adds to the totals; null where it adds nothing. `organization`: its digits. */
+export async function factRowOf({ summary, receivedAt }: Told, organization: string) {
+  const fact = factOf(summary);
+  if (!fact || Number.isNaN(new Date(fact.at).getTime())) return null;
+  return {
+    factKey: await keyOf(organization, fact.kind, fact.subject),
+    dayKey: organization + utcDay(fact.at),
+    countedAt: new Date(fact.at),
+    fact: columnText(writeFact(fact)),
+    receivedAt: new Date(receivedAt),
+  };
+}
+
+/** Counts an event, once however often it is told, and takes back the totals of its day where they were kept. */
+export async function countFact(scope: Scope, told: Told, organization: string): Promise<void> {
+  const data = await factRowOf(told, organization);
+  if (!data) return;
+  await createOnce(scope, { model: 'switchyardFact', keys: ['factKey'], data });
+  // After the row itself: who adds up the day at this moment looks once more (days.ts).
+  const where = [{ field: 'dayKey', value: data.dayKey }];
+  await scope.adapter.deleteMany({ model: 'switchyardDay', where });
+}

@@ -1,0 +1,98 @@
+import { keyOf } from '@/lib/payments/serverPlugin/keys';
+import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
+import type { Scope } from '@/lib/payments/serverPlugin/scope';
+import type { Settings } from '@/lib/payments/serverPlugin/settings';
+import { deleteOrganization } from '@/lib/payments/serverPlugin/store/retention';
+import { secretsOf } from '@/lib/payments/serverPlugin/store/secrets';
+import { verifyWebhook, type WebhookVerdict } from '@/lib/payments/webhook/verifyWebhook';
+import { platformOrganizationOf, readEnvelope } from './envelope';
+import { isOfPinned, quarantine } from './quarantine';
+import { storeEvent } from './storeEvent';
+import { summarize } from './summarize';
+
+/** What came to an endpoint. */
+export interface Received {
+  readonly endpointId: string;
+  readonly headers: Headers | Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** Sent by this server to itself, to try the way. */
+  readonly test: boolean;
+}
+
+/** What became of it; `message` of a refusal is of the verifier (SPEC.md, section 8). */
+export type Outcome =
+  | { readonly kind: 'stored' | 'duplicate' | 'quarantined' | 'unknown-endpoint' | 'unreadable' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Ours: when an endpoint was last used need not be known to the second, and a burst should not write it each time. */
+const LAST_DELIVERY_STEP_MS = 60_000;
+
+async function verify(
+  scope: Scope,
+  endpoint: EndpointRow,
+  { body, headers }: Received,
+  now: number,
+): Promise<WebhookVerdict> {
+  const verdicts: WebhookVerdict[] = [];
+  for (const secret of await secretsOf(scope, endpoint, now)) {
+    const verdict = await verifyWebhook(body, headers, secret, now);
+    if (verdict.ok) return verdict;
+    verdicts.push(verdict);
+  }
+  const [first] = verdicts;
+  if (!first) throw new Error('An endpoint has a secret.');
+  return first;
+}
+
+/** An endpoint outlives its organization where that was deleted past the plugin: then it goes now. */
+async function findEndpoint(scope: Scope, endpointId: string): Promise<EndpointRow | null> {
+  const endpoint = await scope.adapter.findOne<EndpointRow>({
+    model: 'switchyardEndpoint',
+    where: [{ field: 'id', value: endpointId }],
+  });
+  if (!endpoint) return null;
+  const organization = await scope.adapter.findOne({
+    model: 'organization',
+    where: [{ field: 'id', value: endpoint.organizationId }],
+    select: ['id'],
+  });
+  if (organization) return endpoint;
+  await deleteOrganization(scope, endpoint.organizationId);
+  return null;
+}
+
+async function touch({ adapter }: Scope, { id, lastDeliveryAt }: EndpointRow, now: number): Promise<void> {
+  if (lastDeliveryAt && now - lastDeliveryAt.getTime() < LAST_DELIVERY_STEP_MS) return;
+  const where = [{ field: 'id', value: id }];
+  await adapter.updateMany({ model: 'switchyardEndpoint', where, update: { lastDeliveryAt: new Date(now) } });
+}
+
+/** Verifies and stores one delivery. Throws only what the database throws. */
+export async function receive(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
+  const { endpointId, body, test } = received;
+  const endpoint = await findEndpoint(scope, endpointId);
+  if (!endpoint) return { kind: 'unknown-endpoint' };
+  const receivedAt = settings.now();
+  const verdict = await verify(scope, endpoint, received, receivedAt);
+  if (!verdict.ok) return { kind: 'refused', message: verdict.message };
+  const read = readEnvelope(body);
+  if (!read) return { kind: 'unreadable' };
+
+  const { raw, text, envelope } = read;
+  const { webhookId } = verdict;
+  const { organizationId } = endpoint;
+  const deliveryKey = await keyOf(endpointId, webhookId);
+  const summary = summarize(raw, envelope.type, receivedAt);
+  const delivery = {
+    ...{ organizationId, endpointId, deliveryKey, webhookId, envelope },
+    ...{ text, summary, receivedAt, test },
+  };
+  await touch(scope, endpoint, receivedAt);
+  const told = test ? null : platformOrganizationOf(envelope);
+  if (told !== null && !(await isOfPinned(scope, endpointId, endpoint.platformOrganizationId, told))) {
+    await quarantine(scope, delivery, told);
+    return { kind: 'quarantined' };
+  }
+  const outcome = await storeEvent(scope, settings, delivery);
+  return { kind: outcome === 'created' ? 'stored' : 'duplicate' };
+}

@@ -1,0 +1,34 @@
+import type { BlockList } from 'node:net';
+
+/** Addresses that are not of the public internet (RFC 6890 and its registries for IPv4 and IPv6). */
+const NOT_PUBLIC = {
+  ipv4: [
+    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+    ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+    ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ],
+  // Those that hold an address of IPv4 inside (mapped, translated, 6to4, Teredo) as well: it may be a private one.
+  ipv6: [
+    ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+    ...['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  ],
+} as const;
+
+function addAll(list: BlockList, family: keyof typeof NOT_PUBLIC): void {
+  for (const range of NOT_PUBLIC[family]) {
+    const [network = '', prefix = ''] = range.split('/');
+    list.addSubnet(network, Number(prefix), family);
+  }
+}
+
+/** Whether an address that a name was resolved to, or that stands in the URL itself, is of the public internet. */
+export async function createIsPublic(): Promise<(address: string) => boolean> {
+  const { BlockList, isIP } = await import('node:net');
+  const list = new BlockList();
+  addAll(list, 'ipv4');
+  addAll(list, 'ipv6');
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && !list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,140 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import { refusal } from '@/lib/payments/serverPlugin/errors';
+import { columnText } from '@/lib/payments/serverPlugin/receive/envelope';
+import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
+import { scopeOf } from '@/lib/payments/serverPlugin/scope';
+import type { Settings } from '@/lib/payments/serverPlugin/settings';
+import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
+import { isEmptySecret } from '@/lib/payments/webhook/hmacKeys';
+import { requireEndpoint, requireManager } from './access';
+import { endpointView } from './endpointView';
+import { wireId, wireSecret } from './input';
+
+const MODEL = 'switchyardEndpoint';
+/** Ours: sandbox and production of some products, and a limit at all. */
+const MAX_ENDPOINTS = 20;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const createBody = z.object({
+  organizationId: wireId,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  /** The one that the platform made; without it the server makes one. */
+  secret: z.optional(wireSecret),
+});
+
+const rotateBody = z.object({
+  organizationId: wireId,
+  endpointId: wireId,
+  secret: z.optional(wireSecret),
+  /** How long the secret before this one is accepted too. */
+  graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
+});
+
+const endpointBody = z.object({ organizationId: wireId, endpointId: wireId });
+
+/** The secret to keep, and to show where nobody knows it yet. */
+function chosenSecret(given: string | undefined) {
+  if (given === undefined) {
+    const secret = newSecret();
+    return { secret, shown: secret };
+  }
+  if (isEmptySecret(given)) throw refusal('PAYMENTS_SECRET_UNUSABLE');
+  return { secret: given, shown: null };
+}
+
+function createListing(settings: Settings) {
+  return {
+    listPaymentEndpoints: createAuthEndpoint(
+      '/payments/endpoints',
+      { method: 'GET', query: z.object({ organizationId: wireId }), use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const { organizationId } = ctx.query;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const rows = await scope.adapter.findMany<EndpointRow>({
+          model: MODEL,
+          where: [{ field: 'organizationId', value: organizationId }],
+          sortBy: { field: 'createdAt', direction: 'asc' },
+          limit: MAX_ENDPOINTS,
+        });
+        const now = settings.now();
+        const endpoints = await Promise.all(rows.map((row) => endpointView(scope, row, now)));
+        return ctx.json({ endpoints });
+      },
+    ),
+
+    createPaymentEndpoint: createAuthEndpoint(
+      '/payments/endpoints/create',
+      { method: 'POST', body: createBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const { organizationId, name } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const where = [{ field: 'organizationId', value: organizationId }];
+        if ((await scope.adapter.count({ model: MODEL, where })) >= MAX_ENDPOINTS) {
+          throw refusal('PAYMENTS_ENDPOINT_LIMIT_REACHED');
+        }
+        const { secret, shown } = chosenSecret(ctx.body.secret);
+        const now = settings.now();
+        const row = await scope.adapter.create<Omit<EndpointRow, 'id'>, EndpointRow>({
+          model: MODEL,
+          data: {
+            ...{ organizationId, name: columnText(name), platformOrganizationId: '' },
+            ...{ previousSecret: null, previousUntil: null, lastDeliveryAt: null },
+            secret: await encrypted(scope, secret),
+            createdAt: new Date(now),
+          },
+        });
+        return ctx.json({ endpoint: await endpointView(scope, row, now), secret: shown });
+      },
+    ),
+  };
+}
+
+function createChanging(settings: Settings) {
+  return {
+    rotatePaymentSecret: createAuthEndpoint(
+      '/payments/endpoints/rotate-secret',
+      { method: 'POST', body: rotateBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const { organizationId, endpointId, graceSeconds } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const endpoint = await requireEndpoint(scope, organizationId, endpointId);
+        const { secret, shown } = chosenSecret(ctx.body.secret);
+        const now = settings.now();
+        const update = {
+          secret: await encrypted(scope, secret),
+          previousSecret: graceSeconds > 0 ? endpoint.secret : null,
+          previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
+        };
+        const where = [{ field: 'id', value: endpointId }];
+        await scope.adapter.updateMany({ model: MODEL, where, update });
+        return ctx.json({
+          endpoint: await endpointView(scope, { ...endpoint, ...update }, now),
+          secret: shown,
+        });
+      },
+    ),
+
+    deletePaymentEndpoint: createAuthEndpoint(
+      '/payments/endpoints/delete',
+      { method: 'POST', body: endpointBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const { organizationId, endpointId } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        await requireEndpoint(scope, organizationId, endpointId);
+        await scope.adapter.delete({ model: MODEL, where: [{ field: 'id', value: endpointId }] });
+        return ctx.json({ status: true });
+      },
+    ),
+  };
+}
+
+/** Owners and admins alone. What an endpoint has delivered stays when it is deleted. */
+export const createEndpointRoutes = (settings: Settings) => ({
+  ...createListing(settings),
+  ...createChanging(settings),
+});

@@ -1,0 +1,146 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import { eventSummarySchema } from '@/lib/payments/event/summarySchema';
+import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/feed/wire';
+import {
+  cursorAt,
+  cursorOf,
+  FIRST_CURSOR,
+  keyOf,
+  LAST_CURSOR,
+  organizationDigits,
+} from '@/lib/payments/serverPlugin/keys';
+import type { EventRow } from '@/lib/payments/serverPlugin/rows';
+import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
+import type { Settings } from '@/lib/payments/serverPlugin/settings';
+import { readPayload } from '@/lib/payments/serverPlugin/store/payload';
+import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
+import { requireEvent, requireManager, requireMember } from './access';
+import { pageQuery, searching, wireId } from './input';
+
+const MAX_TYPES = 64;
+
+const feedQuery = z.object({
+  ...pageQuery,
+  after: z.optional(feedCursor),
+  /** Literal names, separated by commas. */
+  types: z.optional(z.string().check(z.maxLength(4_000))),
+  /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
+  from: z.optional(z.coerce.number()),
+  to: z.optional(z.coerce.number()),
+});
+
+type FeedQuery = z.output<typeof feedQuery>;
+
+const COLUMNS = ['id', 'feedKey', 'endpointId', 'receivedAt', 'test', 'summary'] as const;
+type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
+
+function toFeedEvent(
+  { id, feedKey, endpointId, receivedAt, test, summary }: FeedRow,
+  manages: boolean,
+): FeedEvent {
+  const parsed = z.parse(eventSummarySchema, JSON.parse(summary));
+  return {
+    id,
+    cursor: cursorOf(feedKey),
+    endpointId,
+    receivedAt: receivedAt.getTime(),
+    test: Boolean(test),
+    summary: manages ? parsed : { ...parsed, customerEmail: null },
+  };
+}
+
+const larger = (left: string, right: string) => (left > right ? left : right);
+const smaller = (left: string, right: string) => (left < right ? left : right);
+
+function whereOf(query: FeedQuery, organization: string, manages: boolean) {
+  const { organizationId, after, before, types, from, to, text } = query;
+  const above = larger(after ?? FIRST_CURSOR, from === undefined ? FIRST_CURSOR : cursorAt(from));
+  const below = smaller(before ?? LAST_CURSOR, to === undefined ? LAST_CURSOR : cursorAt(to));
+  const names = types?.split(',').filter(Boolean).slice(0, MAX_TYPES);
+  return [
+    { field: 'feedKey', value: organization + above, operator: 'gt' },
+    { field: 'feedKey', value: organization + below, operator: 'lt' },
+    { field: 'organizationId', value: organizationId },
+    ...(names?.length ? [{ field: 'type', value: names, operator: 'in' } as const] : []),
+    ...searching(text, manages),
+  ] as const;
+}
+
+/** One more than asked for tells whether there is more. */
+function readRows({ adapter }: Scope, query: FeedQuery, organization: string, manages: boolean) {
+  return adapter.findMany<FeedRow>({
+    model: 'switchyardEvent',
+    where: [...whereOf(query, organization, manages)],
+    sortBy: { field: 'feedKey', direction: query.after === undefined ? 'desc' : 'asc' },
+    select: [...COLUMNS],
+    limit: query.limit + 1,
+  });
+}
+
+/** No row will ever come to stand before `safe`: what is between it and the present is told again. */
+function pageOf(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: string) {
+  const shown = rows.slice(0, limit);
+  const lastKey = rows.length > limit ? shown.at(-1)?.feedKey : undefined;
+  const next = lastKey === undefined ? null : cursorOf(lastKey);
+  if (after === undefined) return { shown, after: safe, before: next, more: null };
+  return {
+    shown: shown.toReversed(),
+    after: next === null ? safe : smaller(next, safe),
+    before: null,
+    more: next,
+  };
+}
+
+export const readMarkKey = (organizationId: string, userId: string) => keyOf('read', organizationId, userId);
+
+async function readMark({ adapter }: Scope, organizationId: string, userId: string): Promise<string | null> {
+  const where = [{ field: 'markKey', value: await readMarkKey(organizationId, userId) }];
+  const mark = await adapter.findOne<{ cursor: string }>({ model: 'switchyardReadMark', where });
+  return mark?.cursor ?? null;
+}
+
+export function createFeedRoutes(settings: Settings, retention: Retention) {
+  return {
+    listPayments: createAuthEndpoint(
+      '/payments/feed',
+      { method: 'GET', query: feedQuery, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const { query } = ctx;
+        const { id: userId } = ctx.context.session.user;
+        const { manages } = await requireMember(scope, settings, query.organizationId, userId);
+        const safe = cursorAt(settings.now() - settings.holdbackMs);
+        const organization = await organizationDigits(query.organizationId);
+        const rows = await readRows(scope, query, organization, manages);
+        const { shown, ...page } = pageOf(rows, query, safe);
+        const readThrough = await readMark(scope, query.organizationId, userId);
+        await retention.sweep(scope);
+        const events = shown.map((row) => toFeedEvent(row, manages));
+        return ctx.json({ events, ...page, readThrough, manages } satisfies FeedPage);
+      },
+    ),
+
+    getPayment: createAuthEndpoint(
+      '/payments/event',
+      {
+        method: 'GET',
+        query: z.object({ organizationId: wireId, id: wireId }),
+        use: [sessionMiddleware],
+      },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const { organizationId, id } = ctx.query;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const event = await requireEvent(scope, organizationId, id);
+        const { type, endpointId, webhookId, receivedAt, test, deliveryKey } = event;
+        const payload = await readPayload(scope, deliveryKey);
+        return ctx.json({
+          ...{ id, type, endpointId, webhookId, payload },
+          receivedAt: receivedAt.getTime(),
+          test: Boolean(test),
+        } satisfies RawEvent);
+      },
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { refusal } from '@/lib/payments/serverPlugin/errors';
+import { readBody } from '@/lib/payments/serverPlugin/receive/readBody';
+import { type Outcome, type Received, receive } from '@/lib/payments/serverPlugin/receive/receive';
+import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
+import type { Settings } from '@/lib/payments/serverPlugin/settings';
+import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
+
+export const WEBHOOK_PATH = '/payments/webhook';
+
+/** 500 for a write that failed and for nothing else: the platform then delivers again. */
+async function receiveOrFail(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
+  try {
+    return await receive(scope, settings, received);
+  } catch (cause) {
+    scope.log('switchyardPayments: a delivery could not be stored', cause);
+    throw refusal('WEBHOOK_NOT_STORED');
+  }
+}
+
+function statusOf(outcome: Outcome) {
+  if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
+  if (outcome.kind === 'unreadable') throw refusal('WEBHOOK_BODY_UNREADABLE');
+  if (outcome.kind === 'refused') {
+    throw new APIError('FORBIDDEN', { message: outcome.message, code: 'WEBHOOK_REFUSED' });
+  }
+  return { status: outcome.kind };
+}
+
+/** Where the platform delivers: no session, its signature says who it is. */
+export function createWebhookRoutes(settings: Settings, retention: Retention) {
+  return {
+    receivePayment: createAuthEndpoint(
+      `${WEBHOOK_PATH}/:endpointId`,
+      { method: 'POST', disableBody: true, requireRequest: true },
+      async (ctx) => {
+        const scope = scopeOf(ctx.context);
+        const body = await readBody(ctx.request);
+        if (!body) throw refusal('WEBHOOK_BODY_TOO_LARGE');
+        const { headers } = ctx.request;
+        const received = { endpointId: ctx.params.endpointId, headers, body, test: false };
+        const answer = statusOf(await receiveOrFail(scope, settings, received));
+        await retention.sweep(scope);
+        ctx.setStatus(202);
+        return ctx.json(answer);
+      },
+    ),
+  };
+}

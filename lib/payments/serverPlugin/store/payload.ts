@@ -1,0 +1,53 @@
+import { keyOf } from '@/lib/payments/serverPlugin/keys';
+import type { PayloadRow } from '@/lib/payments/serverPlugin/rows';
+import type { Scope } from '@/lib/payments/serverPlugin/scope';
+import { createOnce } from './createOnce';
+
+/** A character is at most 3 bytes of UTF-8 (two of a pair 4): MySQL's `text` holds 65,535. */
+const PART_CHARACTERS = 20_000;
+/** SQL Server's columns are varchar(8000). */
+const NARROW_PART_CHARACTERS = 2_600;
+
+const MODEL = 'switchyardPayload';
+
+function partsOf(text: string, size: number): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = start + size;
+    // Never between the two halves of a character: neither is text that a database takes.
+    const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
+    parts.push(text.slice(start, isSplit ? end - 1 : end));
+    start = isSplit ? end - 1 : end;
+  }
+  return parts;
+}
+
+function partSizeOf({ adapter }: Scope): number {
+  const type: unknown = adapter.options && 'type' in adapter.options ? adapter.options.type : undefined;
+  return type === 'mssql' ? NARROW_PART_CHARACTERS : PART_CHARACTERS;
+}
+
+type Payload = Pick<PayloadRow, 'deliveryKey' | 'organizationId' | 'receivedAt' | 'text'>;
+
+/** Writes a body ahead of its event, whose row says that all of it is there. Again is the same as once. */
+export async function writePayload(scope: Scope, { text, ...payload }: Payload): Promise<void> {
+  for (const [part, partText] of partsOf(text, partSizeOf(scope)).entries()) {
+    const partKey = await keyOf(payload.deliveryKey, String(part));
+    await createOnce(scope, {
+      model: MODEL,
+      keys: ['partKey'],
+      data: { ...payload, partKey, part, text: partText },
+    });
+  }
+}
+
+/** The body, to the letter. */
+export async function readPayload({ adapter }: Scope, deliveryKey: string): Promise<string> {
+  const rows = await adapter.findMany<PayloadRow>({
+    model: MODEL,
+    where: [{ field: 'deliveryKey', value: deliveryKey }],
+    sortBy: { field: 'part', direction: 'asc' },
+    limit: 1_000,
+  });
+  return rows.map(({ text }) => text).join('');
+}

@@ -1,0 +1,84 @@
+import { organizationDigits } from '@/lib/payments/serverPlugin/keys';
+import type { Scope } from '@/lib/payments/serverPlugin/scope';
+import type { Settings } from '@/lib/payments/serverPlugin/settings';
+
+/** Ours: short enough that no other write waits long. */
+const BATCH_ROWS = 500;
+const MAX_BATCHES = 20;
+/** Above every `utcDay`. */
+const LAST_DAY = '99999999';
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** By the column that says how old a row is. Events last: a payload without its event is never shown. */
+const AGED = [
+  ['switchyardQuarantine', 'receivedAt'],
+  ['switchyardDay', 'computedAt'],
+  ['switchyardFact', 'receivedAt'],
+  ['switchyardEvent', 'receivedAt'],
+  ['switchyardPayload', 'receivedAt'],
+] as const;
+
+/** Whether there is nothing left of that kind. */
+async function deleteBatch({ adapter }: Scope, model: string, field: string, before: Date): Promise<boolean> {
+  const rows = await adapter.findMany<{ id: string }>({
+    model,
+    where: [{ field, value: before, operator: 'lt' }],
+    select: ['id'],
+    limit: BATCH_ROWS,
+  });
+  if (rows.length === 0) return true;
+  const ids = rows.map(({ id }) => id);
+  await adapter.deleteMany({ model, where: [{ field: 'id', value: ids, operator: 'in' }] });
+  return rows.length < BATCH_ROWS;
+}
+
+async function deleteAged(scope: Scope, before: Date): Promise<void> {
+  let batches = 0;
+  for (const [model, field] of AGED) {
+    let isDone = false;
+    while (!isDone && batches < MAX_BATCHES) {
+      isDone = await deleteBatch(scope, model, field, before);
+      batches += 1;
+    }
+  }
+}
+
+/** Deletes what is too old, at most once an hour and so much at a time, beside what is asked of the server. */
+export function createRetention({ now, retentionMs }: Settings) {
+  let next = 0;
+
+  return {
+    async sweep(scope: Scope): Promise<void> {
+      const start = now();
+      if (start < next) return;
+      next = start + HOUR_MS;
+      const work = deleteAged(scope, new Date(start - retentionMs)).catch((cause: unknown) => {
+        scope.log('switchyardPayments: events of the past could not be deleted', cause);
+      });
+      await scope.runLater(work);
+    },
+  };
+}
+
+export type Retention = ReturnType<typeof createRetention>;
+
+/** Everything of an organization that is no more. */
+export async function deleteOrganization({ adapter }: Scope, organizationId: string): Promise<void> {
+  const organization = await organizationDigits(organizationId);
+  const facts = [
+    { field: 'dayKey', value: organization, operator: 'gte' } as const,
+    { field: 'dayKey', value: organization + LAST_DAY, operator: 'lte' } as const,
+  ];
+  await adapter.deleteMany({ model: 'switchyardFact', where: facts });
+  const where = [{ field: 'organizationId', value: organizationId }];
+  const models = [
+    'switchyardEndpoint',
+    'switchyardQuarantine',
+    'switchyardDay',
+    'switchyardGrant',
+    'switchyardReadMark',
+    'switchyardEvent',
+    'switchyardPayload',
+  ];
+  for (const model of models) await adapter.deleteMany({ model, where });
+}

@@ -1,0 +1,118 @@
+import type { BetterAuthPlugin } from 'better-auth';
+
+/**
+ * The tables, for any database that Better Auth has an adapter for. Such an adapter knows neither an upsert nor an
+ * order by two columns: a row that may exist once has one unique column that says so (`…Key`, a digest), and what is
+ * read in order has one column to order by, digits only, so that every collation sorts it alike (keys.ts).
+ *
+ * There are no foreign keys: tables are created in the order of the plugins, and ours may stand before the
+ * organization's.
+ */
+
+const text = { type: 'string', required: true } as const;
+const optionalText = { type: 'string', required: false } as const;
+const unique = { type: 'string', required: true, unique: true } as const;
+const indexed = { type: 'string', required: true, index: true } as const;
+const date = { type: 'date', required: true } as const;
+const optionalDate = { type: 'date', required: false } as const;
+const indexedDate = { type: 'date', required: true, index: true } as const;
+
+export const tables = {
+  /** Where a platform delivers to. */
+  switchyardEndpoint: {
+    fields: {
+      organizationId: indexed,
+      name: text,
+      /** Encrypted with the server's secret, both. */
+      secret: text,
+      previousSecret: optionalText,
+      previousUntil: optionalDate,
+      /** Empty until the first delivery names one. */
+      platformOrganizationId: text,
+      createdAt: date,
+      lastDeliveryAt: optionalDate,
+    },
+  },
+  switchyardEvent: {
+    fields: {
+      /** Of the endpoint and the webhook-id: one delivery, however often it is made. */
+      deliveryKey: unique,
+      /** Of organization, type, entity and time: one event, however many endpoints it is delivered to. */
+      eventKey: unique,
+      /** The organization and the cursor. It has no index on the organization beside it, which planners would take. */
+      feedKey: indexed,
+      organizationId: text,
+      endpointId: text,
+      webhookId: text,
+      type: text,
+      receivedAt: indexedDate,
+      test: { type: 'boolean', required: true },
+      summary: text,
+      /** Lower case; the address apart, because not everybody may search in it. */
+      searchText: text,
+      searchEmail: text,
+    },
+  },
+  /** What the daily totals count: so narrow because a month of them is read at once (facts.ts). */
+  switchyardFact: {
+    fields: {
+      /** Of the organization and of what is counted once. */
+      factKey: unique,
+      /** The organization and the UTC day. */
+      dayKey: indexed,
+      countedAt: date,
+      fact: text,
+      receivedAt: indexedDate,
+    },
+  },
+  /** The body of a delivery, in parts that the narrowest text column holds. */
+  switchyardPayload: {
+    fields: {
+      partKey: unique,
+      deliveryKey: indexed,
+      organizationId: indexed,
+      part: { type: 'number', required: true },
+      text,
+      receivedAt: indexedDate,
+    },
+  },
+  /** Deliveries to an endpoint of one organization of the platform that told of another. */
+  switchyardQuarantine: {
+    fields: {
+      deliveryKey: unique,
+      endpointId: indexed,
+      organizationId: text,
+      platformOrganizationId: text,
+      webhookId: text,
+      type: text,
+      receivedAt: indexedDate,
+    },
+  },
+  /** The latest state of each benefit grant. */
+  switchyardGrant: {
+    fields: {
+      grantKey: unique,
+      /** The organization and the time of the latest change. */
+      listKey: indexed,
+      organizationId: text,
+      grantId: text,
+      state: text,
+      reason: optionalText,
+      customerId: optionalText,
+      customerName: optionalText,
+      customerEmail: optionalText,
+      benefitType: optionalText,
+      benefitDescription: optionalText,
+      searchText: text,
+      searchEmail: text,
+      changedAt: date,
+    },
+  },
+  /** The totals of a UTC day that is over, so that a month need not be counted anew. */
+  switchyardDay: {
+    fields: { dayKey: unique, organizationId: indexed, totals: text, computedAt: indexedDate },
+  },
+  switchyardReadMark: {
+    fields: { markKey: unique, organizationId: indexed, cursor: text },
+  },
+} as const satisfies NonNullable<BetterAuthPlugin['schema']>;

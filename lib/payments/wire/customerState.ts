@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { wireGrantProperties } from './benefitGrantProperties';
+import { benefitType } from './benefitProperties';
+import { customerShape } from './customer';
+import { jsonObject, metadata } from './json';
+import { minorUnits } from './money';
+import { interval, openEnum } from './openEnum';
+import { propertiesBy } from './propertiesBy';
+import { wireDate } from './wireDate';
+import { wireObject } from './wireObject';
+
+const wireActiveMeter = wireObject({
+  id: z.string(),
+  created_at: wireDate,
+  modified_at: z.nullable(wireDate),
+  meter_id: z.string(),
+  consumed_units: z.number(),
+  credited_units: z.int(),
+  balance: z.number(),
+});
+
+const wireSubscriptionMeter = wireObject({
+  created_at: wireDate,
+  modified_at: z.nullable(wireDate),
+  id: z.string(),
+  consumed_units: z.number(),
+  credited_units: z.int(),
+  amount: minorUnits,
+  meter_id: z.string(),
+});
+
+const wireActiveSubscription = wireObject({
+  id: z.string(),
+  created_at: wireDate,
+  modified_at: z.nullable(wireDate),
+  custom_field_data: z.optional(metadata),
+  metadata,
+  status: openEnum(['active', 'trialing']),
+  amount: minorUnits,
+  currency: z.string(),
+  recurring_interval: interval,
+  recurring_interval_count: z.optional(z.int()),
+  seats: z.optional(z.nullable(z.int())),
+  current_period_start: wireDate,
+  current_period_end: z.nullable(wireDate),
+  trial_start: z.optional(z.nullable(wireDate)),
+  trial_end: z.optional(z.nullable(wireDate)),
+  cancel_at_period_end: z.boolean(),
+  canceled_at: z.nullable(wireDate),
+  started_at: z.nullable(wireDate),
+  ends_at: z.nullable(wireDate),
+  product_id: z.string(),
+  discount_id: z.nullable(z.string()),
+  meters: z.array(wireSubscriptionMeter),
+});
+
+const wireGrantedBenefit = propertiesBy(
+  wireObject({
+    id: z.string(),
+    created_at: wireDate,
+    modified_at: z.nullable(wireDate),
+    granted_at: wireDate,
+    benefit_id: z.string(),
+    benefit_type: benefitType,
+    benefit_metadata: metadata,
+    properties: jsonObject,
+  }),
+  (granted) => granted.benefitType,
+  wireGrantProperties,
+);
+
+/** What a customer has now: sent again, whole, after every change of it. */
+export const wireCustomerState = wireObject({
+  ...customerShape,
+  active_subscriptions: z.array(wireActiveSubscription),
+  granted_benefits: z.array(wireGrantedBenefit),
+  active_meters: z.array(wireActiveMeter),
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { wireAddress } from './address';
+import { wireCustomer } from './customer';
+import { wireAppliedDiscount } from './discount';
+import { customFieldData, metadata } from './json';
+import { minorUnits } from './money';
+import { openEnum } from './openEnum';
+import { wireBoughtProduct } from './product';
+import { wireOrderSubscription } from './subscription';
+import { wireDate } from './wireDate';
+import { wireObject } from './wireObject';
+
+const wireOrderItem = wireObject({
+  created_at: wireDate,
+  modified_at: z.nullable(wireDate),
+  id: z.string(),
+  label: z.string(),
+  amount: minorUnits,
+  tax_amount: minorUnits,
+  proration: z.boolean(),
+  product_price_id: z.nullable(z.string()),
+});
+
+export const wireOrder = wireObject({
+  id: z.string(),
+  created_at: wireDate,
+  modified_at: z.nullable(wireDate),
+  status: openEnum(['draft', 'pending', 'paid', 'refunded', 'partially_refunded', 'void']),
+  paid: z.boolean(),
+  subtotal_amount: minorUnits,
+  discount_amount: minorUnits,
+  net_amount: minorUnits,
+  tax_amount: minorUnits,
+  total_amount: minorUnits,
+  applied_balance_amount: z.optional(minorUnits),
+  due_amount: z.optional(minorUnits),
+  refunded_amount: minorUnits,
+  refunded_tax_amount: minorUnits,
+  currency: z.string(),
+  billing_reason: openEnum([
+    'purchase',
+    'subscription_create',
+    'subscription_cycle',
+    'subscription_update',
+    'subscription_meter_cycle',
+  ]),
+  billing_name: z.nullable(z.string()),
+  billing_address: z.nullable(wireAddress),
+  invoice_number: z.optional(z.nullable(z.string())),
+  is_invoice_generated: z.boolean(),
+  receipt_number: z.optional(z.nullable(z.string())),
+  seats: z.optional(z.nullable(z.int())),
+  customer_id: z.string(),
+  product_id: z.nullable(z.string()),
+  discount_id: z.nullable(z.string()),
+  subscription_id: z.nullable(z.string()),
+  checkout_id: z.nullable(z.string()),
+  next_payment_attempt_at: z.optional(z.nullable(wireDate)),
+  metadata,
+  custom_field_data: z.optional(customFieldData),
+  platform_fee_amount: z.optional(minorUnits),
+  platform_fee_currency: z.optional(z.nullable(z.string())),
+  customer: wireCustomer,
+  product: z.nullable(wireBoughtProduct),
+  discount: z.nullable(wireAppliedDiscount),
+  subscription: z.nullable(wireOrderSubscription),
+  items: z.array(wireOrderItem),
+  description: z.optional(z.string()),
+  refundable_amount: z.optional(minorUnits),
+  refundable_tax_amount: z.optional(minorUnits),
+  /** Until 2025: what is `net_amount` now. */
+  amount: z.optional(minorUnits),
+  /** Until 2025: what is `customer_id` now. */
+  user_id: z.optional(z.string()),
+  units: z.optional(z.nullable(z.int())),
+});

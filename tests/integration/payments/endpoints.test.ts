@@ -1,0 +1,226 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  feedPageSchema,
+  grantsPageSchema,
+  newSecretSchema,
+  paymentEndpointsSchema,
+  paymentsSummarySchema,
+  replayAnswerSchema,
+} from '@/lib/payments/feed/wire';
+import { SAMPLE_TYPES } from '@/lib/payments/serverPlugin/samples/samples';
+import { verifyWebhook } from '@/lib/payments/webhook/verifyWebhook';
+import {
+  createPaymentsScene,
+  type PaymentsScene,
+  type Person,
+  START,
+  sample,
+} from '../../payments/paymentsScene';
+
+describe('the endpoints of an organization', () => {
+  let scene: PaymentsScene;
+  let owner: Person;
+  let organizationId: string;
+
+  async function setUp(options?: Parameters<typeof createPaymentsScene>[0]) {
+    scene = await createPaymentsScene(options);
+    organizationId = await scene.newOrganization('acme');
+    owner = await scene.person('Olga', organizationId, 'owner');
+  }
+
+  beforeEach(() => setUp());
+
+  const list = () => owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId });
+  const feed = () => owner.read(feedPageSchema, '/payments/feed', { organizationId });
+
+  it('shows a secret that the server made one time, and keeps none as it is', async () => {
+    const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
+
+    const listed = await owner.get('/payments/endpoints', { organizationId });
+    const stored = JSON.stringify(scene.database.prepare('SELECT * FROM "switchyardEndpoint"').all());
+
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(endpoint.url).toBe(`http://payments.test/api/auth/payments/webhook/${endpoint.id}`);
+    expect(JSON.stringify(listed.json)).not.toContain(secret);
+    expect(stored).not.toContain(secret.slice('whsec_'.length));
+  });
+
+  it('takes the secret that the platform made, and does not show it', async () => {
+    const secret = 'polar_whs_of_no_value';
+    const { json } = await owner.post('/payments/endpoints/create', { organizationId, name: 'Shop', secret });
+    const { endpoint, secret: shown } = newSecretSchema.parse(json);
+
+    const event = sample('order.paid', START);
+    const answer = await scene.deliver({ endpoint, secret, event, key: 'legacy' });
+
+    expect([shown, answer.status]).toEqual([null, 202]);
+  });
+
+  it('accepts the secret before a rotation for the time of grace', async () => {
+    const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
+    const body = { organizationId, endpointId: endpoint.id, graceSeconds: 60 };
+    const rotated = newSecretSchema.parse((await owner.post('/payments/endpoints/rotate-secret', body)).json);
+    const send = (key: string) =>
+      scene.deliver({ endpoint, secret: key, event: sample('order.paid', START) });
+
+    const during = [await send(secret), await send(rotated.secret ?? '')];
+    const shownUntil = (await list()).endpoints[0]?.previousSecretUntil;
+    scene.clock.now += 61_000;
+    const afterwards = [await send(secret), await send(rotated.secret ?? '')];
+
+    expect(shownUntil).toBe(START + 60_000);
+    expect([...during, ...afterwards].map(({ status }) => status)).toEqual([202, 202, 403, 202]);
+  });
+
+  it.each([
+    ['an empty secret', { secret: ' ' }],
+    ['a secret of nothing but its prefix', { secret: 'whsec_' }],
+    ['no name', { name: '' }],
+  ])('refuses %s', async (_what, changed) => {
+    const body = { organizationId, name: 'Shop', ...changed };
+
+    expect((await owner.post('/payments/endpoints/create', body)).status).toBe(400);
+  });
+
+  it('lets owners and admins manage, and nobody else', async () => {
+    const { endpoint } = await scene.newEndpoint(owner, organizationId);
+    const admin = await scene.person('Ada', organizationId, 'billing,admin');
+    const member = await scene.person('Max', organizationId, 'member');
+    const other = await scene.newOrganization('other');
+    const stranger = await scene.person('Sam', other, 'owner');
+    const body = { organizationId, endpointId: endpoint.id };
+    const attempt = async (who: Person, in_: object = {}) => [
+      (await who.get('/payments/endpoints', { organizationId, ...in_ })).status,
+      (await who.post('/payments/endpoints/create', { ...body, name: 'x', ...in_ })).status,
+      (await who.post('/payments/endpoints/rotate-secret', { ...body, ...in_ })).status,
+      (await who.post('/payments/test-event', { ...body, ...in_ })).status,
+      (await who.post('/payments/replay', { ...body, id: 'x', url: 'https://a.example', ...in_ })).status,
+      (await who.post('/payments/endpoints/delete', { ...body, ...in_ })).status,
+    ];
+
+    expect(await attempt(member)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await attempt(stranger)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await attempt(stranger, { organizationId: other })).toEqual([200, 200, 404, 404, 404, 404]);
+    expect(await attempt(admin)).toEqual([200, 200, 200, 200, 404, 200]);
+  });
+
+  it('stops at twenty', async () => {
+    for (let number = 0; number < 20; number += 1) await scene.newEndpoint(owner, organizationId);
+
+    const answer = await owner.post('/payments/endpoints/create', { organizationId, name: 'One more' });
+
+    expect(answer).toMatchObject({ status: 403, json: { code: 'PAYMENTS_ENDPOINT_LIMIT_REACHED' } });
+  });
+
+  it.each(SAMPLE_TYPES)(
+    'sends itself a signed %s, which is shown as a test and counts for nothing',
+    async (type) => {
+      const { endpoint } = await scene.newEndpoint(owner, organizationId);
+      const body = { organizationId, endpointId: endpoint.id, type };
+
+      const answer = await owner.post('/payments/test-event', body);
+
+      expect(answer).toEqual({ status: 200, json: { status: 'stored' } });
+      expect((await feed()).events).toMatchObject([{ test: true, summary: { type } }]);
+      const { totals } = await owner.read(paymentsSummarySchema, '/payments/summary', { organizationId });
+      const { grants } = await owner.read(grantsPageSchema, '/payments/grants', { organizationId });
+      expect([totals, grants]).toEqual([[], []]);
+      expect((await list()).endpoints[0]?.platformOrganizationId).toBeNull();
+    },
+  );
+
+  describe('a replay', () => {
+    let receiver: Server;
+    let received: { headers: Record<string, string>; body: string }[];
+
+    beforeEach(async () => {
+      received = [];
+      receiver = createServer((request, response) => {
+        let body = '';
+        request.on('data', (chunk) => {
+          body += String(chunk);
+        });
+        request.on('end', () => {
+          received.push({ headers: request.headers as Record<string, string>, body });
+          const status = request.url === '/moved' ? 302 : 418;
+          response.writeHead(status, { location: '/elsewhere' }).end('secret of the seller');
+        });
+      });
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    });
+    afterEach(() => new Promise((resolve) => receiver.close(resolve)));
+
+    const address = (path: string, host = '127.0.0.1') =>
+      `http://${host}:${(receiver.address() as AddressInfo).port}${path}`;
+
+    async function replay(url: string) {
+      const shop = await scene.newEndpoint(owner, organizationId);
+      await scene.deliver({ ...shop, event: sample('order.paid', START), id: 'msg_1' });
+      const [event] = (await feed()).events;
+      const body = { organizationId, id: event?.id, endpointId: shop.endpoint.id, url };
+      return { ...shop, answer: await owner.post('/payments/replay', body) };
+    }
+
+    it('is signed anew, under the id that it had', async () => {
+      await setUp({ allowPrivateReplay: true });
+      scene.clock.now = START;
+
+      const { answer, secret } = await replay(address('/hook'));
+
+      const [{ headers, body } = { headers: {}, body: '' }] = received;
+      expect(replayAnswerSchema.parse(answer.json)).toMatchObject({ status: 418, failure: null });
+      expect(JSON.stringify(answer.json)).not.toContain('secret of the seller');
+      expect(await verifyWebhook(body, headers, secret, START)).toMatchObject({
+        ok: true,
+        webhookId: 'msg_1',
+      });
+      expect(JSON.parse(body)).toMatchObject({ type: 'order.paid' });
+    });
+
+    it('follows no redirect', async () => {
+      await setUp({ allowPrivateReplay: true });
+
+      const { answer } = await replay(address('/moved'));
+
+      expect(replayAnswerSchema.parse(answer.json).status).toBe(302);
+      expect(received).toHaveLength(1);
+    });
+
+    it.each(['127.0.0.1', 'localhost'])('does not go to %s unless the server allows it', async (host) => {
+      const { answer } = await replay(address('/hook', host));
+
+      expect(answer.json).toMatchObject({ status: null, failure: 'private-address' });
+      expect(received).toEqual([]);
+    });
+
+    it.each([
+      'https://10.0.0.1/',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::1]/',
+      'https://[::ffff:10.0.0.1]/',
+      'https://0x7f.1/',
+    ])('does not go to %s', async (url) => {
+      expect((await replay(url)).answer.json).toMatchObject({ status: null, failure: 'private-address' });
+    });
+
+    it.each(['http://example.com/', 'ftp://a.example/', 'https://user:word@a.example/', 'nonsense'])(
+      'refuses the address %s',
+      async (url) => {
+        expect((await replay(url)).answer).toMatchObject({
+          status: 400,
+          json: { code: 'PAYMENTS_REPLAY_ADDRESS_REFUSED' },
+        });
+      },
+    );
+
+    it('says that nobody answered', async () => {
+      await setUp({ allowPrivateReplay: true });
+      const url = address('/hook');
+      await new Promise((resolve) => receiver.close(resolve));
+
+      expect((await replay(url)).answer.json).toMatchObject({ status: null, failure: 'unreachable' });
+    });
+  });
+});

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feedPageSchema, paymentEndpointsSchema, rawEventSchema } from '@/lib/payments/feed/wire';
+import { MAX_BODY_BYTES } from '@/lib/payments/serverPlugin/receive/readBody';
+import {
+  createPaymentsScene,
+  type PaymentsScene,
+  type Person,
+  type Query,
+  START,
+  sample,
+} from '../../payments/paymentsScene';
+
+describe('the receiver', () => {
+  let scene: PaymentsScene;
+  let owner: Person;
+  let organizationId: string;
+  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+
+  beforeEach(async () => {
+    scene = await createPaymentsScene();
+    organizationId = await scene.newOrganization('acme');
+    owner = await scene.person('Olga', organizationId, 'owner');
+    shop = await scene.newEndpoint(owner, organizationId);
+  });
+
+  const feed = (query: Query = {}) =>
+    owner.read(feedPageSchema, '/payments/feed', { organizationId, ...query });
+  const endpoints = () => owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId });
+
+  it.each(['standard', 'legacy'] as const)('stores a delivery signed with the %s key', async (key) => {
+    const event = sample('order.paid', START);
+
+    const answer = await scene.deliver({ ...shop, event, key });
+
+    expect(answer).toEqual({ status: 202, json: { status: 'stored' } });
+    expect((await feed()).events).toMatchObject([
+      { test: false, receivedAt: START, summary: { type: 'order.paid', amount: 1_900, currency: 'eur' } },
+    ]);
+  });
+
+  it('keeps the body to the letter', async () => {
+    const event = `{ "type":"order.paid", "data":{"id":"o", "note":"${'é𝄞'.repeat(30_000)}"} }`;
+    await scene.deliver({ ...shop, event, id: 'msg_1' });
+
+    const [shown] = (await feed()).events;
+    const raw = await owner.read(rawEventSchema, '/payments/event', { organizationId, id: shown?.id });
+
+    expect(raw.payload === event).toBe(true);
+    expect(raw).toMatchObject({ webhookId: 'msg_1', type: 'order.paid' });
+  });
+
+  it('takes a repetition as one delivery, also with another body', async () => {
+    const first = await scene.deliver({ ...shop, event: sample('order.paid', START), id: 'msg_1' });
+    const again = await scene.deliver({ ...shop, event: sample('order.paid', START), id: 'msg_1' });
+
+    expect([first.json, again]).toEqual([
+      { status: 'stored' },
+      { status: 202, json: { status: 'duplicate' } },
+    ]);
+    expect((await feed()).events).toHaveLength(1);
+  });
+
+  it('stores a delivery once that comes many times at once', async () => {
+    const event = sample('order.paid', START);
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => scene.deliver({ ...shop, event, id: 'msg_1' })),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect((await feed()).events).toHaveLength(1);
+  });
+
+  it('shows an event once that two endpoints of one organization deliver', async () => {
+    const second = await scene.newEndpoint(owner, organizationId);
+    const event = sample('order.paid', START);
+
+    await scene.deliver({ ...shop, event, id: 'msg_1' });
+    const answer = await scene.deliver({ ...second, event, id: 'msg_2' });
+
+    expect(answer.json).toEqual({ status: 'duplicate' });
+    expect((await feed()).events).toHaveLength(1);
+  });
+
+  it('tells the same event of two organizations in each', async () => {
+    const other = await scene.newOrganization('other');
+    const stranger = await scene.person('Sam', other, 'owner');
+    const theirs = await scene.newEndpoint(stranger, other);
+    const event = sample('order.paid', START);
+
+    await scene.deliver({ ...shop, event });
+    await scene.deliver({ ...theirs, event });
+
+    const seen = await stranger.read(feedPageSchema, '/payments/feed', { organizationId: other });
+    expect([(await feed()).events.length, seen.events.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['an unknown type', { type: 'pigeon.landed', data: { id: 'p1', x: 1 } }, 'pigeon.landed'],
+    ['a known type of a shape it does not know', { type: 'order.paid', data: { id: 7 } }, 'order.paid'],
+    ['no type', { data: { id: 'x' } }, 'unknown'],
+    ['what no text column holds', '{"type":"a\\u0000\\ud800","data":{"id":"\\u0000"}}', 'a�'],
+    [
+      'a grant of another shape',
+      { type: 'benefit_grant.created', data: { id: 'g', is_granted: true } },
+      'benefit_grant.created',
+    ],
+  ])('stores %s', async (_what, event, type) => {
+    const answer = await scene.deliver({ ...shop, event });
+
+    expect(answer).toEqual({ status: 202, json: { status: 'stored' } });
+    expect((await feed({ types: type })).events).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['no object', '[]'],
+    ['no data', '{"type":"order.paid"}'],
+  ])('refuses %s with 400, after a good signature', async (_what, event) => {
+    expect(await scene.deliver({ ...shop, event })).toMatchObject({
+      status: 400,
+      json: { code: 'WEBHOOK_BODY_UNREADABLE' },
+    });
+  });
+
+  it.each([
+    ['another secret', { secret: 'whsec_c29tZXRoaW5nIGVsc2UgZW50aXJlbHk=' }, 'No matching signature found'],
+    ['a timestamp of the past', { at: START - 301_000 }, 'Message timestamp too old'],
+    ['a timestamp of the future', { at: START + 301_000 }, 'Message timestamp too new'],
+  ])('refuses %s with 403 and the text of the verifier', async (_what, changed, message) => {
+    const answer = await scene.deliver({ ...shop, event: sample('order.paid', START), ...changed });
+
+    expect(answer).toMatchObject({ status: 403, json: { message } });
+    expect((await feed()).events).toEqual([]);
+  });
+
+  it('refuses what has no signature, whatever it holds', async () => {
+    const { url } = shop.endpoint;
+
+    const response = await scene.auth.handler(new Request(url, { method: 'POST', body: 'hello' }));
+
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: 'Missing required headers' });
+  });
+
+  it('does not know an endpoint that is none, or that was deleted', async () => {
+    const event = sample('order.paid', START);
+    const unknown = { endpoint: { url: `${shop.endpoint.url}x` }, secret: shop.secret };
+    await owner.post('/payments/endpoints/delete', { organizationId, endpointId: shop.endpoint.id });
+
+    const answers = [await scene.deliver({ ...unknown, event }), await scene.deliver({ ...shop, event })];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it('takes a body of 1 MiB and refuses one byte more, however it is sent', async () => {
+    const frame = '{"type":"order.paid","data":{"id":"o","note":""}}';
+    const note = 'n'.repeat(MAX_BODY_BYTES - frame.length);
+    const largest = frame.replace('""}}', `"${note}"}}`);
+    // Sent without a length.
+    const stream = { method: 'POST', body: new Blob([`${largest} `]).stream(), duplex: 'half' };
+
+    const fits = await scene.deliver({ ...shop, event: largest });
+    const tooLarge = await scene.deliver({ ...shop, event: `${largest} ` });
+    const streamed = await scene.auth.handler(new Request(shop.endpoint.url, stream));
+
+    expect([fits.status, tooLarge.status, streamed.status]).toEqual([202, 413, 413]);
+  });
+
+  it('answers 500 if the write failed, and stores what is delivered again', async () => {
+    const event = sample('order.paid', START);
+    scene.database.exec('ALTER TABLE "switchyardEvent" RENAME TO "away"');
+    const failed = await scene.deliver({ ...shop, event, id: 'msg_1' });
+    scene.database.exec('ALTER TABLE "away" RENAME TO "switchyardEvent"');
+
+    const again = await scene.deliver({ ...shop, event, id: 'msg_1' });
+
+    expect(failed).toMatchObject({ status: 500, json: { code: 'WEBHOOK_NOT_STORED' } });
+    expect(again.json).toEqual({ status: 'stored' });
+  });
+
+  it('keeps apart what is of another organization of the platform than the first', async () => {
+    await scene.deliver({ ...shop, event: sample('order.paid', START, { organizationId: 'polar-1' }) });
+    const answer = await scene.deliver({
+      ...shop,
+      event: sample('order.paid', START, { organizationId: 'polar-2' }),
+      id: 'msg_2',
+    });
+    await scene.deliver({
+      ...shop,
+      event: sample('order.paid', START, { organizationId: 'polar-2' }),
+      id: 'msg_2',
+    });
+
+    expect(answer).toEqual({ status: 202, json: { status: 'quarantined' } });
+    expect((await feed()).events).toHaveLength(1);
+    expect((await endpoints()).endpoints).toMatchObject([
+      { platformOrganizationId: 'polar-1', quarantined: 1, lastDeliveryAt: START },
+    ]);
+  });
+
+  it('has a rate limit of its own, far above a burst', () => {
+    const { rateLimit } = scene.plugin;
+
+    const rule = rateLimit.find(({ pathMatcher }) => pathMatcher('/payments/webhook/abc'));
+
+    expect(rule?.max).toBeGreaterThanOrEqual(1_000);
+    expect(rateLimit.some(({ pathMatcher }) => pathMatcher('/payments/feed'))).toBe(false);
+  });
+
+  it('forgets everything of an organization that is deleted', async () => {
+    await scene.deliver({ ...shop, event: sample('benefit_grant.created', START) });
+    await scene.deliver({ ...shop, event: sample('order.paid', START) });
+
+    const { status } = await owner.post('/organization/delete', { organizationId });
+
+    const tables = ['Endpoint', 'Event', 'Fact', 'Payload', 'Grant', 'Day', 'Quarantine', 'ReadMark'];
+    const counts = await Promise.all(
+      tables.map((table) => scene.adapter.count({ model: `switchyard${table}` })),
+    );
+    expect([status, ...counts]).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect((await scene.deliver({ ...shop, event: sample('order.paid', START) })).status).toBe(404);
+  });
+
+  it('forgets an organization that was deleted past the plugin as soon as something comes for it', async () => {
+    await scene.deliver({ ...shop, event: sample('order.paid', START) });
+    await scene.adapter.deleteMany({
+      model: 'organization',
+      where: [{ field: 'id', value: organizationId }],
+    });
+
+    const answer = await scene.deliver({ ...shop, event: sample('order.paid', START) });
+
+    expect(answer.status).toBe(404);
+    expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(0);
+  });
+
+  it('deletes what is older than 90 days, once an hour', async () => {
+    const day = 24 * 60 * 60 * 1_000;
+    await scene.deliver({ ...shop, event: sample('order.paid', START), id: 'old' });
+    scene.clock.now = START + 89 * day;
+    await scene.deliver({ ...shop, event: sample('order.paid', START + 89 * day), id: 'young' });
+    scene.clock.now = START + 91 * day;
+
+    await feed();
+
+    expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(1);
+    expect(await scene.adapter.count({ model: 'switchyardPayload' })).toBe(1);
+  });
+});

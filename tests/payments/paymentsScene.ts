@@ -1,0 +1,135 @@
+import { DatabaseSync } from 'node:sqlite';
+import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { organization } from 'better-auth/plugins';
+import * as z from 'zod/mini';
+import { newSecretSchema } from '@/lib/payments/feed/wire';
+import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
+import type { SwitchyardPaymentsOptions } from '@/lib/payments/serverPlugin/package/index';
+import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
+import { settingsOf } from '@/lib/payments/serverPlugin/settings';
+import { signWebhook } from '@/lib/payments/webhook/signWebhook';
+import { createCookieJar } from '../server/cookieJar';
+
+const ORIGIN = 'http://payments.test';
+/** The platform's id of the organization that every sample is of. */
+const PLATFORM_ORGANIZATION = 'b7f1c1de-0000-4000-8000-000000000001';
+
+/** A valid event of one organization of the platform. */
+export const sample = (...[type, at, about]: Parameters<typeof sampleOf>) =>
+  sampleOf(type, at, { organizationId: PLATFORM_ORGANIZATION, ...about });
+
+const PASSWORD = 'correct-horse-7';
+
+/** Noon of a day on which nothing else happens. */
+export const START = Date.parse('2026-11-20T12:00:00Z');
+
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+export interface Person {
+  readonly userId: string;
+  get(path: string, query?: Query): Promise<Answer>;
+  post(path: string, body: object): Promise<Answer>;
+  /** The answer as its schema has it; throws where there is none. */
+  read<T extends z.ZodMiniType>(schema: T, path: string, query?: Query): Promise<z.output<T>>;
+}
+
+interface Delivered {
+  readonly endpoint: { readonly url: string };
+  readonly secret: string;
+  readonly event: object | string;
+  readonly id?: string;
+  readonly at?: number;
+  readonly key?: 'standard' | 'legacy';
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, json: text === '' ? null : JSON.parse(text) };
+}
+
+const queryOf = (query: Query) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** A Better Auth server in this process with the plugin, people of one organization, and a clock that a test sets. */
+export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {}) {
+  const clock = { now: START };
+  const database = new DatabaseSync(':memory:');
+  const plugin = createPlugin(settingsOf(options, () => clock.now));
+  const authOptions = {
+    baseURL: ORIGIN,
+    secret: 'payments-scene-secret-of-no-value-0123456789',
+    database,
+    emailAndPassword: { enabled: true },
+    logger: { disabled: true },
+    advanced: { disableOriginCheck: false },
+    plugins: [plugin, organization()],
+  };
+  await (await getMigrations(authOptions)).runMigrations();
+  const auth = betterAuth(authOptions);
+  const { adapter } = await auth.$context;
+
+  async function person(name: string, organizationId: string | null, role = 'member'): Promise<Person> {
+    const jar = createCookieJar();
+    const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+      const url = new URL(`${ORIGIN}/api/auth${path}`);
+      const response = await auth.handler(
+        new Request(url, {
+          method,
+          headers: { cookie: jar.header(url) ?? '', origin: ORIGIN, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      );
+      jar.store(url, response.headers);
+      return answerOf(response);
+    };
+    const email = `${name.toLowerCase()}@payments.example`;
+    const signedUp = await send('POST', '/sign-up/email', { name, email, password: PASSWORD });
+    const { user } = signedUp.json as { user: { id: string } };
+    if (organizationId !== null) {
+      const data = { organizationId, userId: user.id, role, createdAt: new Date(START) };
+      await adapter.create({ model: 'member', data });
+    }
+    return {
+      userId: user.id,
+      get: (path, query = {}) => send('GET', `${path}?${queryOf(query)}`),
+      post: (path, body) => send('POST', path, body),
+      read: async (schema, path, query = {}) => {
+        const { status, json } = await send('GET', `${path}?${queryOf(query)}`);
+        if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(json)}`);
+        return z.parse(schema, json);
+      },
+    };
+  }
+
+  async function newOrganization(slug: string): Promise<string> {
+    const data = { name: slug, slug, createdAt: new Date(START) };
+    const row = await adapter.create<typeof data, { id: string }>({ model: 'organization', data });
+    return row.id;
+  }
+
+  async function newEndpoint(owner: Person, organizationId: string, secret?: string) {
+    const body = { organizationId, name: 'Shop', ...(secret !== undefined && { secret }) };
+    const { json } = await owner.post('/payments/endpoints/create', body);
+    const created = newSecretSchema.parse(json);
+    return { endpoint: created.endpoint, secret: created.secret ?? secret ?? '' };
+  }
+
+  async function deliver({ endpoint, secret, event, id, at, key = 'standard' }: Delivered): Promise<Answer> {
+    const body = typeof event === 'string' ? event : JSON.stringify(event);
+    const message = { id: id ?? `msg_${crypto.randomUUID()}`, at: at ?? clock.now, body, secret, key };
+    const headers = (await signWebhook(message)) ?? {};
+    return answerOf(await auth.handler(new Request(endpoint.url, { method: 'POST', headers, body })));
+  }
+
+  return { auth, plugin, adapter, database, clock, person, newOrganization, newEndpoint, deliver };
+}
+
+export type PaymentsScene = Awaited<ReturnType<typeof createPaymentsScene>>;

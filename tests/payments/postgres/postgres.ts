@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where Debian's packages put what only the server needs. */
+const VERSIONS = '/usr/lib/postgresql';
+
+/** A PostgreSQL of a test's own, on the loopback interface, in a folder that goes with it. */
+export interface Postgres {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** The newest installed; null where there is none. */
+export async function findPostgres(): Promise<string | null> {
+  const versions = await readdir(VERSIONS).catch(() => []);
+  const [newest] = versions.toSorted((left, right) => Number(right) - Number(left));
+  return newest === undefined ? null : join(VERSIONS, newest, 'bin');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root: then it is the user that Debian's package made. */
+const asUser = (command: string, args: readonly string[]) =>
+  isRoot
+    ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: '/' })
+    : run(command, [...args], { cwd: '/' });
+
+async function ownedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchyard-postgres-'));
+  if (isRoot) {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((part) => run('id', [part, 'postgres'])));
+    await chown(folder, Number(uid?.stdout), Number(gid?.stdout));
+  }
+  return folder;
+}
+
+/** `bin`: of findPostgres. */
+export async function startPostgres(bin: string): Promise<Postgres> {
+  const folder = await ownedFolder();
+  const data = join(folder, 'data');
+  const port = await freePort();
+  // A locale whose order is not that of the bytes, as servers have it.
+  const locale = ['--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'];
+  await asUser(join(bin, 'initdb'), ['-D', data, '-U', 'seller', '-A', 'trust', ...locale]);
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const log = join(folder, 'log');
+  await asUser(join(bin, 'pg_ctl'), ['start', '-w', '-D', data, '-l', log, '-o', settings]);
+
+  return {
+    connectionString: `postgres://seller@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await asUser(join(bin, 'pg_ctl'), ['stop', '-m', 'immediate', '-D', data]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

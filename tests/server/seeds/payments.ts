@@ -1,0 +1,113 @@
+import { sampleOf } from '../loadPayments.ts';
+import { writeDemo } from './demo.ts';
+import type { SeedWriter } from './seedWriter.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const DAYS = 30;
+
+/** How many events `paymentsLarge` has. */
+const LARGE_EVENTS = 100_000;
+
+/** The platform's id of the organization that `acme` is there. */
+const PLATFORM_ORGANIZATION = '3f0c5a7e-2c51-4a44-9d0e-0e6f9d1b7a10';
+
+const CUSTOMERS = [
+  'Ana Ruiz',
+  'Bo Lindgren',
+  'Chioma Eze',
+  'Dmitri Volkov',
+  'Élodie Marchand',
+  'Farid Haddad',
+];
+
+const PRODUCTS = [
+  { productName: 'Field guide', amount: 1_900, currency: 'eur' },
+  { productName: 'Workshop seat', amount: 12_000, currency: 'eur' },
+  { productName: 'Field guide', amount: 2_100, currency: 'usd' },
+  { productName: 'Calibration sheet', amount: 0, currency: 'eur' },
+] as const;
+
+/** One of a list, whatever the number. */
+function pick<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T {
+  const found = list[number % list.length];
+  if (found === undefined) throw new Error('The list is empty.');
+  return found;
+}
+
+function about(number: number) {
+  const customerName = pick(CUSTOMERS, number);
+  const [first = ''] = customerName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  return {
+    ...pick(PRODUCTS, number),
+    organizationId: PLATFORM_ORGANIZATION,
+    customerId: `customer-${number % CUSTOMERS.length}`,
+    customerName,
+    customerEmail: `${first}@customer.example`,
+  };
+}
+
+const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
+
+/** The `number`th event, told at a time. Two orders to each of the others; every third order renews. */
+function eventOf(number: number, at: number) {
+  const base = { ...about(number), id: `entity-${number}` };
+  switch (number % 12) {
+    case 3:
+      return sampleOf('refund.created', at, base);
+    case 6: {
+      const changes = { customer_cancellation_reason: pick(REASONS, number) };
+      return sampleOf('subscription.canceled', at, { ...base, changes });
+    }
+    case 8:
+      return sampleOf('benefit_grant.created', at, { ...base, productName: 'Discord role' });
+    case 11:
+      return sampleOf('benefit_grant.revoked', at, { ...base, productName: 'Discord role' });
+    default: {
+      const changes = number % 3 === 0 ? { billing_reason: 'subscription_cycle' } : {};
+      return sampleOf('order.paid', at, { ...base, changes });
+    }
+  }
+}
+
+function* eventsUntil(now: number, count: number) {
+  const step = (DAYS * DAY_MS) / count;
+  for (let number = 0; number < count; number += 1) {
+    const at = Math.floor(now - (count - number) * step);
+    yield { id: `seed_${number}`, event: eventOf(number, at) };
+  }
+}
+
+/** A grant that failed, a type that nobody knows, and an event of somebody else's organization. */
+function oddEvents(now: number) {
+  const failed = {
+    ...{ is_granted: false, granted_at: null },
+    error: { message: 'The customer left the server', type: 'ActionRequired', timestamp: '' },
+  };
+  const grant = { ...about(1), id: 'grant-failed', productName: 'Discord role', changes: failed };
+  const foreign = { ...about(2), organizationId: 'another-organization' };
+  return [
+    { id: 'seed_failed', event: sampleOf('benefit_grant.created', now - HOUR_MS, grant) },
+    { id: 'seed_unknown', event: { type: 'pigeon.landed', data: { id: 'pigeon-1', name: 'Pigeon' } } },
+    { id: 'seed_foreign', event: sampleOf('order.paid', now - MINUTE_MS, foreign) },
+  ];
+}
+
+/** The demo, in which acme sells: two endpoints and a month of events, every one signed and received. */
+export async function writePayments(seed: SeedWriter): Promise<void> {
+  await writeDemo(seed);
+  const shop = await seed.payments.endpoint('acme', 'Shop');
+  await seed.payments.endpoint('acme', 'Sandbox');
+  const now = Date.now();
+  for (const message of eventsUntil(now, 96)) await seed.payments.deliver(shop, message);
+  for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
+}
+
+/** The demo with so many events of acme that whatever reads all of them is seen to be slow. */
+export async function writePaymentsLarge(seed: SeedWriter): Promise<void> {
+  await writeDemo(seed);
+  const shop = await seed.payments.endpoint('acme', 'Shop');
+  await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS));
+}

@@ -1,0 +1,106 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import type { ReferenceAuth } from '../createAuth.ts';
+import {
+  eventRowOf,
+  factRowOf,
+  keyOf,
+  organizationDigits,
+  readEnvelope,
+  signWebhook,
+  summarize,
+} from '../loadPayments.ts';
+
+/** Signs what is delivered to every seeded endpoint. Not a secret of anything. */
+const PAYMENTS_SEED_SECRET = 'whsec_c2VlZGVkIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0tLS0=';
+
+interface Endpoint {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+interface Message {
+  readonly id: string;
+  readonly event: object;
+}
+
+function insertInto(database: DatabaseSync, table: string, columns: readonly string[]) {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const statement = database.prepare(
+    `INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  return (row: Readonly<Record<string, unknown>>) =>
+    statement.run(...columns.map((column) => columnValue(row[column])));
+}
+
+/** As Better Auth's adapter writes it to SQLite. */
+function columnValue(value: unknown): string | number | null {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+const EVENT_COLUMNS = [
+  ...['id', 'deliveryKey', 'eventKey', 'feedKey', 'organizationId', 'endpointId', 'webhookId', 'type'],
+  ...['receivedAt', 'test', 'summary', 'searchText', 'searchEmail'],
+];
+const FACT_COLUMNS = ['id', 'factKey', 'dayKey', 'countedAt', 'fact', 'receivedAt'];
+const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part', 'text', 'receivedAt'];
+
+/** Endpoints and events of a seed: signed and received like any, or, where there are too many, written as rows. */
+export function createPaymentsWriter(auth: ReferenceAuth) {
+  async function endpoint(slug: string, name: string): Promise<Endpoint> {
+    const { adapter, secretConfig } = await auth.$context;
+    const where = [{ field: 'slug', value: slug }];
+    const organization = await adapter.findOne<{ id: string }>({ model: 'organization', where });
+    if (!organization) throw new Error(`There is no organization ${slug}.`);
+    const organizationId = organization.id;
+    const { id } = await adapter.create<Record<string, unknown>, { id: string }>({
+      model: 'switchyardEndpoint',
+      data: {
+        ...{ organizationId, name, platformOrganizationId: '', createdAt: new Date() },
+        secret: await symmetricEncrypt({ key: secretConfig, data: PAYMENTS_SEED_SECRET }),
+      },
+    });
+    return { id, organizationId };
+  }
+
+  async function deliver({ id: endpointId }: Endpoint, { id, event }: Message): Promise<void> {
+    const { baseURL } = await auth.$context;
+    const body = JSON.stringify(event);
+    const message = { id, at: Date.now(), body, secret: PAYMENTS_SEED_SECRET, key: 'standard' } as const;
+    const headers = (await signWebhook(message)) ?? {};
+    const url = `${baseURL}/payments/webhook/${endpointId}`;
+    const { status } = await auth.handler(new Request(url, { method: 'POST', headers, body }));
+    if (status !== 202) throw new Error(`A seeded event was answered with ${status}.`);
+  }
+
+  /** Each as if it had been received when it happened. */
+  async function fill(
+    { id: endpointId, organizationId }: Endpoint,
+    messages: Iterable<Message>,
+  ): Promise<void> {
+    const { database } = auth.options;
+    const insertEvent = insertInto(database, 'switchyardEvent', EVENT_COLUMNS);
+    const insertFact = insertInto(database, 'switchyardFact', FACT_COLUMNS);
+    const insertPayload = insertInto(database, 'switchyardPayload', PAYLOAD_COLUMNS);
+    const organization = await organizationDigits(organizationId);
+    for (const { id, event } of messages) {
+      const read = readEnvelope(new TextEncoder().encode(JSON.stringify(event)));
+      if (!read) throw new Error('A seeded event cannot be read.');
+      const { raw, text, envelope } = read;
+      const receivedAt = Date.parse(envelope.timestamp ?? '');
+      const deliveryKey = await keyOf(endpointId, id);
+      const summary = summarize(raw, envelope.type, receivedAt);
+      const told = { organizationId, endpointId, deliveryKey, webhookId: id, envelope };
+      const row = await eventRowOf({ ...told, text, summary, receivedAt, test: false }, organization);
+      insertEvent({ ...row, id });
+      const fact = await factRowOf({ summary, receivedAt }, organization);
+      if (fact) insertFact({ ...fact, id });
+      const payload = { deliveryKey, organizationId, part: 0, text, receivedAt: row.receivedAt };
+      insertPayload({ ...payload, id, partKey: await keyOf(deliveryKey, '0') });
+    }
+  }
+
+  return { endpoint, deliver, fill };
+}
