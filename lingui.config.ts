@@ -8,6 +8,7 @@ const OPTIONS = [
   'components/account',
   'components/passkey',
   'components/connection',
+  'components/form',
   'components/options',
   'components/organizationPages',
   'components/member',
