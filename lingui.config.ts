@@ -10,6 +10,7 @@ const OPTIONS = [
   'components/account',
   'components/passkey',
   'components/connection',
+  'components/form',
   'components/options',
   'components/organizationPages',
   'components/member',

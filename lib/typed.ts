@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_TYPED } from './maxTyped';
 
-/** What a person types into one field. Ours: far beyond what a person types or a server takes. */
-export const typed = z.string().check(z.maxLength(2_048));
+/** What a person types into one field. */
+export const typed = z.string().check(z.maxLength(MAX_TYPED));

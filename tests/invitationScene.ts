@@ -1,4 +1,3 @@
-import { type Connected, connectTo } from './connectedWorker';
 import { nextContext } from './createWorker';
 import { newPerson } from './newPerson';
 import {
@@ -6,6 +5,7 @@ import {
   type ReferenceServerOptions,
   startReferenceServer,
 } from './server/createReferenceServer.ts';
+import { signInNewPerson } from './signInNewPerson';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -21,15 +21,8 @@ let count = 0;
 
 /** Somebody who is invited, somebody who invites, and the browser of the first; new ones with each `enter`. */
 async function openScene(server: ReferenceServer) {
-  /** The end of a path whose answer never arrives. */
-  const lost = { answer: '' };
-  const [person, inviter] = [await newPerson(server), await newPerson(server)];
-  const here: Connected = await connectTo(server, {
-    isAnswerLost: (path) => lost.answer !== '' && path.endsWith(lost.answer),
-  });
-  await here.signIn(person);
-  server.log.clear();
-
+  const inviter = await newPerson(server);
+  const { person, here, lost } = await signInNewPerson(server);
   const { adapter } = await server.auth.$context;
 
   async function insert(model: string, data: Record<string, unknown>): Promise<string> {

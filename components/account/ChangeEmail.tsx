@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { Profile } from '@/lib/session/schema';
-import { ActionFailure } from './ActionFailure';
-import { CardForm } from './CardForm';
-import { FormActions } from './FormActions';
-import { MAX_TYPED } from './maxTyped';
 import { type AskedChange, useChangeEmail } from './useChangeEmail';
-import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
 
 export interface ChangeEmailProps {
   readonly profile: Profile;

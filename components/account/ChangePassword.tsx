@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import type { Connection } from '@/lib/connection/schema';
-import { ActionFailure } from './ActionFailure';
-import { CardForm } from './CardForm';
-import { FormActions } from './FormActions';
-import { MAX_TYPED } from './maxTyped';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import { useChangePassword } from './useChangePassword';
-import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
 
 export interface ChangePasswordProps {
   readonly connection: Connection;

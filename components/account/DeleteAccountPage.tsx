@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { SignedOutCard } from '@/components/options/SignedOutCard';
 import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { navigate } from '@/components/options/useRoute';
+import { useReading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { CREDENTIAL } from '@/lib/account/schema';
-import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';
 import { DeleteForm } from './DeleteForm';
-import { LoadingRows } from './LoadingRows';
 import { readAccounts, readSoleOwnerships } from './readings';
 import { SoleOwnerships } from './SoleOwnerships';
 import { useDeleteAccount } from './useDeleteAccount';
-import { useReading } from './useReading';
 
 export interface DeleteAccountPageProps extends AccountPageProps {
   /** Whether the server no longer knows the session: after a deletion, or by itself. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
-import { ActionFailure } from './ActionFailure';
-import { CardForm } from './CardForm';
-import { FormActions } from './FormActions';
-import { MAX_TYPED } from './maxTyped';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { useDeleteAccount } from './useDeleteAccount';
-import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
 
 export interface DeleteFormProps {
   readonly deletion: ReturnType<typeof useDeleteAccount>;

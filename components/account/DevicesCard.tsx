@@ -9,9 +9,9 @@ import { useNow } from '@/components/session/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { preferences } from '@/lib/storage/readable';
 import type { AccountPageProps } from './accountPage';
-import { LoadingRows } from './LoadingRows';
 
 export interface DevicesCardProps extends AccountPageProps {
   /** What somebody asked to end on their way here. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { ProviderIcon } from '@/components/social/ProviderIcon';
 import { ProviderPicker } from '@/components/social/ProviderPicker';
 import { useSocialStart } from '@/components/social/useSocialStart';
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connection/schema';
 import { providerName } from '@/lib/social/providers';
-import { ActionFailure } from './ActionFailure';
 
 export interface LinkAnotherProps {
   readonly connection: Connection;
@@ -43,7 +43,7 @@ export function LinkAnother({ connection, steps }: LinkAnotherProps) {
               onClick={() => setPicking(true)}
               variant={offered.length > 0 ? 'quiet' : 'secondary'}
             >
-              <Trans id="account.link.pick" message="Choose a provider…" />
+              <Trans id="account.link.pick" message="Another provider…" />
             </Button>
           )}
         </div>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connection/schema';
 import { providerName } from '@/lib/social/providers';
-import { ActionFailure } from './ActionFailure';
 import { LinkedAccountView } from './LinkedAccountView';
-import { Question } from './Question';
 import { useLinkedAccount } from './useLinkedAccount';
 import { WidenForm } from './WidenForm';
 

@@ -1,14 +1,14 @@
 import '@/components/signIn/texts';
 import { Trans } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';
 import { LinkAnother } from './LinkAnother';
 import { LinkedAccountRow } from './LinkedAccountRow';
 import { LinkFlows } from './LinkFlows';
-import { LoadingRows } from './LoadingRows';
 import { useLinkedAccounts } from './useLinkedAccounts';
 
 /** The ways into the account that the server keeps: the password and the providers. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
 import { IconTile } from '@/components/ui/IconTile';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/messaging/call';
-import { ActionFailure } from './ActionFailure';
-import { useAction } from './useAction';
 
 export interface NoPasswordProps {
   readonly email: string;

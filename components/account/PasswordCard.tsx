@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { useReading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { CREDENTIAL } from '@/lib/account/schema';
-import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';
 import { ChangePassword } from './ChangePassword';
-import { LoadingRows } from './LoadingRows';
 import { NoPassword } from './NoPassword';
 import { readAccounts } from './readings';
-import { useReading } from './useReading';
 
 /** The password of the account, or the way to one. */
 export function PasswordCard({ connection, profile }: AccountPageProps) {

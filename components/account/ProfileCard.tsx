@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
+import type { FormDraft } from '@/components/form/useFormDraft';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { AccountPageProps } from './accountPage';
-import { LoadingRows } from './LoadingRows';
 import { ProfileFormView } from './ProfileFormView';
 import type { ProfileField } from './profileValues';
-import type { FormDraft } from './useFormDraft';
 import { useOpenProfileForm, useProfileDraft } from './useProfileForm';
 import { useUsernameCheck } from './useUsernameCheck';
 

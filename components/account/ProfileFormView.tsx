@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { Profile } from '@/lib/session/schema';
-import { ActionFailure } from './ActionFailure';
-import { CardForm } from './CardForm';
-import { FormActions } from './FormActions';
 import { ImageField } from './ImageField';
-import { MAX_TYPED } from './maxTyped';
 import { UsernameFields } from './UsernameFields';
-import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
 import type { ProfileForm } from './useProfileForm';
 import type { UsernameCheck } from './useUsernameCheck';
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { codeOf, isComplete } from '@/components/twoFactor/challengeCode';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
-import { ActionFailure } from './ActionFailure';
-import { CardForm } from './CardForm';
 import { CopyButton } from './CopyButton';
-import { FormActions } from './FormActions';
 import { inGroups, otpSecret } from './otpSecret';
 import { QrCode } from './QrCode';
-import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
 import type { TwoFactorControls, TwoFactorStage } from './useTwoFactor';
 
 export interface ScanStepProps {
@@ -25,6 +25,7 @@ const FIELD_OF: FieldOfCode<'typed'> = { 'code-wrong': 'typed', 'code-expired': 
 export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const errors = useFieldErrors(controls.error, FIELD_OF, steps);
   const secret = otpSecret(stage.totpURI);
@@ -41,12 +42,16 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   }
 
   function submit() {
-    if (code && !controls.isBusy) void send(code);
+    if (controls.isBusy) return;
+    setEmpty(!code);
+    if (code) void send(code);
+    else field.current?.focus();
   }
 
   function type(text: string) {
     if (controls.isBusy) return;
     controls.edited();
+    setEmpty(false);
     setTyped(text);
     if (isHasty && isComplete('totp', text)) void send(codeOf('totp', text));
   }
@@ -81,7 +86,11 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
       <TextField
         autoComplete="one-time-code"
         autoFocus
-        error={errors.at('typed')}
+        error={
+          isEmpty
+            ? i18n._({ id: 'account.twoFactor.code.empty', message: 'Enter the code that the app shows.' })
+            : errors.at('typed')
+        }
         inputMode="numeric"
         label={i18n._({ id: 'account.twoFactor.code', message: 'Code from the app' })}
         maxLength={16}
@@ -92,7 +101,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
       />
       <ActionFailure error={errors.rest} isInForm onRetry={submit} steps={steps} />
       <FormActions>
-        <Button busy={controls.isBusy} disabled={!code && !controls.isBusy} type="submit" variant="primary">
+        <Button busy={controls.isBusy} type="submit" variant="primary">
           <Trans id="account.twoFactor.confirm" message="Turn on" />
         </Button>
         <Button onClick={controls.leave} variant="quiet">

@@ -1,6 +1,7 @@
 import '@/components/signIn/texts';
 import { Trans } from '@lingui/react';
 import { AccountChanged } from '@/components/confirmation/AccountChanged';
+import { LeftSession } from '@/components/confirmation/LeftSession';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import type { AskedEnd } from '@/components/device/useRevocation';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
@@ -33,6 +34,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       </PageHeading>
       <div className="grid grid-cols-1 gap-2 empty:hidden">
         <AccountChanged connectionId={connection.id} />
+        <LeftSession connectionId={connection.id} />
         <OpenConfirmation connectionId={connection.id} steps={steps} />
       </div>
       <DevicesCard

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { TextLink } from '@/components/options/TextLink';
+import type { Reading } from '@/components/reading/useReading';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Output } from '@/lib/messaging/protocol';
-import { ActionFailure } from './ActionFailure';
-import type { Reading } from './useReading';
 
 export interface SoleOwnershipsProps {
   readonly reading: Reading<Output<'account.soleOwnerships'>>;
@@ -49,15 +50,19 @@ export function SoleOwnerships({ reading: { value, error }, onRetry, steps }: So
         >
           <ul className="my-1 grid list-disc grid-cols-1 ps-5">
             {organizations.map(({ id, name }) => (
-              <li className="truncate" key={id} title={name}>
-                <bdi>{name}</bdi>
+              <li key={id} title={name}>
+                <span className="block truncate">
+                  <TextLink to={{ name: 'organization', organizationId: id, tab: 'members' }}>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                </span>
               </li>
             ))}
           </ul>
           <p>
             <Trans
               id="account.delete.owned.text"
-              message="Without you nobody can manage it. Make somebody else an owner in the dashboard first, or delete it there."
+              message="Without you nobody can manage it. Make another member an owner first, or delete it."
             />
           </p>
         </Notice>

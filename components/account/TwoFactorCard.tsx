@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { TextLink } from '@/components/options/TextLink';
+import { useReading } from '@/components/reading/useReading';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { CardRow } from '@/components/ui/CardRow';
 import { IconTile } from '@/components/ui/IconTile';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { Notice } from '@/components/ui/Notice';
 import { CREDENTIAL } from '@/lib/account/schema';
-import { ActionFailure } from './ActionFailure';
 import type { AccountPageProps } from './accountPage';
 import { BackupCodes } from './BackupCodes';
 import { LeaveQuestion } from './LeaveQuestion';
-import { LoadingRows } from './LoadingRows';
 import { readAccounts } from './readings';
 import { ScanStep } from './ScanStep';
 import { TwoFactorPassword } from './TwoFactorPassword';
-import { useReading } from './useReading';
 import { type TwoFactorControls, useTwoFactor } from './useTwoFactor';
 
 export interface TwoFactorCardProps extends AccountPageProps {

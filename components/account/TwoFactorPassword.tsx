@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
-import { ActionFailure } from './ActionFailure';
-import { CardForm } from './CardForm';
-import { FormActions } from './FormActions';
-import { MAX_TYPED } from './maxTyped';
-import { type FieldOfCode, useFieldErrors } from './useFieldErrors';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { TwoFactorControls, TwoFactorIntent } from './useTwoFactor';
 
 export interface TwoFactorPasswordProps {

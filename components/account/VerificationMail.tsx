@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { call } from '@/lib/messaging/call';
-import { ActionFailure } from './ActionFailure';
-import { useAction } from './useAction';
 
 export interface VerificationMailProps {
   readonly email: string;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import type { LinkedAccount } from '@/lib/account/schema';
 import { providerName } from '@/lib/social/providers';
-import { CardForm } from './CardForm';
-import { FormActions } from './FormActions';
 import type { LinkedAccountControls } from './useLinkedAccount';
 
 export interface WidenFormProps {
@@ -20,11 +20,16 @@ const MAX_SCOPES = 32;
 export function WidenForm({ account, controls }: WidenFormProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const scopes = typed.split(/[\s,]+/).filter(Boolean);
   const provider = providerName(account.providerId);
 
   function submit() {
-    if (scopes.length > 0 && !controls.widening.isBusy) controls.widen(scopes.slice(0, MAX_SCOPES));
+    if (controls.widening.isBusy) return;
+    setEmpty(scopes.length === 0);
+    if (scopes.length === 0) field.current?.focus();
+    else controls.widen(scopes.slice(0, MAX_SCOPES));
   }
 
   return (
@@ -33,6 +38,9 @@ export function WidenForm({ account, controls }: WidenFormProps) {
         autoCapitalize="none"
         autoComplete="off"
         autoFocus
+        error={
+          isEmpty ? i18n._({ id: 'account.widen.empty', message: 'Enter at least one scope.' }) : undefined
+        }
         hint={
           <Trans
             id="account.widen.hint"
@@ -43,17 +51,16 @@ export function WidenForm({ account, controls }: WidenFormProps) {
         label={i18n._({ id: 'account.widen.scopes', message: 'Scopes to allow besides' })}
         maxLength={1_024}
         name="scopes"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setEmpty(false);
+          setTyped(target.value);
+        }}
+        ref={field}
         spellCheck={false}
         value={typed}
       />
       <FormActions>
-        <Button
-          busy={controls.widening.isBusy}
-          disabled={scopes.length === 0 && !controls.widening.isBusy}
-          type="submit"
-          variant="primary"
-        >
+        <Button busy={controls.widening.isBusy} type="submit" variant="primary">
           <Trans id="account.widen.submit" message="Ask {provider}" values={{ provider }} />
         </Button>
         <Button onClick={() => controls.show('nothing')} variant="quiet">

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { looksLikeEmail } from '@/components/signIn/looksLikeEmail';
+import { looksLikeEmail } from '@/components/form/looksLikeEmail';
+import { useAction } from '@/components/form/useAction';
+import { useFormDraft } from '@/components/form/useFormDraft';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 import type { Profile } from '@/lib/session/schema';
-import { useAction } from './useAction';
-import { useFormDraft } from './useFormDraft';
 
 const FIELDS = ['newEmail'] as const;
 const NOT_AN_EMAIL: AppError = { code: 'invalid-email' };

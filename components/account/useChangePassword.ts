@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useAction } from '@/components/form/useAction';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
-import { useAction } from './useAction';
 
 interface Typed {
   readonly current: string;

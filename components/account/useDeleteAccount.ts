@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useAction } from '@/components/form/useAction';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import type { Profile } from '@/lib/session/schema';
-import { useAction } from './useAction';
+
+/** Keyboards differ in how they compose letters with accents. */
+const comparable = (address: string) => address.toLowerCase().normalize('NFC');
 
 /** Deletes the account: by password, or by a fresh session where there is none. Nothing of what is typed is kept. */
 export function useDeleteAccount(connection: Connection, profile: Profile, hasPassword: boolean) {
@@ -15,7 +18,7 @@ export function useDeleteAccount(connection: Connection, profile: Profile, hasPa
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  const isOwnEmail = email.trim().toLowerCase() === profile.email.toLowerCase();
+  const isOwnEmail = comparable(email.trim()) === comparable(profile.email);
   const lacksPassword = hasPassword && !password;
 
   async function send() {

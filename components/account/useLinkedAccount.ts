@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useAction } from '@/components/form/useAction';
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import type { Output } from '@/lib/messaging/protocol';
-import { useAction } from './useAction';
 
 type Open = 'nothing' | 'unlink' | 'widen';
 

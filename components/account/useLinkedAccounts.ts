@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useReading } from '@/components/reading/useReading';
 import { useFlows } from '@/components/social/useFlows';
 import type { SocialPurpose } from '@/lib/social/schema';
 import { readAccounts } from './readings';
-import { useReading } from './useReading';
 
 /** The flows that this page is about. */
 export const LINK_PURPOSES: readonly SocialPurpose[] = ['link', 'widen'];

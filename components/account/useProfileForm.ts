@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { imageState } from '@/components/form/imageState';
+import { useAction } from '@/components/form/useAction';
+import { type FormDraft, useFormDraft } from '@/components/form/useFormDraft';
 import { call } from '@/lib/messaging/call';
 import type { Profile } from '@/lib/session/schema';
-import { imageState } from './imageState';
 import {
   PROFILE_FIELDS,
   type ProfileField,
@@ -9,8 +11,6 @@ import {
   profileChanges,
   savedValues,
 } from './profileValues';
-import { useAction } from './useAction';
-import { type FormDraft, useFormDraft } from './useFormDraft';
 
 export type ProfileForm = ReturnType<typeof useOpenProfileForm>;
 

@@ -93,13 +93,16 @@ function Ways({ connection, hasSecondFactor, steps, onConfirmed, onCancel, page 
     );
   }
   return (
-    <>
-      <ConfirmationMethodsView form={form} hasSecondFactor={hasSecondFactor} page={page} steps={steps} />
-      <div>
+    <ConfirmationMethodsView
+      cancel={
         <Button onClick={() => onCancel()} variant="quiet">
           <Trans id="confirmation.cancel" message="Not now" />
         </Button>
-      </div>
-    </>
+      }
+      form={form}
+      hasSecondFactor={hasSecondFactor}
+      page={page}
+      steps={steps}
+    />
   );
 }

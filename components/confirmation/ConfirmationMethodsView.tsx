@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { type OptionsRoute, openOptions } from '@/components/errors/openInTab';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -13,6 +14,8 @@ import type { ConfirmationForm, ConfirmationMethods } from './useConfirmation';
 export interface ConfirmationMethodsViewProps {
   readonly form: ConfirmationForm;
   readonly hasSecondFactor: boolean;
+  /** The way out, beside the first way to confirm. */
+  readonly cancel: ReactNode;
   /** Where the same is asked for on a page; null where nothing but the confirmation is wanted. */
   readonly page: OptionsRoute | null;
   readonly steps: NextSteps;
@@ -20,18 +23,26 @@ export interface ConfirmationMethodsViewProps {
 
 /** Password, passkey and linked services: those that this account has. */
 export function ConfirmationMethodsView(props: ConfirmationMethodsViewProps) {
-  const { form, hasSecondFactor, page, steps } = props;
+  const { form, hasSecondFactor, cancel, page, steps } = props;
   const { methods, phase } = form;
   if (!methods) {
     return (
-      <div aria-busy="true" className="grid gap-2" role="status">
-        <Skeleton height={13} width="70%" />
-        <Skeleton height={32} width="100%" />
-      </div>
+      <>
+        <div aria-busy="true" className="grid gap-2" role="status">
+          <Skeleton height={13} width="70%" />
+          <Skeleton height={32} width="100%" />
+        </div>
+        <div>{cancel}</div>
+      </>
     );
   }
   if (!methods.ok) {
-    return <ErrorNotice error={methods.error} steps={{ ...steps, retry: form.readMethods }} />;
+    return (
+      <>
+        <ErrorNotice error={methods.error} steps={{ ...steps, retry: form.readMethods }} />
+        <div>{cancel}</div>
+      </>
+    );
   }
   const { password } = methods.value;
   const isAtField = phase.name === 'failed' && phase.error.code === 'password-wrong';
@@ -44,36 +55,41 @@ export function ConfirmationMethodsView(props: ConfirmationMethodsViewProps) {
           message="The server wants to know that it is still you. Everything stays as it is."
         />
       </p>
-      {password ? <ConfirmationPassword form={form} hasSecondFactor={hasSecondFactor} steps={steps} /> : null}
+      {password ? (
+        <ConfirmationPassword cancel={cancel} form={form} hasSecondFactor={hasSecondFactor} steps={steps} />
+      ) : null}
       {phase.name === 'failed' && !(isAtField && password) ? (
         <ErrorNotice error={phase.error} onDismiss={form.reset} steps={{ ...steps, retry: form.reset }} />
       ) : null}
-      <OtherWays form={form} methods={methods.value} page={page} />
+      <OtherWays cancel={password ? null : cancel} form={form} methods={methods.value} page={page} />
     </>
   );
 }
 
-interface OtherWaysProps extends Pick<ConfirmationMethodsViewProps, 'form' | 'page'> {
+interface OtherWaysProps extends Pick<ConfirmationMethodsViewProps, 'form' | 'page' | 'cancel'> {
   readonly methods: ConfirmationMethods;
 }
 
-function OtherWays({ form, methods, page }: OtherWaysProps) {
+function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
   const { ceremony, phase } = form;
   const hasPasskey = methods.passkey && ceremony?.isSupported !== false;
   // The popup closes when a tab takes its place: what waits here goes along to the page, which stays.
   const handedTo = ceremony ? null : page;
   if (!methods.password && !hasPasskey && methods.providers.length === 0) {
     return (
-      <p>
-        <Trans
-          id="confirmation.none"
-          message="This account has no way to confirm here. Sign out and sign in again instead."
-        />
-      </p>
+      <>
+        <p>
+          <Trans
+            id="confirmation.none"
+            message="This account has no way to confirm here. Sign out and sign in again instead."
+          />
+        </p>
+        <div>{cancel}</div>
+      </>
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {hasPasskey ? (
         <Button
           busy={phase.name === 'passkey'}
@@ -109,6 +125,7 @@ function OtherWays({ form, methods, page }: OtherWaysProps) {
           )}
         </Button>
       ))}
+      {cancel}
     </div>
   );
 }

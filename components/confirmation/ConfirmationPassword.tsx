@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { ConfirmationForm } from './useConfirmation';
-
-/** The longest that the channel takes (lib/confirmation/channels.ts). */
-const MAX_LENGTH = 2_048;
 
 export interface ConfirmationPasswordProps {
   readonly form: Pick<ConfirmationForm, 'phase' | 'withPassword'>;
   readonly hasSecondFactor: boolean;
+  /** The way out, beside the button that confirms. */
+  readonly cancel: ReactNode;
   readonly steps: NextSteps;
 }
 
-export function ConfirmationPassword({ form, hasSecondFactor, steps }: ConfirmationPasswordProps) {
+export function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: ConfirmationPasswordProps) {
   const { i18n } = useLingui();
   const [password, setPassword] = useState('');
   const [asksForIt, setAsks] = useState(false);
@@ -46,25 +46,23 @@ export function ConfirmationPassword({ form, hasSecondFactor, steps }: Confirmat
 
   return (
     <form className="grid grid-cols-1 gap-2" method="post" noValidate onSubmit={submit}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        <PasswordField
-          autoComplete="current-password"
-          // It was asked for by a click, and is the first thing to do.
-          autoFocus
-          error={problem()}
-          label={i18n._({ id: 'confirmation.password', message: 'Your password' })}
-          maxLength={MAX_LENGTH}
-          name="password"
-          onChange={({ target }) => setPassword(target.value)}
-          ref={field}
-          value={password}
-        />
-        {/* As far down as the field's box: under a label of one line. */}
-        <div className="pt-[calc(var(--small-line)+6px)]">
-          <Button busy={phase.name === 'password'} type="submit" variant="primary">
-            <Trans id="confirmation.submit" message="Confirm" />
-          </Button>
-        </div>
+      <PasswordField
+        autoComplete="current-password"
+        // It was asked for by a click, and is the first thing to do.
+        autoFocus
+        error={problem()}
+        label={i18n._({ id: 'confirmation.password', message: 'Your password' })}
+        maxLength={MAX_TYPED}
+        name="password"
+        onChange={({ target }) => setPassword(target.value)}
+        ref={field}
+        value={password}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={phase.name === 'password'} type="submit" variant="primary">
+          <Trans id="confirmation.submit" message="Confirm" />
+        </Button>
+        {cancel}
       </div>
       {hasSecondFactor ? (
         <p className="text-muted text-small">

@@ -3,18 +3,16 @@ import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { ConnectField, ConnectValues } from './connectForm';
 import type { ConnectPhase } from './useConnect';
-
-/** The longest field that a draft keeps. */
-const MAX_LENGTH = 2_048;
 
 const ADDRESS_INPUT = {
   autoCapitalize: 'none',
   autoComplete: 'url',
   autoCorrect: 'off',
   inputMode: 'url',
-  maxLength: MAX_LENGTH,
+  maxLength: MAX_TYPED,
   spellCheck: false,
 } as const;
 

@@ -28,7 +28,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-1 font-medium text-small">
-        <Trans id="servers.providers" message="Sign-in with other services" />
+        <Trans id="servers.providers" message="Sign-in with providers" />
       </legend>
       <p className="text-muted text-small">
         <Trans
@@ -105,7 +105,7 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
       onKeyDown={onKeyDown}
       spellCheck={false}
       suffix={
-        <Button disabled={!typed.trim()} onClick={add} variant="quiet">
+        <Button onClick={add} variant="quiet">
           <Trans id="servers.providers.add" message="Add" />
         </Button>
       }

@@ -3,18 +3,23 @@ import { Fragment, type ReactNode } from 'react';
 import { agoText, clockText, untilText } from '@/components/session/timeText';
 import type { ListedSession } from '@/lib/session/sessionListSchema';
 
+/** An IPv6 address would take the whole line: its end is in the title, and in the details. */
+const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';
+
 export interface DeviceFactsProps {
   readonly session: ListedSession;
   readonly now: number;
   /** In two lines, for the popup; else in one that wraps. */
   readonly compact: boolean;
+  /** The first of those lines alone. */
+  readonly isBrief: boolean;
 }
 
 /** From where, last renewed when, since when and until when: as far as the server tells it. */
-export function DeviceFacts({ session, now, compact }: DeviceFactsProps) {
+export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
   const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
   const where = address ? (
-    <bdi className={compact ? 'min-w-0 truncate' : ''} title={address}>
+    <bdi className={isBrief ? IPV4_WIDE : ''} title={address}>
       {address}
     </bdi>
   ) : null;
@@ -24,20 +29,24 @@ export function DeviceFacts({ session, now, compact }: DeviceFactsProps) {
   if (!compact) return <>{dotted([where, began, renewed, ends])}</>;
   return (
     <>
-      <span className="flex min-w-0 empty:hidden">{dotted([where, renewed])}</span>
-      <span className="flex min-w-0 empty:hidden">{dotted([began, ends])}</span>
+      <span className="block empty:hidden">{dotted([where, renewed])}</span>
+      {isBrief ? null : <span className="block empty:hidden">{dotted([began, ends])}</span>}
     </>
   );
 }
 
-/** Those that are known, with a dot between each two. */
+/** Those that are known, with a dot between each two, which stays with the one before it. */
 function dotted(facts: readonly ReactNode[]): ReactNode[] {
   return facts
     .filter((fact) => fact !== null)
     .map((fact, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place
       <Fragment key={index}>
-        {index === 0 ? null : <span className="whitespace-pre"> · </span>}
+        {index === 0 ? null : (
+          <>
+            <span className="whitespace-nowrap"> ·</span>{' '}
+          </>
+        )}
         {fact}
       </Fragment>
     ));
@@ -52,11 +61,7 @@ interface FactProps {
 /** A fact in relative words, and to the minute for who points at it. */
 function Fact({ at, children }: { readonly at: number; readonly children: ReactNode }) {
   const { i18n } = useLingui();
-  return (
-    <span className="shrink-0" title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}>
-      {children}
-    </span>
-  );
+  return <span title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}>{children}</span>;
 }
 
 function Began({ at, now }: FactProps) {

@@ -29,6 +29,8 @@ export interface DeviceListProps {
   readonly now: number;
   /** As narrow as the popup. */
   readonly compact?: boolean;
+  /** Where from and when last: the rest of the facts is left out. */
+  readonly isBrief?: boolean;
 }
 
 /** Ours: more than a screen of them. */
@@ -43,13 +45,21 @@ export function DeviceList({ sessions, now, ...rest }: DeviceListProps) {
   return <Rows now={useDeferredValue(now)} sessions={shown} {...rest} />;
 }
 
-const Rows = memo(function Rows({ sessions, actions, steps, now, compact = false }: DeviceListProps) {
+const Rows = memo(function Rows({
+  sessions,
+  actions,
+  steps,
+  now,
+  compact = false,
+  isBrief = false,
+}: DeviceListProps) {
   return (
     <ul className={compact ? 'grid grid-cols-1' : 'grid grid-cols-1 divide-y divide-line'}>
       {sessions.map((session) => (
         <DeviceRow
           actions={actions}
           compact={compact}
+          isBrief={isBrief}
           key={session.id}
           now={now}
           session={session}

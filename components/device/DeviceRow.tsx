@@ -12,7 +12,7 @@ import { DeviceIcon } from './DeviceIcon';
 import type { DeviceActions } from './DeviceList';
 
 /** Of several hundred rows only those in sight are laid out; the others are as high as a row is. */
-const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_62px]';
+const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
 
 export interface DeviceRowProps {
   readonly session: ListedSession;
@@ -20,10 +20,11 @@ export interface DeviceRowProps {
   readonly steps: NextSteps;
   readonly now: number;
   readonly compact: boolean;
+  readonly isBrief: boolean;
 }
 
 /** One session. Revoking it asks once, in its place. */
-export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowProps) {
+export function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRowProps) {
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
@@ -55,7 +56,7 @@ export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowPr
       busy={state.phase === 'busy'}
       onClick={() => actions.onAsk(session.id)}
       ref={button}
-      variant="quiet"
+      variant={compact ? 'quiet' : 'secondary'}
     >
       <span className="text-bad">
         <Trans id="device.revoke" message="Revoke" />
@@ -63,7 +64,7 @@ export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowPr
     </Button>
   );
   return (
-    <li className={`grid grid-cols-1 gap-2 ${padding} ${compact ? UNSEEN_UNPAINTED : ''}`}>
+    <li className={`grid grid-cols-1 gap-2 ${padding} ${compact && !isBrief ? UNSEEN_UNPAINTED : ''}`}>
       <div className={`flex min-w-0 gap-2.5 ${compact ? '' : 'items-center'}`}>
         <DeviceIcon kind={session.device.kind} />
         <div className="min-w-0 flex-1">
@@ -76,10 +77,10 @@ export function DeviceRow({ session, actions, steps, now, compact }: DeviceRowPr
                 <ThisDevice />
               </Badge>
             ) : null}
-            {compact ? <span className="-my-1.5 ms-auto">{revokeButton}</span> : null}
+            {compact ? <span className="-my-1.5 ms-auto shrink-0">{revokeButton}</span> : null}
           </div>
           <div className="min-w-0 text-muted text-small">
-            <DeviceFacts compact={compact} now={now} session={session} />
+            <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
           </div>
         </div>
         {compact ? null : revokeButton}

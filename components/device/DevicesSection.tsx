@@ -1,12 +1,9 @@
 import '@/components/signIn/texts';
 import { Trans, useLingui } from '@lingui/react';
-import { useId } from 'react';
-import { AccountChanged } from '@/components/confirmation/AccountChanged';
-import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { useId, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { useNow } from '@/components/session/useNow';
-import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { TextButton } from '@/components/ui/TextButton';
@@ -19,8 +16,8 @@ import { SweepView } from './SweepView';
 import { type Devices, useDevices } from './useDevices';
 import { useSweepKey } from './useSweepKey';
 
-/** Ours: three devices and a half, so that one sees that there are more; five organizations stay in sight above. */
-const ROOM_FOR_ROWS = 'max-h-64';
+/** Ours: as many as are read at a glance, this one among them; the others are one press away. */
+const FIRST_ROWS = 3;
 
 const NO_SESSIONS: readonly ListedSession[] = [];
 
@@ -41,15 +38,10 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className={`grid shrink-0 grid-cols-1 gap-1 overflow-y-auto overscroll-contain scroll-pt-9 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] border-line border-t pt-1.5 pb-2 ${devices.step ? 'max-h-80' : ROOM_FOR_ROWS}`}
+      className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
     >
-      <div className="grid grid-cols-1 gap-2 px-3 empty:hidden">
-        <AccountChanged connectionId={connection.id} />
-        <FlowOutcomes connectionId={connection.id} steps={steps} />
-        <OpenConfirmation connectionId={connection.id} steps={steps} />
-      </div>
-      <div className="sticky top-0 z-10 flex min-h-8 items-center justify-between gap-3 bg-canvas px-4">
-        <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4">
+        <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
           <CountText list={list ?? null} />
         </h2>
         {isAlone ? null : <SweepButton busy={sweep.phase === 'busy'} onPress={() => askSweep('others')} />}
@@ -90,7 +82,9 @@ interface RowsProps {
 
 function Rows({ devices, isAlone, steps }: RowsProps) {
   const now = useNow();
+  const [isWhole, setWhole] = useState(false);
   const { list, error, step } = devices;
+  const sessions = list?.sessions ?? NO_SESSIONS;
   if (!list && !error) {
     return (
       <div className="flex items-center gap-2.5 px-4 py-1.5">
@@ -104,8 +98,9 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
       <DeviceList
         actions={devices.actions}
         compact
+        isBrief={!isWhole}
         now={now}
-        sessions={list?.sessions ?? NO_SESSIONS}
+        sessions={isWhole ? sessions : sessions.slice(0, FIRST_ROWS)}
         steps={steps}
       />
       {isAlone ? (
@@ -126,13 +121,27 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
           />
         </div>
       ) : null}
-      {isAlone ? null : (
-        <div className="px-4 pt-0.5">
-          <TextButton onClick={() => openOptions('security')}>
-            <Trans id="device.manage" message="Manage on the security page" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-0.5">
+        {sessions.length > 0 ? (
+          <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Extent count={sessions.length} isWhole={isWhole} />
           </TextButton>
-        </div>
-      )}
+        ) : null}
+        {isAlone ? null : (
+          <TextButton onClick={() => openOptions('security')}>
+            <Trans id="device.manage" message="All devices" />
+            <span aria-hidden="true"> ›</span>
+          </TextButton>
+        )}
+      </div>
     </>
   );
+}
+
+/** Every session with every fact, or the first of them in brief. */
+function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count: number }) {
+  const { i18n } = useLingui();
+  if (isWhole) return <Trans id="device.less" message="Show less" />;
+  if (count <= FIRST_ROWS) return <Trans id="device.details" message="Show details" />;
+  return <Trans id="device.more" message="Show all {count}" values={{ count: i18n.number(count) }} />;
 }

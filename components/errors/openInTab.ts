@@ -21,6 +21,8 @@ export type OptionsRoute =
   | 'linked-accounts'
   | 'organizations'
   | 'new-organization'
+  /** Of one organization, by its id. */
+  | `organization?${string}`
   | 'invitations'
   | 'notifications'
   | 'preferences';

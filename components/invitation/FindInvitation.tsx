@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useAction } from '@/components/account/useAction';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import { call } from '@/lib/messaging/call';
 import type { Output } from '@/lib/messaging/protocol';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers } from './useInvitations';
-
-/** The longest that the channel takes (lib/typed.ts). */
-const MAX_LENGTH = 2_048;
 
 export interface FindInvitationProps {
   readonly steps: NextSteps;
@@ -28,13 +26,20 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   const find = useAction<Output<'invitation.find'>>();
   const answers = useAnswers();
   const field = useRef<HTMLInputElement>(null);
+  const isUnknown = find.error?.code === 'invitation-not-found';
+  const slip = useSlipText(isEmpty, isUnknown);
   const found = find.phase.name === 'done' ? find.phase.value : null;
+
+  async function look() {
+    const result = await find.run(() => call('invitation.find', { text: text.trim() }));
+    if (!result.ok && result.error.code === 'invitation-not-found') field.current?.focus();
+  }
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (find.isBusy) return;
     setEmpty(!text.trim());
-    if (text.trim()) void find.run(() => call('invitation.find', { text: text.trim() }));
+    if (text.trim()) void look();
     else field.current?.focus();
   }
 
@@ -43,11 +48,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
       <form className="grid gap-3 px-5 py-4" noValidate onSubmit={submit}>
         <TextField
           autoComplete="off"
-          error={
-            isEmpty
-              ? i18n._({ id: 'invitation.find.empty', message: 'Paste the link from the mail.' })
-              : undefined
-          }
+          error={slip}
           hint={
             <Trans
               id="invitation.find.hint"
@@ -55,7 +56,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
             />
           }
           label={i18n._({ id: 'invitation.find.label', message: 'Link or id of the invitation' })}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_TYPED}
           name="invitation"
           onChange={({ target }) => {
             setText(target.value);
@@ -66,7 +67,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
           spellCheck={false}
           value={text}
         />
-        {find.error ? (
+        {find.error && !isUnknown ? (
           <ErrorNotice
             error={find.error}
             steps={{ ...steps, retry: () => submit(), edit: () => field.current?.focus() }}
@@ -74,11 +75,11 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
         ) : null}
         <div>
           <Button busy={find.isBusy} type="submit">
-            <Trans id="invitation.find.submit" message="Find it" />
+            <Trans id="invitation.find.submit" message="Find invitation" />
           </Button>
         </div>
       </form>
-      {found && isOpen(found.invitation) ? (
+      {found && isOpen(found.invitation, now) ? (
         <ul className="border-line border-t">
           <InvitationRow
             answers={answers}
@@ -89,7 +90,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
           />
         </ul>
       ) : null}
-      {found && !isOpen(found.invitation) ? (
+      {found && !isOpen(found.invitation, now) ? (
         <div className="px-5 pb-4">
           <Notice tone="warn">
             <Trans
@@ -101,4 +102,15 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
       ) : null}
     </Card>
   );
+}
+
+/** What is wrong with the text. A server says the same of an invitation that was never sent and of one that is over. */
+function useSlipText(isEmpty: boolean, isUnknown: boolean): string | undefined {
+  const { i18n } = useLingui();
+  if (isEmpty) return i18n._({ id: 'invitation.find.empty', message: 'Paste the link from the mail.' });
+  if (!isUnknown) return undefined;
+  return i18n._({
+    id: 'invitation.find.unknown',
+    message: 'No open invitation has that link or id. Look at it again, or ask for a new one.',
+  });
 }

@@ -2,17 +2,21 @@ import '@/components/signIn/texts';
 import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { ownProfile } from '@/components/account/accountPage';
-import { LoadingRows } from '@/components/account/LoadingRows';
+import { NotKnown } from '@/components/account/NotKnown';
 import { VerificationMail } from '@/components/account/VerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { useNow } from '@/components/session/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { MAX_DETAILS_ASKED, type ReceivedInvitations } from '@/lib/invitation/schema';
 import { call } from '@/lib/messaging/call';
+import type { Organization } from '@/lib/organization/schema';
+import type { Head } from '@/lib/session/headSchema';
 import type { Profile, SessionSnapshot } from '@/lib/session/schema';
 import { FindInvitation } from './FindInvitation';
 import { InvitationRow } from './InvitationRow';
@@ -23,15 +27,16 @@ import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 export interface InvitationsPageProps {
   readonly connection: Connection;
   readonly session: SessionSnapshot;
+  /** What is remembered of this connection's account. */
+  readonly head: Head | undefined;
   /** The invitation that somebody came for. */
   readonly asked: string | null;
   readonly onRetry: () => void;
 }
 
 /** Every invitation that waits for an answer. */
-export function InvitationsPage({ connection, session, asked, onRetry }: InvitationsPageProps) {
+export function InvitationsPage({ connection, session, head, asked, onRetry }: InvitationsPageProps) {
   const own = ownProfile(connection, session);
-  const steps = useOptionsSteps(connection);
   return (
     <>
       <PageHeading
@@ -45,19 +50,48 @@ export function InvitationsPage({ connection, session, asked, onRetry }: Invitat
       >
         <Trans id="invitation.section" message="Invitations" />
       </PageHeading>
-      {own.phase === 'failed' ? <ErrorNotice error={own.error} steps={{ ...steps, retry: onRetry }} /> : null}
-      {own.phase === 'signed-out' ? (
-        <ErrorNotice error={{ code: 'signed-out' }} steps={steps} tone="info" />
-      ) : null}
-      {own.phase === 'loading' ? (
-        <div className="rounded-card border border-line py-1.5">
-          <LoadingRows count={2} />
-        </div>
-      ) : null}
       {own.phase === 'known' ? (
-        <Received asked={asked} connection={connection} key={own.profile.id} profile={own.profile} />
-      ) : null}
+        <>
+          <Received asked={asked} connection={connection} key={own.profile.id} profile={own.profile} />
+          <WayToInvite organization={head?.user.id === own.profile.id ? head.activeOrganization : null} />
+        </>
+      ) : (
+        <NotKnown connection={connection} onRetry={onRetry} own={own} />
+      )}
     </>
+  );
+}
+
+/** Who comes here to invite somebody finds the way. */
+function WayToInvite({ organization }: { readonly organization: Organization | null }) {
+  return (
+    <p className="px-1 text-muted text-small">
+      {organization ? (
+        <Trans
+          components={[
+            <TextLink
+              key="invite"
+              to={{ name: 'organization', organizationId: organization.id, tab: 'invitations' }}
+            />,
+          ]}
+          id="invitation.send"
+          message="To invite somebody, open <0>the invitations of {name}</0>."
+          values={{
+            name: (
+              <bdi className="inline-block max-w-56 truncate align-bottom" title={organization.name}>
+                {organization.name}
+              </bdi>
+            ),
+          }}
+        />
+      ) : (
+        <Trans
+          components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
+          id="invitation.send.some"
+          message="To invite somebody, open one of <0>your organizations</0>."
+        />
+      )}
+    </p>
   );
 }
 
@@ -91,7 +125,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
           <VerificationMail email={profile.email} steps={steps} />
         </Card>
       ) : null}
-      {received?.error && !mustVerify && received.error.code !== 'not-found' ? (
+      {received?.error && !mustVerify && !hasNoList(received) ? (
         <ErrorNotice error={received.error} steps={{ ...steps, retry: read }} tone="warn" />
       ) : null}
       {mustVerify ? null : (
@@ -101,6 +135,10 @@ function Received({ connection, profile, asked }: ReceivedProps) {
     </>
   );
 }
+
+/** A server that never had the list says so at each look; there invitations are answered by their links. */
+const hasNoList = ({ error, fetchedAt }: ReceivedInvitations) =>
+  error?.code === 'not-found' && fetchedAt === null;
 
 interface ListProps {
   readonly connection: Connection;
@@ -114,7 +152,7 @@ function List({ connection, userId, received, asked }: ListProps) {
   const now = useNow();
   const [rows, setRows] = useState(MAX_DETAILS_ASKED);
   const answers = useAnswers();
-  const open = (received?.invitations ?? []).filter(isOpen);
+  const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
   // Whoever came for one sees it first.
   const sorted = [...open.filter(({ id }) => id === asked), ...open.filter(({ id }) => id !== asked)];
   const shown = sorted.slice(0, rows);
@@ -130,7 +168,7 @@ function List({ connection, userId, received, asked }: ListProps) {
       {isUnknown ? <LoadingRows count={2} /> : null}
       {!isUnknown && open.length === 0 ? (
         <p className="px-5 py-4 text-muted">
-          <Trans id="invitation.none" message="The server lists none that waits for your answer." />
+          <Trans id="invitation.none" message="No invitation is waiting." />
         </p>
       ) : null}
       {shown.length > 0 ? (
@@ -141,6 +179,7 @@ function List({ connection, userId, received, asked }: ListProps) {
               details={detailsOf(invitation.id)}
               invitation={invitation}
               isAsked={invitation.id === asked}
+              isMutable
               key={invitation.id}
               now={now}
               steps={steps}

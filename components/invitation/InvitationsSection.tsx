@@ -1,5 +1,5 @@
 import '@/components/signIn/texts';
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
@@ -7,8 +7,6 @@ import { useNow } from '@/components/session/useNow';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connection/schema';
 import { InvitationRow } from './InvitationRow';
-import { JoinedNotice } from './JoinedNotice';
-import { LostNotice } from './LostNotice';
 import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
 /** Ours: what fits below the organizations; the rest is on a page. */
@@ -25,7 +23,7 @@ export function InvitationsSection({ connection, userId }: InvitationsSectionPro
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
-  const open = (received?.invitations ?? []).filter(isOpen);
+  const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
   const shown = open.slice(0, SHOWN_ROWS);
   const detailsOf = useDetails(
     connection,
@@ -34,47 +32,47 @@ export function InvitationsSection({ connection, userId }: InvitationsSectionPro
   );
   const answers = useAnswers();
 
+  if (open.length === 0) return null;
   return (
-    <>
-      <div className="grid shrink-0 grid-cols-1 gap-2 px-3 pt-1 pb-2.5 empty:hidden">
-        <LostNotice connection={connection} userId={userId} />
-        <JoinedNotice connection={connection} steps={steps} userId={userId} />
+    <section
+      aria-labelledby={headingId}
+      className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3 px-4">
+        <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
+          <Trans id="invitation.section" message="Invitations" />
+        </h2>
+        <Count count={open.length} />
       </div>
-      {open.length > 0 ? (
-        <section
-          aria-labelledby={headingId}
-          className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
-        >
-          <div className="flex min-h-6 items-center justify-between gap-3 px-4">
-            <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
-              <Trans id="invitation.section" message="Invitations" />
-            </h2>
-            <span className="flex items-center gap-2">
-              {open.length > SHOWN_ROWS ? (
-                <TextButton onClick={() => openOptions('invitations')}>
-                  <Trans id="invitation.all" message="All {count}" values={{ count: open.length }} />
-                </TextButton>
-              ) : null}
-              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
-                {open.length > 99 ? '99+' : open.length}
-              </span>
-            </span>
-          </div>
-          <ul className="grid grid-cols-1">
-            {shown.map((invitation) => (
-              <InvitationRow
-                answers={answers}
-                compact
-                details={detailsOf(invitation.id)}
-                invitation={invitation}
-                key={invitation.id}
-                now={now}
-                steps={steps}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
+      <ul className="grid grid-cols-1">
+        {shown.map((invitation) => (
+          <InvitationRow
+            answers={answers}
+            compact
+            details={detailsOf(invitation.id)}
+            invitation={invitation}
+            key={invitation.id}
+            now={now}
+            steps={steps}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many; where that is more than are shown, with the way to all of them. */
+function Count({ count }: { readonly count: number }) {
+  const { i18n } = useLingui();
+  const text = i18n.number(count);
+  return count > SHOWN_ROWS ? (
+    <TextButton onClick={() => openOptions('invitations')}>
+      <Trans id="invitation.all" message="All {count}" values={{ count: text }} />
+      <span aria-hidden="true"> ›</span>
+    </TextButton>
+  ) : (
+    <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
+      {text}
+    </span>
   );
 }

@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connection/schema';
+import type { Joined } from '@/lib/invitation/schema';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 import { joined } from '@/lib/storage/readable';
+import { LongName } from './LongName';
+import { useFocusWhenNew } from './useFocusWhenNew';
 
 export interface JoinedNoticeProps {
   readonly connection: Connection;
@@ -16,13 +19,29 @@ export interface JoinedNoticeProps {
   readonly steps: NextSteps;
 }
 
-/** Accepting an invitation changed the active organization: which it is now, and the way back. */
+/** Accepting an invitation, or making an organization, changed the active one: which it is now, and the way back. */
 export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
   const stored = useStoredValue(joined);
+  const box = useRef<HTMLDivElement>(null);
+  const isOfThis = stored?.connectionId === connection.id && stored.userId === userId;
+  useFocusWhenNew(box, stored === undefined ? undefined : isOfThis ? stored.organization.id : null);
+  if (!isOfThis) return null;
+  return (
+    <div className="focus-ring rounded-row" ref={box} tabIndex={-1}>
+      <Told joined={stored} steps={steps} />
+    </div>
+  );
+}
+
+interface ToldProps {
+  readonly joined: Joined;
+  readonly steps: NextSteps;
+}
+
+function Told({ joined: { organization, previous }, steps }: ToldProps) {
+  const { i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  if (stored?.connectionId !== connection.id || stored.userId !== userId) return null;
-  const { organization, previous } = stored;
 
   async function switchBack(organizationId: string) {
     setBusy(true);
@@ -40,12 +59,14 @@ export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
       />
     );
   }
+  const { name } = previous ?? { name: '' };
+  const back = i18n._({ id: 'invitation.joined.back', message: 'Switch back to {name}', values: { name } });
   return (
     <Notice
       actions={
         previous ? (
-          <Button busy={isBusy} onClick={() => void switchBack(previous.id)}>
-            <span className="max-w-56 truncate">
+          <Button busy={isBusy} onClick={() => void switchBack(previous.id)} title={back}>
+            <span className="truncate">
               <Trans
                 id="invitation.joined.back"
                 message="Switch back to {name}"
@@ -58,11 +79,11 @@ export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
       onDismiss={() => void call('invitation.dismissJoined', null)}
       tone="good"
     >
-      <p className="line-clamp-3">
+      <p>
         <Trans
           id="invitation.joined"
           message="You are in {name} now, and it is the active organization."
-          values={{ name: <bdi className="font-medium">{organization.name}</bdi> }}
+          values={{ name: <LongName>{organization.name}</LongName> }}
         />
       </p>
     </Notice>

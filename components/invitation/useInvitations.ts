@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connection/schema';
+import { invitationStateAt } from '@/lib/invitation/rules';
 import {
   type Invitation,
   type InvitationDetails,
@@ -27,15 +28,31 @@ export interface InvitationAnswers {
   readonly onDismiss: (invitationId: string) => void;
 }
 
-export const isOpen = ({ state }: Invitation): boolean => state === 'pending';
+/** Whether it can be answered now: a page may stand open while the end of one passes. */
+export const isOpen = (invitation: Invitation, now: number): boolean =>
+  invitationStateAt(invitation, now) === 'pending';
 
 /** The received invitations of one person; undefined until they were read, null where none were listed yet. */
-export function useReceived({ id }: Connection, userId: string): ReceivedInvitations | null | undefined {
+export function useReceived(
+  { id }: Pick<Connection, 'id'>,
+  userId: string,
+): ReceivedInvitations | null | undefined {
   const stored = useStoredValue(receivedInvitations);
   return stored && (stored.connectionId !== id || stored.userId !== userId) ? null : stored;
 }
 
-/** What is known beyond the list of the invitations that are shown; what is not known is asked for. */
+/** What is known of invitations beyond the list, without asking. */
+export function useKnownDetails(
+  { id }: Pick<Connection, 'id'>,
+  userId: string,
+): (invitationId: string) => InvitationDetails | null {
+  const cache = useStoredValue(invitationDetails);
+  const known = cache && cache.connectionId === id && cache.userId === userId ? cache.byId : null;
+  return (invitationId) =>
+    known && Object.hasOwn(known, invitationId) ? (known[invitationId] ?? null) : null;
+}
+
+/** The same of the invitations that are shown; what is not known is asked for. */
 export function useDetails(
   { id }: Connection,
   userId: string,
@@ -44,13 +61,18 @@ export function useDetails(
   const cache = useStoredValue(invitationDetails);
   const known = cache && cache.connectionId === id && cache.userId === userId ? cache.byId : null;
   const isRead = cache !== undefined;
-  const unknown = shownIds
-    .filter((shown) => !known || !Object.hasOwn(known, shown))
-    .slice(0, MAX_DETAILS_ASKED)
-    .join('\n');
+  const asked = useRef(new Set<string>());
+  // As text, so that the effect runs when it holds others; ids come from a server, which may put anything in them.
+  const unknown = JSON.stringify(shownIds.filter((shown) => !known || !Object.hasOwn(known, shown)));
 
   useEffect(() => {
-    if (isRead && unknown) void call('invitation.readDetails', { invitationIds: unknown.split('\n') });
+    // Each once: what the server did not tell, it would not tell now.
+    // Safe: it was written a few lines above.
+    const missing = (JSON.parse(unknown) as string[]).filter((shown) => !asked.current.has(shown));
+    const invitationIds = missing.slice(0, MAX_DETAILS_ASKED);
+    if (!isRead || invitationIds.length === 0) return;
+    for (const invitationId of invitationIds) asked.current.add(invitationId);
+    void call('invitation.readDetails', { invitationIds });
   }, [isRead, unknown]);
 
   return (invitationId) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { Question } from '@/components/account/Question';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
 import type { Member } from '@/lib/member/schema';
 import type { OrganizationDetails } from '@/lib/organization/schema';
 import { MemberView } from './MemberView';

@@ -4,6 +4,7 @@ import { RoleBadges } from '@/components/organizationPages/RoleBadges';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/CardRow';
+import { Facts } from '@/components/ui/Facts';
 import type { Member } from '@/lib/member/schema';
 import type { MemberRowProps } from './MemberRow';
 import { useHindranceText } from './useHindranceText';
@@ -18,35 +19,37 @@ export function MemberView(props: MemberRowProps & { readonly controls: MemberCo
   return (
     <CardRow
       action={
-        <span className="flex min-w-0 flex-wrap items-center gap-2 md:justify-end">
-          <span className="me-1 flex max-w-56 md:justify-end">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 md:justify-end">
+          <span className="flex max-w-56 md:justify-end">
             <RoleBadges role={member.role} />
           </span>
-          <Guarded
-            aria-expanded={controls.open === 'role'}
-            aria-label={i18n._({
-              id: 'members.role.of',
-              message: 'Change role of {name}',
-              values: { name },
-            })}
-            onClick={() => controls.show(controls.open === 'role' ? 'nothing' : 'role')}
-            reason={hindranceText(rights.update)}
-            reasonId={noteId}
-          >
-            <Trans id="members.role" message="Change role" />
-          </Guarded>
-          {rights.remove === 'self' ? null : (
+          <span className="flex flex-wrap gap-2">
             <Guarded
-              aria-label={i18n._({ id: 'members.remove.one', message: 'Remove {name}', values: { name } })}
-              onClick={() => controls.show('remove')}
-              reason={hindranceText(rights.remove)}
+              aria-expanded={controls.open === 'role'}
+              aria-label={i18n._({
+                id: 'members.role.of',
+                message: 'Change role of {name}',
+                values: { name },
+              })}
+              onClick={() => controls.show(controls.open === 'role' ? 'nothing' : 'role')}
+              reason={hindranceText(rights.update)}
               reasonId={noteId}
             >
-              <span className="text-bad">
-                <Trans id="members.remove" message="Remove" />
-              </span>
+              <Trans id="members.role" message="Change role" />
             </Guarded>
-          )}
+            {member.isSelf ? null : (
+              <Guarded
+                aria-label={i18n._({ id: 'members.remove.one', message: 'Remove {name}', values: { name } })}
+                onClick={() => controls.show('remove')}
+                reason={hindranceText(rights.remove)}
+                reasonId={noteId}
+              >
+                <span className="text-bad">
+                  <Trans id="members.remove" message="Remove" />
+                </span>
+              </Guarded>
+            )}
+          </span>
         </span>
       }
       icon={
@@ -87,19 +90,14 @@ function MemberFacts({ member, note }: { readonly member: Member; readonly note:
   const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <span className="grid grid-cols-1">
-      <span className="flex flex-wrap gap-x-1.5">
+      <Facts>
         {email === name ? null : (
-          <bdi className="min-w-0 max-w-full truncate" title={email}>
+          <bdi className="block truncate" title={email}>
             {email}
           </bdi>
         )}
-        {email !== name && day !== null ? <span aria-hidden="true">·</span> : null}
-        {day === null ? null : (
-          <span>
-            <Trans id="members.since" message="since {day}" values={{ day }} />
-          </span>
-        )}
-      </span>
+        {day === null ? null : <Trans id="members.since" message="since {day}" values={{ day }} />}
+      </Facts>
       {note ? <span>{note}</span> : null}
     </span>
   );

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { LoadingRows } from '@/components/account/LoadingRows';
-import { rolesOf } from '@/components/organization/roleText';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps, OWNER } from '@/components/organizationPages/organizationPage';
 import { ownRoleName } from '@/components/organizationPages/ownRoleName';
 import { RoleNote } from '@/components/organizationPages/RoleNote';
 import { SearchField } from '@/components/organizationPages/SearchField';
 import { useOnlyOwner } from '@/components/organizationPages/useOnlyOwner';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { rolesOf } from '@/lib/member/rolesOf';
 import { MEMBERS_PER_PAGE } from '@/lib/member/schema';
 import { MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';

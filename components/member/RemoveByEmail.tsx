@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
-import { MAX_TYPED } from '@/components/account/maxTyped';
-import { Question } from '@/components/account/Question';
-import { useAction } from '@/components/account/useAction';
-import { type FieldOfCode, useFieldErrors } from '@/components/account/useFieldErrors';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { looksLikeEmail } from '@/components/form/looksLikeEmail';
+import { Question } from '@/components/form/Question';
+import { useAction } from '@/components/form/useAction';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import type { OrganizationTabProps } from '@/components/organizationPages/organizationPage';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 
@@ -30,9 +31,16 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
   const action = useAction<null>();
   const field = useRef<HTMLInputElement>(null);
   const errors = useFieldErrors(slip ?? action.error, FIELD_OF, steps);
+  const empty = useEmptyText();
+
+  function type(text: string) {
+    setSlip(null);
+    action.reset();
+    setEmail(text);
+  }
 
   function ask() {
-    const isAddress = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+    const isAddress = looksLikeEmail(email.trim());
     setSlip(isAddress ? null : NO_ADDRESS);
     setAsking(isAddress);
     if (!isAddress) field.current?.focus();
@@ -70,16 +78,12 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
-            error={errors.at('email')}
+            error={slip && !email.trim() ? empty : errors.at('email')}
             inputMode="email"
             label={i18n._({ id: 'members.by-email.field', message: 'Email address of the member' })}
             maxLength={MAX_TYPED}
             name="memberEmail"
-            onChange={({ target }) => {
-              setSlip(null);
-              action.reset();
-              setEmail(target.value);
-            }}
+            onChange={({ target }) => type(target.value)}
             ref={field}
             spellCheck={false}
             type="email"
@@ -90,7 +94,7 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
             isSaved={action.phase.name === 'done'}
             savedText={<Trans id="members.by-email.done" message="Removed." />}
           >
-            <Button disabled={!email.trim()} type="submit">
+            <Button type="submit">
               <Trans id="members.by-email.submit" message="Remove…" />
             </Button>
           </FormActions>
@@ -98,4 +102,9 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
       )}
     </Card>
   );
+}
+
+function useEmptyText(): string {
+  const { i18n } = useLingui();
+  return i18n._({ id: 'members.by-email.empty', message: 'Enter the email address of the member.' });
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { rolesOf } from '@/components/organization/roleText';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
 import { OWNER } from '@/components/organizationPages/organizationPage';
 import { RoleChoice } from '@/components/organizationPages/RoleChoice';
 import { Button } from '@/components/ui/Button';
+import { rolesOf } from '@/lib/member/rolesOf';
 import type { Member } from '@/lib/member/schema';
 import type { OrganizationDetails } from '@/lib/organization/schema';
 import type { MemberRights } from './memberRights';

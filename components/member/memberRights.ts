@@ -1,5 +1,5 @@
-import { rolesOf } from '@/components/organization/roleText';
 import { may, OWNER } from '@/components/organizationPages/organizationPage';
+import { rolesOf } from '@/lib/member/rolesOf';
 import type { Member } from '@/lib/member/schema';
 import type { OrganizationDetails } from '@/lib/organization/schema';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePaused } from '@/components/account/usePaused';
+import { usePaused } from '@/components/form/usePaused';
 import { MEMBERS_PER_PAGE } from '@/lib/member/schema';
 import { call } from '@/lib/messaging/call';
 import type { Output } from '@/lib/messaging/protocol';
@@ -14,11 +14,13 @@ interface Known {
   readonly asked: string;
 }
 
-/** One page of members at a time, searched on the server: never all at once. */
+/** One page of members at a time; a search is made by the worker, as no server has one for names. */
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
   const [turn, setTurn] = useState(0);
+  /** Where they end, of a server that does not count them. */
+  const [end, setEnd] = useState<number | null>(null);
   const [known, setKnown] = useState<Known>({ page: undefined, error: null, asked: '' });
   const asked = usePaused(search.trim());
   const question = `${offset} ${turn} ${asked}`;
@@ -30,6 +32,7 @@ export function useMembers(organizationId: string) {
       if (!isCurrent) return;
       // The last of a page went: there is one before it.
       if (answer.ok && answer.value.members.length === 0 && offset > 0) {
+        setEnd(offset);
         setOffset(Math.max(0, offset - MEMBERS_PER_PAGE));
         return;
       }
@@ -53,16 +56,20 @@ export function useMembers(organizationId: string) {
   }, []);
 
   return {
-    page: known.page,
+    page: known.page && { ...known.page, total: known.page.total ?? end },
     error: known.error,
     isReading: known.asked !== question || asked !== search.trim(),
     search,
     type: (text: string) => {
+      setEnd(null);
       setOffset(0);
       setSearch(text);
     },
     goTo: setOffset,
-    again: () => setTurn((before) => before + 1),
+    again: () => {
+      setEnd(null);
+      setTurn((before) => before + 1);
+    },
   };
 }
 

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { Badge } from '@/components/ui/Badge';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { TextField } from '@/components/ui/TextField';
-import type { Organization } from '@/lib/organization/schema';
+import { displayText } from '@/lib/displayText';
+import type { ToldOrganization } from './toldOrganizations';
 
 /** Ours: as many as are looked through without a search. */
 const SHOWN_ROWS = 12;
 
 export interface MutedOrganizationsProps {
-  readonly organizations: readonly Organization[];
+  readonly organizations: readonly ToldOrganization[];
   readonly muted: readonly string[];
   readonly onChange: (muted: string[]) => void;
 }
@@ -18,8 +20,8 @@ export function MutedOrganizations({ organizations, muted, onChange }: MutedOrga
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
-  const found = organizations.filter(({ name, slug }) =>
-    `${name} ${slug}`.toLocaleLowerCase().includes(wanted),
+  const found = organizations.filter(({ id, name, slug }) =>
+    `${name ?? id} ${slug}`.toLocaleLowerCase().includes(wanted),
   );
   const shown = found.slice(0, SHOWN_ROWS);
   if (organizations.length === 0) {
@@ -27,7 +29,7 @@ export function MutedOrganizations({ organizations, muted, onChange }: MutedOrga
       <p className="px-5 py-4 text-muted">
         <Trans
           id="notifications.organizations.none"
-          message="Your organizations are listed here once you are in one."
+          message="Your organizations are listed here once you are in one or invited to one."
         />
       </p>
     );
@@ -43,11 +45,11 @@ export function MutedOrganizations({ organizations, muted, onChange }: MutedOrga
         />
       ) : null}
       <div className="grid gap-2">
-        {shown.map(({ id, name }) => (
+        {shown.map(({ id, name, isInviting }) => (
           <Checkbox
             checked={!muted.includes(id)}
             key={id}
-            label={<bdi>{name}</bdi>}
+            label={<OrganizationLabel id={id} isInviting={isInviting} name={name} />}
             onChange={(isChecked) =>
               onChange(isChecked ? muted.filter((other) => other !== id) : [...muted, id])
             }
@@ -69,5 +71,26 @@ export function MutedOrganizations({ organizations, muted, onChange }: MutedOrga
         </p>
       ) : null}
     </div>
+  );
+}
+
+function OrganizationLabel({ id, name, isInviting }: Omit<ToldOrganization, 'slug'>) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <bdi className="min-w-0 break-words">
+        {name ?? (
+          <Trans
+            id="notifications.organizations.unnamed"
+            message="An organization ({id})"
+            values={{ id: displayText(id) }}
+          />
+        )}
+      </bdi>
+      {isInviting ? (
+        <Badge tone="plain">
+          <Trans id="notifications.organizations.invited" message="invited" />
+        </Badge>
+      ) : null}
+    </span>
   );
 }

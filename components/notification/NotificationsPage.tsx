@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useKnownDetails, useReceived } from '@/components/invitation/useInvitations';
 import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { useOrganizationList } from '@/components/organization/useOrganizationList';
 import { Switch } from '@/components/preferences/Switch';
 import { usePreferences } from '@/components/preferences/usePreferences';
+import { useNow } from '@/components/session/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -13,6 +15,7 @@ import type { Preferences } from '@/lib/preferences/schema';
 import { sessionList, sessionSnapshot } from '@/lib/storage/readable';
 import { MutedOrganizations } from './MutedOrganizations';
 import { QuietHoursField } from './QuietHoursField';
+import { toldOrganizations } from './toldOrganizations';
 
 /** What Switchyard says by itself, and when. */
 export function NotificationsPage() {
@@ -129,15 +132,27 @@ interface OrganizationsProps {
   readonly onChange: (muted: string[]) => void;
 }
 
-/** Only of the account that is signed in: of no other are the names known. */
+/** Of the account that is signed in, and whatever is muted already: of no other are the names known. */
 function Organizations({ muted, onChange }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;
-  const list = useOrganizationList(session?.connectionId ?? '', user?.id ?? '');
+  const connectionId = session?.connectionId ?? '';
+  const userId = user?.id ?? '';
+  const list = useOrganizationList(connectionId, userId);
+  const received = useReceived({ id: connectionId }, userId);
+  const detailsOf = useKnownDetails({ id: connectionId }, userId);
+  const now = useNow();
   if (!user) return null;
+  const organizations = toldOrganizations({
+    organizations: list?.organizations ?? [],
+    received: received ?? null,
+    detailsOf,
+    muted,
+    now,
+  });
   return (
     <Card title={<Trans id="notifications.organizations" message="From these organizations" />}>
-      <MutedOrganizations muted={muted} onChange={onChange} organizations={list?.organizations ?? []} />
+      <MutedOrganizations muted={muted} onChange={onChange} organizations={organizations} />
     </Card>
   );
 }

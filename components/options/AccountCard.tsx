@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
+import { roleText } from '@/components/organization/roleText';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { CardRow } from '@/components/ui/CardRow';
+import { Facts } from '@/components/ui/Facts';
 import { IconTile } from '@/components/ui/IconTile';
 import type { Organization } from '@/lib/organization/schema';
 import type { AccountState } from './accountState';
@@ -15,12 +17,14 @@ export interface AccountCardProps {
   readonly showImages: boolean;
   readonly isSigningOut: boolean;
   readonly onOpenDashboard: () => void;
+  readonly onNewOrganization: () => void;
+  readonly onShowOrganizations: () => void;
   readonly onSignOut: () => void;
 }
 
 /** Which organization a person acts for, and as whom. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, hasNoOrganizations, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
+  const { account, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
   const { user, organization, role } = account;
   return (
     <Card
@@ -34,7 +38,7 @@ export function AccountCard(props: AccountCardProps) {
       {organization ? (
         <OrganizationRow organization={organization} role={role} showImages={showImages} />
       ) : (
-        <NoOrganizationRow hasNone={hasNoOrganizations} />
+        <NoOrganizationRow {...props} />
       )}
       <CardRow
         action={
@@ -58,22 +62,27 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-function NoOrganizationRow({ hasNone }: { readonly hasNone: boolean }) {
-  return hasNone ? (
+function NoOrganizationRow({ hasNoOrganizations, onNewOrganization, onShowOrganizations }: AccountCardProps) {
+  return hasNoOrganizations ? (
     <CardRow
-      icon={<IconTile Icon={Building2} />}
-      text={
-        <Trans
-          id="options.in-no-organization.text"
-          message="Create one in the dashboard, or accept an invitation. It appears here by itself."
-        />
+      action={
+        <Button onClick={onNewOrganization}>
+          <Trans id="options.new-organization" message="New organization" />
+        </Button>
       }
+      icon={<IconTile Icon={Building2} />}
+      text={<Trans id="options.in-no-organization.text" message="Create one, or accept an invitation." />}
       title={<Trans id="options.in-no-organization" message="You are in no organization yet" />}
     />
   ) : (
     <CardRow
+      action={
+        <Button onClick={onShowOrganizations}>
+          <Trans id="options.show-organizations" message="All organizations" />
+        </Button>
+      }
       icon={<IconTile Icon={Building2} />}
-      text={<Trans id="options.no-organization.text" message="Pick one in the toolbar." />}
+      text={<Trans id="options.no-organization.text" message="Pick one in the toolbar, or in the list." />}
       title={<Trans id="options.no-organization" message="No active organization" />}
     />
   );
@@ -86,20 +95,18 @@ interface OrganizationRowProps {
 }
 
 function OrganizationRow({ organization, role, showImages }: OrganizationRowProps) {
+  const { i18n } = useLingui();
   const { id, name, slug, logo } = organization;
   return (
     <CardRow
       icon={<Avatar id={id} image={showImages ? logo : null} name={name} size={36} />}
       text={
-        role ? (
-          <Trans
-            id="options.slug-and-role"
-            message="{slug} · {role}"
-            values={{ slug: <bdi>{slug}</bdi>, role: <bdi>{role.split(',').join(', ')}</bdi> }}
-          />
-        ) : (
-          slug
-        )
+        <Facts>
+          <bdi className="block truncate" title={slug}>
+            {slug}
+          </bdi>
+          {role ? <bdi>{roleText(i18n, role)}</bdi> : null}
+        </Facts>
       }
       title={<bdi title={name}>{name}</bdi>}
     />

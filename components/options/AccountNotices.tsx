@@ -1,5 +1,6 @@
 import '@/components/signIn/texts';
 import { AccountChanged } from '@/components/confirmation/AccountChanged';
+import { LeftSession } from '@/components/confirmation/LeftSession';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import type { Connection } from '@/lib/connection/schema';
 import { useOptionsSteps } from './useOptionsSteps';
@@ -10,6 +11,7 @@ export function AccountNotices({ connection }: { readonly connection: Connection
   return (
     <div className="grid grid-cols-1 gap-3 empty:hidden">
       <AccountChanged connectionId={connection.id} />
+      <LeftSession connectionId={connection.id} onShowDevices={steps['open-security']} />
       <FlowOutcomes connectionId={connection.id} steps={steps} />
     </div>
   );

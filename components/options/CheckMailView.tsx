@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { MailCheck } from 'lucide-react';
-import { useAction } from '@/components/account/useAction';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { call } from '@/lib/messaging/call';
@@ -14,7 +14,10 @@ export interface CheckMailViewProps {
   readonly steps: NextSteps;
 }
 
-/** The account waits for its address to be verified. */
+/**
+ * The account waits for its address to be verified, or the server signs nobody in by a sign-up: both answer the same, and
+ * so they do for an address that has an account.
+ */
 export function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
   const action = useAction<null>();
   const send = () => void action.run(() => call('account.sendVerification', { email }));
@@ -23,7 +26,7 @@ export function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
   return (
     <>
       <PageHeading>
-        <Trans id="options.check-mail.heading" message="Check your mail" />
+        <Trans id="options.check-mail.heading" message="Check your mail, or sign in" />
       </PageHeading>
       <div className="flex gap-3.5">
         <MailCheck aria-hidden="true" className="mt-0.5 shrink-0 text-accent" size={20} />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useAction } from '@/components/account/useAction';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useCountdown } from '@/components/errors/useCountdown';
-import { looksLikeEmail } from '@/components/signIn/looksLikeEmail';
+import { looksLikeEmail } from '@/components/form/looksLikeEmail';
+import { useAction } from '@/components/form/useAction';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';

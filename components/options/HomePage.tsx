@@ -1,5 +1,6 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openAddress } from '@/components/errors/openInTab';
+import { useSignOut } from '@/components/session/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { dashboardOf } from '@/lib/connection/dashboardOf';
 import type { Connection } from '@/lib/connection/schema';
@@ -14,7 +15,6 @@ import { SignedOutCard } from './SignedOutCard';
 import { ToolbarCard } from './ToolbarCard';
 import { useOptionsSteps } from './useOptionsSteps';
 import { navigate } from './useRoute';
-import { useSignOut } from './useSignOut';
 import { useToolbarButton } from './useToolbarButton';
 
 export interface HomePageProps {
@@ -29,12 +29,12 @@ export interface HomePageProps {
 
 export function HomePage(props: HomePageProps) {
   const { connection, account, staleness, showImages, justConnected, onRetry } = props;
-  const { phase, signOut } = useSignOut();
+  const { state, signOut } = useSignOut();
   const button = useToolbarButton();
   const list = useStoredValue(organizationList);
   const steps = useOptionsSteps(connection);
-  const error = phase.name === 'failed' ? phase.error : staleness;
-  const retry = phase.name === 'failed' ? () => void signOut() : onRetry;
+  const error = state.phase === 'failed' ? state.error : staleness;
+  const retry = state.phase === 'failed' ? signOut : onRetry;
 
   return (
     <HomeView
@@ -49,9 +49,11 @@ export function HomePage(props: HomePageProps) {
               list.error === null &&
               list.count === 0
             }
-            isSigningOut={phase.name === 'busy'}
+            isSigningOut={state.phase === 'pending'}
+            onNewOrganization={() => navigate({ name: 'new-organization' })}
             onOpenDashboard={() => openAddress(dashboardOf(connection))}
-            onSignOut={() => void signOut()}
+            onShowOrganizations={() => navigate({ name: 'organizations' })}
+            onSignOut={signOut}
             showImages={showImages}
           />
         ) : (
@@ -63,7 +65,7 @@ export function HomePage(props: HomePageProps) {
           <ErrorNotice
             error={error}
             steps={{ ...steps, retry }}
-            tone={phase.name === 'failed' || account.phase !== 'signed-in' ? 'bad' : 'warn'}
+            tone={state.phase === 'failed' || account.phase !== 'signed-in' ? 'bad' : 'warn'}
           />
         ) : null
       }

@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
+import { SendingsProvider } from '@/components/invitation/sent/SendingsProvider';
 import { createBrowserPasskeyCeremony } from '@/components/passkey/browserPasskeyCeremony';
 import { PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
 import { usePresence } from '@/components/session/usePresence';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
+import type { Connections } from '@/lib/connection/schema';
+import type { Heads } from '@/lib/session/headSchema';
 import { connections, heads, preferences, sessionSnapshot } from '@/lib/storage/readable';
 import { OptionsPages } from './OptionsPages';
 
 const ceremony = createBrowserPasskeyCeremony();
+
+/** Whoever is signed in on the connection in use. */
+const accountOf = ({ activeId }: Connections, known: Heads): string =>
+  `${activeId} ${activeId === null ? '' : known[activeId]?.user.id}`;
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
 export function OptionsApp() {
@@ -22,9 +29,11 @@ export function OptionsApp() {
   if (!savedConnections || !session || !savedHeads || !chosen) return null;
   return (
     <PasskeyCeremonyContext value={ceremony}>
-      <OptionsPages
-        known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
-      />
+      <SendingsProvider account={accountOf(savedConnections, savedHeads)}>
+        <OptionsPages
+          known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
+        />
+      </SendingsProvider>
     </PasskeyCeremonyContext>
   );
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { FormEvent } from 'react';
-import { useFieldErrors } from '@/components/account/useFieldErrors';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
 import { useFocusInvalid } from '@/components/ui/useFocusInvalid';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import { LinkFailure } from './LinkFailure';
 import type { ResetPassword, ResetSlip } from './useResetPassword';
 
@@ -67,7 +68,7 @@ export function ResetPasswordForm({ form, steps }: ResetPasswordFormProps) {
             />
           }
           label={i18n._({ id: 'options.reset.link', message: 'Link from the mail, or its code' })}
-          maxLength={2_048}
+          maxLength={MAX_TYPED}
           name="link"
           onChange={({ target }) => form.typeLink(target.value)}
           spellCheck={false}
@@ -80,14 +81,14 @@ export function ResetPasswordForm({ form, steps }: ResetPasswordFormProps) {
         error={errors.at('password') ?? slips.password}
         hint={<Trans id="options.reset.password.hint" message="Most servers want 8 to 128 characters." />}
         label={i18n._({ id: 'options.reset.password', message: 'New password' })}
-        maxLength={2_048}
+        maxLength={MAX_TYPED}
         name="newPassword"
         onChange={({ target }) => form.typePassword(target.value)}
         value={form.password}
       />
       {form.error && form.isUsedUp ? <LinkFailure error={form.error} steps={steps} /> : null}
       {errors.rest && !form.isUsedUp ? (
-        <ErrorNotice error={errors.rest} steps={{ ...steps, retry: form.submit }} />
+        <ErrorNotice error={errors.rest} steps={{ ...steps, retry: form.submit, dismiss: form.dismiss }} />
       ) : null}
       <Button busy={form.isBusy} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
         <Trans id="options.reset.submit" message="Change password" />

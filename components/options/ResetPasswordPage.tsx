@@ -22,7 +22,7 @@ export interface ResetPasswordPageProps {
 export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProps) {
   const steps = useOptionsSteps(connection);
   const session = useStoredValue(sessionSnapshot);
-  const form = useResetPassword();
+  const form = useResetPassword(connection.id);
   const isSignedIn = session?.connectionId === connection.id && session.state.phase === 'signed-in';
   const { isDone } = form;
 

@@ -15,6 +15,8 @@ export interface ServerPagesProps extends SettingsPagesProps {
 export function ServerPages({ route, known, refresh, connection, account }: ServerPagesProps) {
   const { session, heads, showImages } = known;
   const shared = { connection, session, onRetry: refresh.retry };
+  // Why what is shown may be old.
+  const staleness = refresh.error ?? (session.connectionId === connection.id ? session.error : null);
   switch (route.name) {
     case 'home':
       return (
@@ -24,7 +26,7 @@ export function ServerPages({ route, known, refresh, connection, account }: Serv
           justConnected={route.justConnected}
           onRetry={refresh.retry}
           showImages={showImages}
-          staleness={refresh.error ?? (session.connectionId === connection.id ? session.error : null)}
+          staleness={staleness}
         />
       );
     case 'profile':
@@ -36,10 +38,16 @@ export function ServerPages({ route, known, refresh, connection, account }: Serv
     case 'new-organization':
     case 'organization':
       return (
-        <OrganizationPages {...shared} head={heads[connection.id]} route={route} showImages={showImages} />
+        <OrganizationPages
+          {...shared}
+          head={heads[connection.id]}
+          route={route}
+          showImages={showImages}
+          staleness={staleness}
+        />
       );
     case 'invitations':
-      return <InvitationsPage {...shared} asked={route.asked} />;
+      return <InvitationsPage {...shared} asked={route.asked} head={heads[connection.id]} />;
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { useAction } from '@/components/account/useAction';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connection/schema';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '@/components/account/useAction';
 import { useCountdown } from '@/components/errors/useCountdown';
+import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 import { resetTokenIn } from './resetTokenIn';
@@ -10,7 +10,7 @@ export type ResetSlip = 'link-empty' | 'link-unreadable' | 'password-empty';
 const isOfLink = ({ code }: AppError) => code === 'link-invalid' || code === 'link-expired';
 
 /** Sets a new password with the link of a mail. The token is in memory only: never in a draft or an address. */
-export function useResetPassword() {
+export function useResetPassword(connectionId: string) {
   /** Undefined until the worker said whether a link was followed. */
   const [followed, setFollowed] = useState<string | null>();
   const [link, setLink] = useState('');
@@ -32,7 +32,8 @@ export function useResetPassword() {
   const refuse = () => setRefusals((before) => before + 1);
 
   async function send(token: string) {
-    const result = await action.run(() => call('account.resetPassword', { token, newPassword: password }));
+    const input = { connectionId, token, newPassword: password };
+    const result = await action.run(() => call('account.resetPassword', input));
     if (result.ok) return setPassword('');
     if (isOfLink(result.error)) setFollowed(null);
     refuse();
@@ -71,6 +72,7 @@ export function useResetPassword() {
       setPassword(text);
     },
     submit,
+    dismiss: action.reset,
   };
 }
 

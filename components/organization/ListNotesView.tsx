@@ -19,7 +19,7 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
   const isFull = list.error?.code === 'storage-failed';
   return (
     <div
-      className={`grid shrink-0 gap-1.5 border-line border-t px-4 py-2 empty:hidden ${isEmpty ? 'mt-3' : ''}`}
+      className={`quiet-scroll grid max-h-28 min-h-0 gap-1.5 overflow-y-auto border-line border-t px-4 py-2 empty:hidden ${isEmpty ? 'mt-3' : ''}`}
     >
       {list.maybeCut && !isFull ? (
         <Note>

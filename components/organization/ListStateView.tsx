@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react';
 import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
-import { Skeleton } from '@/components/ui/Skeleton';
 
 /** In place of the list: nobody answered to the query. */
 export function NoMatchView({ query }: { readonly query: string }) {
@@ -36,22 +35,6 @@ export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => voi
         <Trans id="organization.empty.action" message="New organization" />
       </Button>
     </Centered>
-  );
-}
-
-const SKELETON_WIDTHS = [132, 176, 108, 150];
-
-/** In place of rows that were never read. */
-export function LoadingRowsView() {
-  return (
-    <div aria-busy="true" className="px-4 py-1.5">
-      {SKELETON_WIDTHS.map((width) => (
-        <div className="flex h-10.5 items-center gap-2.5" key={width}>
-          <Skeleton height={26} width={26} />
-          <Skeleton height={12} width={width} />
-        </div>
-      ))}
-    </div>
   );
 }
 

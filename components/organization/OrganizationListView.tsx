@@ -5,10 +5,22 @@ import { OrganizationRowView, type RowState } from './OrganizationRowView';
 import { PlainRowsView, VirtualRowsView } from './RowsView';
 import { SlugRowView } from './SlugRowView';
 import type { OrganizationSearch } from './useOrganizationSearch';
+import { ROW_HEIGHT_PX } from './useRowWindow';
 
 /** Ours: a few screens; below it, measuring costs more than rendering. */
 const VIRTUAL_FROM_ROWS = 40;
 const KEYCAPS = 9;
+/** Above the first row and below the last. */
+const EDGES_PX = 12;
+
+/**
+ * Five and a half rows of many, so that one sees that there are more, and never fewer than three and a half; what is below
+ * gives way first. All in px: the rows' height is.
+ */
+function roomFor(count: number): { flexBasis: number; minHeight: number } {
+  const roomOf = (rows: number) => Math.min(rows, count) * ROW_HEIGHT_PX + EDGES_PX;
+  return { flexBasis: roomOf(5.5), minHeight: roomOf(3.5) };
+}
 
 export interface ShownAccount {
   readonly activeId: string | null;
@@ -66,10 +78,11 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
   return (
     <div
       aria-label={i18n._({ id: 'organization.list', message: 'Organizations' })}
-      className="scroll-fade min-h-0 flex-auto overflow-y-auto overscroll-contain px-2 py-1.5 empty:hidden"
+      className="scroll-fade shrink-100 overflow-y-auto overscroll-contain px-2 py-1.5 empty:hidden"
       id={listId}
       ref={scroller}
       role="listbox"
+      style={roomFor(rows.length)}
       tabIndex={-1}
     >
       <Rows

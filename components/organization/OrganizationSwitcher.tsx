@@ -1,36 +1,54 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Refresh } from '@/components/session/refresh';
 import { ListNotesView } from './ListNotesView';
-import { LoadingRowsView, NoMatchView, NoOrganizationsView } from './ListStateView';
+import { LoadingRowsView } from './LoadingRowsView';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import { SearchFieldView } from './SearchFieldView';
 import { sharedNames } from './sharedNames';
 import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSearch';
 
+// In place of rows, so not before there are none.
+const NoMatchView = lazy(async () => ({ default: (await import('./ListStateView')).NoMatchView }));
+const NoOrganizationsView = lazy(async () => ({
+  default: (await import('./ListStateView')).NoOrganizationsView,
+}));
+
 export interface OrganizationSwitcherProps {
   readonly account: SearchedAccount & ShownAccount;
+  /** There is none to show, and that is certain. */
+  readonly isEmpty: boolean;
   readonly onCreate: () => void;
   /** Null where the reason that the list is old is told elsewhere. */
   readonly refresh: Refresh | null;
 }
 
 /** Search and list of organizations: find one, choose it. */
-export function OrganizationSwitcher({ account, onCreate, refresh }: OrganizationSwitcherProps) {
+export function OrganizationSwitcher({ account, isEmpty, onCreate, refresh }: OrganizationSwitcherProps) {
   const listId = useId();
   const search = useOrganizationSearch(account);
   const { list, head } = account;
-  const { rows, isLoading, isEmpty, maybeIncomplete } = search;
+  const { rows, isLoading } = search;
   const query = search.query.trim();
   const isUnread = isLoading && head.organizationCount === null;
-  if (rows.length === 0 && !query && !isUnread && !maybeIncomplete) {
-    return <NoOrganizationsView onCreate={onCreate} />;
+  if (isEmpty) {
+    return (
+      <div className="quiet-scroll min-h-28 shrink-100 overflow-y-auto">
+        <Suspense>
+          <NoOrganizationsView onCreate={onCreate} />
+        </Suspense>
+      </div>
+    );
   }
   const finds = !query || rows.some(({ kind }) => kind === 'organization');
 
   return (
     <>
       <SearchFieldView listId={listId} search={search} />
-      {finds || isLoading || isEmpty ? null : <NoMatchView query={query} />}
+      {finds || isLoading || search.isEmpty ? null : (
+        <Suspense>
+          <NoMatchView query={query} />
+        </Suspense>
+      )}
       <OrganizationListView
         account={account}
         listId={listId}
@@ -38,7 +56,7 @@ export function OrganizationSwitcher({ account, onCreate, refresh }: Organizatio
         sharedNames={sharedNames(rows)}
       />
       {isUnread || (isLoading && !finds) ? <LoadingRowsView /> : null}
-      {list ? <ListNotesView isEmpty={isEmpty} list={list} refresh={refresh} /> : null}
+      {list ? <ListNotesView isEmpty={search.isEmpty} list={list} refresh={refresh} /> : null}
     </>
   );
 }

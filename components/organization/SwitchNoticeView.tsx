@@ -25,8 +25,8 @@ export function SwitchNoticeView(props: SwitchNoticeViewProps) {
     <ErrorNotice
       actions={
         back ? (
-          <Button onClick={() => onBack(back)} variant="primary">
-            <span className="max-w-48 truncate">
+          <Button onClick={() => onBack(back)} title={back.name} variant="primary">
+            <span className="truncate">
               <Trans
                 id="organization.switch.back"
                 message="Back to {name}"

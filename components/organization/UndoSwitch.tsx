@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Organization } from '@/lib/organization/schema';
+import { focusSearch } from './focusSearch';
 import { type UndoableSwitch, type UndoFacts, undoableSwitch } from './undoableSwitch';
 
 export interface UndoSwitchProps extends Omit<UndoFacts, 'undoneId'> {
@@ -16,6 +17,8 @@ export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
 
   function undo({ operationId, previous }: UndoableSwitch) {
     setUndoneId(operationId);
+    // The button goes away with what it undid.
+    focusSearch();
     onUndo(previous);
   }
 

@@ -1,3 +1,4 @@
+import { isWholeList } from '@/lib/organization/shownOrganizations';
 import type { Head } from '@/lib/session/headSchema';
 import type { ReadOrganizationList } from './useOrganizationList';
 
@@ -8,4 +9,11 @@ export type ListState = 'unread' | 'failed' | 'read';
 export function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {
   if (list) return list.error ? 'failed' : 'read';
   return list === null || head.organizationCount === null ? 'unread' : 'read';
+}
+
+/** That there is nothing to show is certain of a list that is whole, or that was counted. */
+export function isWithoutOrganizations(head: Head, list: ReadOrganizationList | null | undefined): boolean {
+  if (head.activeOrganization) return false;
+  if (!list) return head.organizationCount !== null && head.rows.length === 0;
+  return isWholeList(list) && list.organizations.length === 0;
 }

@@ -1,11 +1,5 @@
 import type { I18n } from '@lingui/core';
-
-/** Roles as servers send them: comma-separated, with names of their own beside Better Auth's three. */
-export const rolesOf = (role: string): string[] =>
-  role
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+import { rolesOf } from '@/lib/member/rolesOf';
 
 function label(i18n: I18n, role: string): string {
   switch (role) {

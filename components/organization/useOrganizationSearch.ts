@@ -22,7 +22,6 @@ export interface OrganizationSearch {
   readonly index: number;
   /** Whether the highlighted row is to be scrolled to; what is under the pointer stays where it is. */
   readonly followsKeys: boolean;
-  readonly maybeIncomplete: boolean;
   /** The list was never read, so that no absence is known. */
   readonly isLoading: boolean;
   /** There is nothing to search in. */
@@ -107,7 +106,6 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
     rows,
     index,
     followsKeys: current?.by !== 'pointer',
-    maybeIncomplete,
     isLoading,
     isEmpty: searchable.length === 0,
     field,

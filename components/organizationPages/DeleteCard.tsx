@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId, useRef, useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
-import { useAction } from '@/components/account/useAction';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { useAction } from '@/components/form/useAction';
 import { navigate } from '@/components/options/useRoute';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -55,6 +55,9 @@ export function DeleteCard(props: OrganizationTabProps) {
   );
 }
 
+/** One letter may be one character or two, an accent by itself: keyboards differ, and nobody sees it. */
+const composed = (text: string) => text.normalize('NFC');
+
 function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { readonly onCancel: () => void }) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
@@ -66,7 +69,7 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
 
   async function submit() {
     if (action.isBusy) return;
-    if (typed.trim() !== expected) {
+    if (composed(typed.trim()) !== composed(expected)) {
       setWrong(true);
       field.current?.focus();
       return;
@@ -84,7 +87,13 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
         error={
           isWrong ? i18n._({ id: 'organization.delete.wrong', message: 'That is not its name.' }) : undefined
         }
-        hint={<bdi className="select-all [overflow-wrap:anywhere]">{expected}</bdi>}
+        hint={
+          <Trans
+            id="organization.delete.expected"
+            message="Its name: {name}"
+            values={{ name: <bdi className="select-all [overflow-wrap:anywhere]">{expected}</bdi> }}
+          />
+        }
         label={i18n._({ id: 'organization.delete.name', message: 'Type its name to confirm' })}
         name="confirmName"
         onChange={({ target }) => {

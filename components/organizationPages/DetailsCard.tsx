@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
-import { useFieldErrors } from '@/components/account/useFieldErrors';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { FIELD_OF_REFUSAL, OrganizationFields } from './OrganizationFields';
@@ -24,7 +24,7 @@ export function DetailsCard(props: OrganizationTabProps) {
   const isAllowed = may(details, 'organization:update');
   const canSave = form.changes !== null || form.isBusy;
   return (
-    <Card title={<Trans id="organization.details" message="About it" />}>
+    <Card title={<Trans id="organization.details" message="Details" />}>
       {isAllowed ? null : (
         <RoleNote id={noteId}>
           <Trans

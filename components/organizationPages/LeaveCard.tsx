@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { Question } from '@/components/account/Question';
-import { useAction } from '@/components/account/useAction';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
+import { useAction } from '@/components/form/useAction';
 import { navigate } from '@/components/options/useRoute';
-import { rolesOf } from '@/components/organization/roleText';
 import { Card } from '@/components/ui/Card';
+import { rolesOf } from '@/lib/member/rolesOf';
 import { call } from '@/lib/messaging/call';
 import { Guarded } from './Guarded';
 import { type OrganizationTabProps, OWNER } from './organizationPage';

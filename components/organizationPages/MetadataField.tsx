@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { usePaused } from '@/components/account/usePaused';
+import { usePaused } from '@/components/form/usePaused';
 import { TextArea } from '@/components/ui/TextArea';
 import { type MetadataProblem, metadataProblem } from './metadataProblem';
 import type { FieldRef } from './useOrganizationFields';
@@ -63,6 +63,14 @@ function ProblemText({ problem }: { readonly problem: MetadataProblem }) {
         <Trans
           id="organization.metadata.not-object"
           message="It has to be an object: names and values in curly brackets."
+        />
+      );
+    case 'inexact':
+      return (
+        <Trans
+          id="organization.metadata.inexact"
+          message="{number} would be saved as another number, because it has too many digits. Put it in quotation marks, or change it elsewhere."
+          values={{ number: <bdi className="[overflow-wrap:anywhere]">{problem.number}</bdi> }}
         />
       );
     case 'too-long':

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
-import { LoadingRows } from '@/components/account/LoadingRows';
-import { useFieldErrors } from '@/components/account/useFieldErrors';
-import { type FormDraft, useFormDraft } from '@/components/account/useFormDraft';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import { useFieldErrors } from '@/components/form/useFieldErrors';
+import { type FormDraft, useFormDraft } from '@/components/form/useFormDraft';
 import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import type { Head } from '@/lib/session/headSchema';
@@ -43,7 +43,7 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
       >
         <Trans id="organization.new.heading" message="New organization" />
       </PageHeading>
-      <Card title={<Trans id="organization.new.title" message="About it" />}>
+      <Card title={<Trans id="organization.new.title" message="Details" />}>
         {draft.values ? <NewForm {...props} draft={draft} /> : <LoadingRows count={2} />}
       </Card>
       <p className="px-1 text-small">

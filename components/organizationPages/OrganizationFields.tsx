@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { FieldErrors, FieldOfCode } from '@/components/account/useFieldErrors';
+import type { FieldErrors, FieldOfCode } from '@/components/form/useFieldErrors';
 import { TextField } from '@/components/ui/TextField';
 import { LogoField } from './LogoField';
 import { MetadataField } from './MetadataField';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { Facts } from '@/components/ui/Facts';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Organization, OrganizationDetails } from '@/lib/organization/schema';
 import { RoleBadges } from './RoleBadges';
@@ -38,37 +39,37 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
           >
             <bdi>{title}</bdi>
           </h1>
-          {details ? <Facts details={details} /> : <Skeleton height={18} width={160} />}
+          {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
         </div>
       </div>
       {details && !details.isActive ? (
         <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">
-          <Trans id="organization.switch" message="Switch to it" />
+          <Trans id="organization.switch" message="Switch" />
         </Button>
       ) : null}
     </header>
   );
 }
 
-function Facts({
+function OrganizationFacts({
   details: { slug, role, memberCount, isActive },
 }: {
   readonly details: OrganizationDetails;
 }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
-      <bdi className="min-w-0 max-w-80 truncate" title={slug}>
-        {slug}
-      </bdi>
-      {memberCount === null ? null : (
-        <span>
+      <Facts>
+        <bdi className="block max-w-80 truncate" title={slug}>
+          {slug}
+        </bdi>
+        {memberCount === null ? null : (
           <Trans
             id="organization.members.count"
             message="{count, plural, one {# member} other {# members}}"
             values={{ count: memberCount }}
           />
-        </span>
-      )}
+        )}
+      </Facts>
       {role ? <RoleBadges role={role} /> : null}
       {isActive ? (
         <Badge tone="good">

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { LoadingRows } from '@/components/account/LoadingRows';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { JoinedNotice } from '@/components/invitation/JoinedNotice';
 import { SentInvitations } from '@/components/invitation/sent/SentInvitations';
 import { MembersTab } from '@/components/member/MembersTab';
 import type { OrganizationTab } from '@/components/options/route';
 import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { TeamsTab } from '@/components/team/TeamsTab';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { GeneralTab } from './GeneralTab';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
@@ -48,6 +49,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         switching={switching}
       />
       <OrganizationTabs current={tab} organizationId={organizationId} />
+      <JoinedNotice connection={connection} steps={steps} userId={profile.id} />
       <SwitchFailure steps={steps} switching={switching} />
       {failure}
       {details ? (

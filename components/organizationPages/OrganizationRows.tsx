@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useRowWindow } from '@/components/organization/useRowWindow';
 import type { Organization } from '@/lib/organization/schema';
 import { OrganizationRow } from './OrganizationRow';
 import type { SwitchTo } from './useSwitchTo';
 
-/** As high as every other, so that what is in sight is a division. */
+/** With text of the usual size. */
 const ROW_HEIGHT_PX = 64;
 
 export interface OrganizationRowsProps {
@@ -20,20 +20,29 @@ export interface OrganizationRowsProps {
 export function OrganizationRows(props: OrganizationRowsProps) {
   const { organizations, activeId, roles, showImages, switching } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { start, end } = useRowWindow(scroller, organizations.length, ROW_HEIGHT_PX);
+  const twoLines = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(twoLines);
+  const { start, end } = useRowWindow(scroller, organizations.length, rowHeight);
   return (
     <div
       className="max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto [scrollbar-width:thin]"
       ref={scroller}
     >
-      <ul className="relative" style={{ height: organizations.length * ROW_HEIGHT_PX }}>
+      <div
+        aria-hidden="true"
+        className="invisible absolute py-2.5 before:block before:content-['x']"
+        ref={twoLines}
+      >
+        <span className="block text-small before:content-['x']" />
+      </div>
+      <ul className="relative" style={{ height: organizations.length * rowHeight }}>
         {organizations.slice(start, end).map((organization, index) => (
           <li
             aria-posinset={start + index + 1}
             aria-setsize={organizations.length}
             className="absolute inset-x-0 border-line border-b last:border-b-0"
             key={organization.id}
-            style={{ height: ROW_HEIGHT_PX, top: (start + index) * ROW_HEIGHT_PX }}
+            style={{ height: rowHeight, top: (start + index) * rowHeight }}
           >
             <OrganizationRow
               isActive={organization.id === activeId}
@@ -47,4 +56,21 @@ export function OrganizationRows(props: OrganizationRowsProps) {
       </ul>
     </div>
   );
+}
+
+/** Every row is as high as every other, so that what is in sight is a division; larger text makes all of them higher. */
+function useRowHeight(twoLines: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(ROW_HEIGHT_PX);
+
+  useLayoutEffect(() => {
+    const element = twoLines.current;
+    if (!element) return;
+    const measure = () => setHeight(Math.max(ROW_HEIGHT_PX, element.offsetHeight));
+    measure();
+    const size = new ResizeObserver(measure);
+    size.observe(element);
+    return () => size.disconnect();
+  }, [twoLines]);
+
+  return height;
 }

@@ -20,7 +20,7 @@ export function OrganizationTabs({ organizationId, current }: OrganizationTabsPr
   return (
     <nav
       aria-label={i18n._({ id: 'organization.tabs', message: 'Parts of this organization' })}
-      className="-mb-2 flex gap-3 sm:gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      className="-mb-2 flex flex-wrap gap-x-3 border-line border-b sm:gap-x-5"
     >
       {ORGANIZATION_TABS.map((tab) => (
         <a

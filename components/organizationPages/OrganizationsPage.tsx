@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadingRows } from '@/components/account/LoadingRows';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { navigate } from '@/components/options/useRoute';
@@ -9,13 +8,17 @@ import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organization/useOrganizationList';
+import { agoText } from '@/components/session/timeText';
+import { useNow } from '@/components/session/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { matchOrganizations, toSearchable } from '@/lib/organization/matchOrganizations';
 import type { Organization } from '@/lib/organization/schema';
 import { shownOrganizations } from '@/lib/organization/shownOrganizations';
+import type { AppError } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
 import type { Profile } from '@/lib/session/schema';
 import { ListNotes } from './ListNotes';
@@ -30,6 +33,8 @@ export interface OrganizationsPageProps {
   readonly head: Head | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
+  /** Why what is shown may be old. */
+  readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
 
@@ -38,12 +43,12 @@ const SEARCH_FROM = 6;
 
 /** Every organization of the person, as last listed. */
 export function OrganizationsPage(props: OrganizationsPageProps) {
-  const { connection, profile, head, onRetry } = props;
+  const { connection, profile, head, staleness, onRetry } = props;
   const list = useOrganizationList(connection.id, profile.id);
   const steps = useOptionsSteps(connection);
   const organizations = head && list ? shownOrganizations(head, list, []) : (list?.organizations ?? []);
   const switching = useSwitchTo();
-  const isOld = organizations.length > 0;
+  const error = list?.error ?? staleness;
 
   return (
     <>
@@ -58,18 +63,12 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
       >
         <Trans id="organizations.heading" message="All organizations" />
       </PageHeading>
-      {list?.error ? (
+      {error ? (
         <ErrorNotice
-          error={list.error}
+          error={error}
           steps={{ ...steps, retry: onRetry, refresh: onRetry }}
-          title={
-            isOld ? (
-              <Trans id="organizations.old" message="This list may not be the newest" />
-            ) : (
-              <Trans id="organizations.failed" message="Your organizations could not be listed" />
-            )
-          }
-          tone={isOld ? 'warn' : 'bad'}
+          title={<ListProblem fetchedAt={list?.fetchedAt ?? null} isEmpty={organizations.length === 0} />}
+          tone={organizations.length > 0 ? 'warn' : 'bad'}
         />
       ) : null}
       <SwitchFailure steps={steps} switching={switching} />
@@ -85,6 +84,27 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         <ListBody {...props} list={list} organizations={organizations} switching={switching} />
       </Card>
     </>
+  );
+}
+
+interface ListProblemProps {
+  readonly isEmpty: boolean;
+  /** Null where it was never read. */
+  readonly fetchedAt: number | null;
+}
+
+/** What is wrong with the list that is shown. */
+function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  if (isEmpty) return <Trans id="organizations.failed" message="Your organizations could not be listed" />;
+  if (fetchedAt === null) return <Trans id="organizations.old" message="This list may not be the newest" />;
+  return (
+    <Trans
+      id="organizations.aged"
+      message="This list is from {when}"
+      values={{ when: agoText(i18n.locale, fetchedAt, now, 'long') }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { rolesOf, roleText } from '@/components/organization/roleText';
+import { roleText } from '@/components/organization/roleText';
 import { Badge } from '@/components/ui/Badge';
+import { rolesOf } from '@/lib/member/rolesOf';
 
 /** More than this are told in the tooltip of the last. */
 const MAX_BADGES = 4;
@@ -8,7 +9,7 @@ const MAX_BADGES = 4;
 /** Every role of a comma-separated list. */
 export function RoleBadges({ role }: { readonly role: string }) {
   const { i18n } = useLingui();
-  const roles = [...new Set(rolesOf(role))];
+  const roles = rolesOf(role);
   const rest = roles.slice(MAX_BADGES);
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-1">

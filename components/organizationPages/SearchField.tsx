@@ -16,13 +16,13 @@ export function SearchField({ label, value, maxLength = 256, onType }: SearchFie
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <div className="field-ring relative flex h-[calc(var(--control)+4px)] max-w-90 items-center gap-2 rounded-control border border-line-strong bg-canvas px-control-pad transition-[border-color,box-shadow]">
+      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] max-w-90 items-center gap-2 rounded-control border border-line-strong bg-canvas px-control-pad transition-[border-color,box-shadow]">
         <Search aria-hidden="true" className="shrink-0 text-muted" size={15} />
         <input
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
-          className="h-full min-w-0 flex-1 bg-transparent text-body outline-none [&::-webkit-search-cancel-button]:hidden"
+          className="min-w-0 flex-1 self-stretch bg-transparent text-body outline-none [&::-webkit-search-cancel-button]:hidden"
           dir="auto"
           id={id}
           maxLength={maxLength}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { ActionFailure } from '@/components/account/ActionFailure';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import type { SwitchTo } from './useSwitchTo';
 
 export interface SwitchFailureProps {

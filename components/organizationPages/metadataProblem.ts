@@ -1,3 +1,4 @@
+import { inexactNumber } from '@/lib/organization/inexactNumber';
 import { MAX_METADATA_CHARACTERS } from '@/lib/organization/metadata';
 
 export type MetadataProblem =
@@ -5,7 +6,9 @@ export type MetadataProblem =
   | { readonly kind: 'syntax'; readonly line: number; readonly column: number }
   /** JSON, but no object: Better Auth keeps a record. */
   | { readonly kind: 'not-object' }
-  | { readonly kind: 'too-long' };
+  | { readonly kind: 'too-long' }
+  /** It would be sent as another number. */
+  | { readonly kind: 'inexact'; readonly number: string };
 
 const SPACE = /[ \t\n\r]*/y;
 /** RFC 8259: strings, numbers and the three words. */
@@ -86,5 +89,7 @@ export function metadataProblem(text: string): MetadataProblem | null {
     return { kind: 'syntax', line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   }
   const isObject = typeof parsed.value === 'object' && parsed.value !== null && !Array.isArray(parsed.value);
-  return isObject ? null : { kind: 'not-object' };
+  if (!isObject) return { kind: 'not-object' };
+  const number = inexactNumber(text);
+  return number === undefined ? null : { kind: 'inexact', number };
 }

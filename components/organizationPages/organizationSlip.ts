@@ -1,4 +1,4 @@
-import { imageState } from '@/components/account/imageState';
+import { imageState } from '@/components/form/imageState';
 import { metadataProblem } from './metadataProblem';
 import type { OrganizationField, OrganizationValues } from './organizationValues';
 

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { rolesOf, roleText } from '@/components/organization/roleText';
+import { roleText } from '@/components/organization/roleText';
+import { rolesOf } from '@/lib/member/rolesOf';
 import type { OrganizationDetails } from '@/lib/organization/schema';
 
 /** The person's own role as a sentence names it: "member and auditor". */

@@ -1,15 +1,26 @@
-import { useState } from 'react';
-import { useAction } from '@/components/account/useAction';
+import { useAction } from '@/components/form/useAction';
+import { useFormDraft } from '@/components/form/useFormDraft';
 import { call } from '@/lib/messaging/call';
 import { FIELD_OF_REFUSAL } from './OrganizationFields';
-import type { OrganizationTabProps } from './organizationPage';
+import { may, type OrganizationTabProps } from './organizationPage';
 import { organizationSlip } from './organizationSlip';
-import { type OrganizationField, organizationChanges, savedValues } from './organizationValues';
+import {
+  ORGANIZATION_FIELDS,
+  type OrganizationField,
+  organizationChanges,
+  savedValues,
+} from './organizationValues';
 import { useOrganizationFields } from './useOrganizationFields';
 
-/** What is known of an organization, to be changed; only what changed is sent. */
-export function useDetailsForm({ details, onChanged }: OrganizationTabProps) {
-  const [typed, setTyped] = useState<Partial<Record<OrganizationField, string>>>({});
+/** What is known of an organization, to be changed; only what changed is sent, and what was not is kept as a draft. */
+export function useDetailsForm({ connection, profile, details, onChanged }: OrganizationTabProps) {
+  const draft = useFormDraft(
+    'organizationDetails',
+    `${connection.id} ${profile.id} ${details.id}`,
+    ORGANIZATION_FIELDS,
+  );
+  // Who may not change it any more sees it as it is.
+  const typed = may(details, 'organization:update') ? draft.values : undefined;
   const action = useAction<null>();
   const fields = useOrganizationFields();
   const values = { ...savedValues(details), ...typed };
@@ -18,7 +29,7 @@ export function useDetailsForm({ details, onChanged }: OrganizationTabProps) {
   function type(field: OrganizationField, text: string) {
     fields.edited();
     if (!action.isBusy) action.reset();
-    setTyped((before) => ({ ...before, [field]: text }));
+    draft.type({ [field]: text });
   }
 
   async function save() {
@@ -34,7 +45,7 @@ export function useDetailsForm({ details, onChanged }: OrganizationTabProps) {
     if (result.ok) {
       // Until it was read again, what was typed is newer than what is known.
       await onChanged();
-      setTyped({});
+      draft.discard();
       return;
     }
     const refused = FIELD_OF_REFUSAL[result.error.code];
@@ -53,7 +64,7 @@ export function useDetailsForm({ details, onChanged }: OrganizationTabProps) {
     discard: () => {
       fields.edited();
       action.reset();
-      setTyped({});
+      draft.discard();
     },
   };
 }

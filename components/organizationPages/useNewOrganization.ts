@@ -1,5 +1,5 @@
-import { useAction } from '@/components/account/useAction';
-import type { FormDraft } from '@/components/account/useFormDraft';
+import { useAction } from '@/components/form/useAction';
+import type { FormDraft } from '@/components/form/useFormDraft';
 import { navigate } from '@/components/options/useRoute';
 import { call } from '@/lib/messaging/call';
 import type { Organization } from '@/lib/organization/schema';

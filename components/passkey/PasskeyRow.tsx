@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { Question } from '@/components/account/Question';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
 import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
+import { Facts } from '@/components/ui/Facts';
 import { IconTile } from '@/components/ui/IconTile';
 import type { Connection } from '@/lib/connection/schema';
 import type { Passkey } from '@/lib/passkey/schema';
@@ -92,27 +93,13 @@ function PasskeyFacts({ passkey: { createdAt, deviceType, backedUp } }: Pick<Pas
   const { i18n } = useLingui();
   const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
-    <span className="flex flex-wrap gap-x-1.5">
-      {day === null ? null : (
-        <span>
-          <Trans id="passkey.added" message="added {day}" values={{ day }} />
-        </span>
-      )}
-      {day !== null && deviceType !== 'other' ? <span aria-hidden="true">·</span> : null}
-      {deviceType === 'multiDevice' ? (
-        <span>
-          {backedUp ? (
-            <Trans id="passkey.synced" message="synced" />
-          ) : (
-            <Trans id="passkey.syncable" message="can be synced" />
-          )}
-        </span>
+    <Facts>
+      {day === null ? null : <Trans id="passkey.added" message="added {day}" values={{ day }} />}
+      {deviceType === 'multiDevice' && backedUp ? <Trans id="passkey.synced" message="synced" /> : null}
+      {deviceType === 'multiDevice' && !backedUp ? (
+        <Trans id="passkey.syncable" message="can be synced" />
       ) : null}
-      {deviceType === 'singleDevice' ? (
-        <span>
-          <Trans id="passkey.one-device" message="on one device" />
-        </span>
-      ) : null}
-    </span>
+      {deviceType === 'singleDevice' ? <Trans id="passkey.one-device" message="on one device" /> : null}
+    </Facts>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { LoadingRows } from '@/components/account/LoadingRows';
 import { readPasskeys } from '@/components/account/readings';
-import { useReading } from '@/components/account/useReading';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useReading } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { Connection } from '@/lib/connection/schema';
 import type { Passkey } from '@/lib/passkey/schema';
 import { AddPasskey } from './AddPasskey';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAction } from '@/components/account/useAction';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useAction } from '@/components/form/useAction';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import type { Passkey } from '@/lib/passkey/schema';

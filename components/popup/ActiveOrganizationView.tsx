@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
+import { openOptions } from '@/components/errors/openInTab';
 import { ownRoleText } from '@/components/organization/roleText';
 import { Avatar } from '@/components/ui/Avatar';
 import type { Organization } from '@/lib/organization/schema';
@@ -36,7 +37,7 @@ export function ActiveOrganizationView({ active, isSwitching, images }: ActiveOr
       )}
       <div aria-live="polite" className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
         <h1 className="min-w-0 font-bold text-title">
-          <Name active={active} />
+          {isKnown ? <PageOf organization={active.organization} /> : <Name active={active} />}
         </h1>
         <p className="flex min-w-0 text-muted text-small">
           <Line active={active} isSwitching={isSwitching} />
@@ -46,20 +47,40 @@ export function ActiveOrganizationView({ active, isSwitching, images }: ActiveOr
   );
 }
 
-function Name({ active }: { readonly active: ActiveOrganization }) {
+/** Its name, which leads to its page. */
+function PageOf({ organization: { id, name } }: { readonly organization: Organization }) {
+  const { i18n } = useLingui();
+  const title = i18n._({
+    id: 'header.open',
+    message: '{name}: members, invitations, details',
+    values: { name },
+  });
+  return (
+    <button
+      className="focus-ring flex max-w-full rounded-control text-start underline-offset-2 hover:underline"
+      onClick={() => openOptions(`organization?${new URLSearchParams({ id }).toString()}`)}
+      title={title}
+      type="button"
+    >
+      <bdi className="min-w-0 truncate">{name}</bdi>
+    </button>
+  );
+}
+
+type Unnamed = Exclude<ActiveOrganization, { phase: 'known' }>;
+
+function Name({ active }: { readonly active: Unnamed }) {
   switch (active.phase) {
     case 'none':
       return <Trans id="header.none" message="No active organization" />;
     case 'unlisted':
       return <Trans id="header.unlisted" message="Another organization" />;
-    default: {
-      const name = active.phase === 'slug' ? active.slug : active.organization.name;
+    case 'slug':
       return (
-        <bdi className="block truncate" title={name}>
-          {name}
+        <bdi className="block truncate" title={active.slug}>
+          {active.slug}
         </bdi>
       );
-    }
   }
 }
 

@@ -28,7 +28,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   const steps = useNextSteps(connection);
 
   return (
-    <div className="grid shrink-0 gap-2 px-3 pb-3">
+    <>
       {account.isImpersonated ? <ImpersonationView name={account.user.name} /> : null}
       {signOut.state.phase === 'failed' ? (
         <ErrorNotice
@@ -56,6 +56,6 @@ export function SignedInNotices(props: SignedInNoticesProps) {
           steps={{ ...steps, retry: switching.retry, edit: focusSearch }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
-import { listState } from '@/components/organization/listState';
+import { isWithoutOrganizations, listState } from '@/components/organization/listState';
 import { OrganizationSwitcher } from '@/components/organization/OrganizationSwitcher';
 import { useOrganizationList } from '@/components/organization/useOrganizationList';
 import { useSwitch } from '@/components/organization/useSwitch';
@@ -17,12 +17,13 @@ import { shownBanner } from './shownBanner';
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
 
-// Below what the first paint is for.
+// All that follows is no part of what the first paint is for.
+const AccountNews = lazy(async () => ({ default: (await import('./AccountNews')).AccountNews }));
+
 const BelowOrganizations = lazy(async () => ({
   default: (await import('./BelowOrganizations')).BelowOrganizations,
 }));
 
-// Only after a switch.
 const UndoSwitch = lazy(async () => ({
   default: (await import('@/components/organization/UndoSwitch')).UndoSwitch,
 }));
@@ -57,33 +58,44 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
   const staleness = view.banner?.kind === 'stale' ? view.banner.error : null;
   const banner = shownBanner(view.banner, switching.status);
   const hasNotices = account.isImpersonated || banner !== null || hasFailure;
+  const isEmpty = isWithoutOrganizations(head, list);
 
   return (
     <>
       <SignedInHeader images={images} refresh={refresh} shown={shown} signOut={signOut} view={view} />
-      {hasNotices ? (
-        <Suspense>
-          <SignedInNotices
-            banner={banner}
-            list={list}
-            now={now}
-            onRefresh={refresh.run}
-            signOut={signOut}
-            switching={switching}
-            view={view}
-          />
-        </Suspense>
-      ) : null}
+      <div className="quiet-scroll -mt-1 mb-2 grid max-h-60 min-h-0 grid-cols-1 gap-2 overflow-y-auto px-3 py-1 empty:hidden">
+        {hasNotices ? (
+          <Suspense>
+            <SignedInNotices
+              banner={banner}
+              list={list}
+              now={now}
+              onRefresh={refresh.run}
+              signOut={signOut}
+              switching={switching}
+              view={view}
+            />
+          </Suspense>
+        ) : null}
+        {hasPainted ? (
+          <Suspense>
+            <AccountNews connection={connection} userId={user.id} />
+          </Suspense>
+        ) : null}
+      </div>
       <OrganizationSwitcher
         account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
+        isEmpty={isEmpty}
         onCreate={() => openOptions('new-organization')}
         refresh={staleness ? null : refresh}
       />
-      {hasPainted ? (
-        <Suspense>
-          <BelowOrganizations connection={connection} userId={user.id} />
-        </Suspense>
-      ) : null}
+      <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden">
+        {hasPainted ? (
+          <Suspense>
+            <BelowOrganizations connection={connection} hasOrganizations={!isEmpty} userId={user.id} />
+          </Suspense>
+        ) : null}
+      </div>
       <FooterView
         action={
           hasPainted && operations.some(({ kind }) => kind === 'organization.setActive') ? (

@@ -23,7 +23,7 @@ export function FooterView({ host, fetchedAt, error, list, now, action, onOpenSe
   const isDoubtful = dotOf(shown) === 'bg-warn';
 
   return (
-    <footer className="flex h-8 shrink-0 items-center justify-between gap-3 border-line border-t px-4 text-muted text-small">
+    <footer className="flex min-h-8 shrink-0 items-center justify-between gap-3 border-line border-t px-4 text-muted text-small">
       <button
         className="focus-ring -mx-1 flex min-w-0 items-center gap-2 rounded-control px-1 hover:text-ink"
         onClick={onOpenServers}

@@ -2,10 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
-/** A span in the largest unit of which it holds one. */
-function inUnits(ms: number): [count: number, unit: Unit] {
-  const span = Math.max(0, ms);
-  if (span >= DAY_MS) return [Math.floor(span / DAY_MS), 'day'];
+/** Midnights between two moments, where the person is; a day of theirs has 23 to 25 hours. */
+function calendarDays(from: number, to: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** A span in the largest unit of which it holds one. Days are those of the calendar: one of them is named "tomorrow". */
+function inUnits(from: number, to: number): [count: number, unit: Unit] {
+  const span = Math.max(0, to - from);
+  const days = span >= DAY_MS ? calendarDays(from, to) : 0;
+  if (days > 0) return [days, 'day'];
   if (span >= HOUR_MS) return [Math.floor(span / HOUR_MS), 'hour'];
   if (span >= MINUTE_MS) return [Math.floor(span / MINUTE_MS), 'minute'];
   return [Math.floor(span / 1_000), 'second'];
@@ -34,13 +41,13 @@ const clockFormat = remembered((locale, kind) => {
 
 /** "3 min ago". */
 export function agoText(locale: string, since: number, now: number, style: 'short' | 'long'): string {
-  const [count, unit] = inUnits(now - since);
+  const [count, unit] = inUnits(since, now);
   return relativeFormat(locale, style).format(-count, unit);
 }
 
 /** "in 6 days". */
 export function untilText(locale: string, at: number, now: number): string {
-  const [count, unit] = inUnits(at - now);
+  const [count, unit] = inUnits(now, at);
   return relativeFormat(locale, 'long').format(count, unit);
 }
 

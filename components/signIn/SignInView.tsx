@@ -5,12 +5,10 @@ import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import { SignInFailure } from './SignInFailure';
 import { useFieldProblems } from './useFieldProblems';
 import type { SignInForm } from './useSignIn';
-
-/** The longest that the channel takes (lib/signIn/channels.ts). */
-const MAX_LENGTH = 2_048;
 
 export interface SignInViewProps {
   readonly form: SignInForm;
@@ -41,7 +39,7 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
         autoFocus={!startsAtPassword}
         error={problems.email}
         inputMode="email"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_TYPED}
         label={
           form.takesUsername
             ? i18n._({ id: 'signIn.name', message: 'Email or username' })
@@ -57,7 +55,7 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
       />
       <PasswordField
         autoComplete="current-password"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_TYPED}
         autoFocus={startsAtPassword}
         error={problems.password}
         label={i18n._({ id: 'signIn.password', message: 'Password' })}

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { UsernameHint } from '@/components/account/UsernameFields';
-import { useFieldErrors } from '@/components/account/useFieldErrors';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useFieldErrors } from '@/components/form/useFieldErrors';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
 import type { AppError } from '@/lib/result';
 import type { SignUpField, SignUpForm } from './useSignUp';
-
-/** The longest that the channel takes (lib/typed.ts). */
-const MAX_LENGTH = 2_048;
 
 /** Each field's failures. What is in no field is said above the button. */
 const FIELD_OF_CODE = {
@@ -45,7 +43,7 @@ export function SignUpFields({ form, values, steps }: SignUpFieldsProps) {
   const field = (name: SignUpField): Partial<TextFieldProps> & { name: string } => ({
     name,
     error: errors.at(name) ?? (form.missing.has(name) ? empty[name] : undefined),
-    maxLength: MAX_LENGTH,
+    maxLength: MAX_TYPED,
     value: values[name],
     onChange: ({ target }) => form.type(name, target.value),
   });

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useDraftSaving } from '@/components/form/useDraftSaving';
 import type { DraftValues } from '@/lib/draft/schema';
 import { call } from '@/lib/messaging/call';
-import { MINUTE_MS } from '@/lib/time';
-
-/** Ours: a pause in typing, not every key. */
-const SAVE_AFTER_MS = 300;
 
 interface Typed {
   readonly email: string;
@@ -27,18 +24,8 @@ export function useSignInDraft(stored: DraftValues | undefined) {
   const [isOver, setOver] = useState(false);
   const isTyped = typed !== null && !isOver;
 
-  useEffect(() => {
-    if (!isTyped) return;
-    const save = () => keep({ email, rememberMe });
-    const soon = setTimeout(save, SAVE_AFTER_MS);
-    const stillHere = setInterval(save, MINUTE_MS);
-    window.addEventListener('pagehide', save);
-    return () => {
-      clearTimeout(soon);
-      clearInterval(stillHere);
-      window.removeEventListener('pagehide', save);
-    };
-  }, [isTyped, email, rememberMe]);
+  const save = useCallback(() => keep({ email, rememberMe }), [email, rememberMe]);
+  useDraftSaving(isTyped ? save : null);
 
   return {
     email,

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useAction } from '@/components/account/useAction';
-import { useFormDraft } from '@/components/account/useFormDraft';
 import { type UsernameCheck, useUsernameCheck } from '@/components/account/useUsernameCheck';
 import { useCountdown } from '@/components/errors/useCountdown';
+import { looksLikeEmail } from '@/components/form/looksLikeEmail';
+import { useAction } from '@/components/form/useAction';
+import { useFormDraft } from '@/components/form/useFormDraft';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import type { Output } from '@/lib/messaging/protocol';
 import type { AppError } from '@/lib/result';
-import { looksLikeEmail } from './looksLikeEmail';
 
 const FIELDS = ['name', 'email', 'username'] as const;
 type Field = (typeof FIELDS)[number];

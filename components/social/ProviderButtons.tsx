@@ -10,12 +10,12 @@ export interface ProviderButtonsProps {
   readonly connection: Connection;
   readonly starting: string | null;
   readonly onStart: (provider: string) => void;
-  /** Whether the list of all services is open. */
+  /** Whether the list of all providers is open. */
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** The services of this server, and the way to any other: no server lists those that it has. */
+/** The providers of this server, and the way to any other: no server lists those that it has. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
   const { connection, starting, onStart, isPicking, onPicking } = props;
@@ -58,9 +58,9 @@ export function ProviderButtons(props: ProviderButtonsProps) {
           wide
         >
           {offered.length > 0 ? (
-            <Trans id="social.another" message="Another service…" />
+            <Trans id="social.another" message="Another provider…" />
           ) : (
-            <Trans id="social.some" message="Continue with another service…" />
+            <Trans id="social.some" message="Continue with another provider…" />
           )}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { providerName } from '@/lib/social/providers';
 
-/** A service by its first letter: its own mark would be its own to give. */
+/** A provider by its first letter: its own mark would be its own to give. */
 export function ProviderIcon({ provider }: { readonly provider: string }) {
   return (
     <span

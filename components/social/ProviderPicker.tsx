@@ -13,7 +13,7 @@ export interface ProviderPickerProps {
   readonly onClose: () => void;
 }
 
-/** Finds a service by its name, or takes the id of one that only this server has. */
+/** Finds a provider by its name, or takes the id of one that only this server has. */
 export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
@@ -32,7 +32,7 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
 
   return (
     <section
-      aria-label={i18n._({ id: 'social.picker', message: 'Another service' })}
+      aria-label={i18n._({ id: 'social.picker', message: 'Another provider' })}
       className="grid grid-cols-1 gap-2 rounded-row border border-line bg-raised p-2.5"
       onKeyDown={onKeyDown}
     >
@@ -48,7 +48,7 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
             message="One that is not listed: type its id, as the server’s owner calls it."
           />
         }
-        label={i18n._({ id: 'social.picker.label', message: 'Service' })}
+        label={i18n._({ id: 'social.picker.label', message: 'Provider' })}
         maxLength={64}
         onChange={({ target }) => setQuery(target.value)}
         spellCheck={false}
@@ -68,7 +68,7 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
       </ul>
       {known.length === 0 && !other ? (
         <p className="text-muted text-small" role="status">
-          <Trans id="social.picker.none" message="That is no name and no id of a service." />
+          <Trans id="social.picker.none" message="That is no name and no id of a provider." />
         </p>
       ) : null}
       <div>

@@ -9,14 +9,14 @@ export interface ProviderChoices {
   readonly other: string | null;
 }
 
-/** Which services to offer for what was typed. */
+/** Which providers to offer: before anything is typed, those without a button; then every one that matches. */
 export function providerChoices(query: string, except: readonly string[]): ProviderChoices {
   const typed = query.trim();
   const folded = typed.toLowerCase();
   const known = Object.keys(PROVIDERS)
-    .filter((id) => !except.includes(id))
+    .filter((id) => typed !== '' || !except.includes(id))
     .filter((id) => id.includes(folded) || providerName(id).toLowerCase().includes(folded))
     .toSorted((a, b) => providerName(a).localeCompare(providerName(b)));
-  const isNew = typed !== '' && !Object.hasOwn(PROVIDERS, typed) && !except.includes(typed);
-  return { known, other: isNew && z.safeParse(providerIdSchema, typed).success ? typed : null };
+  const isOther = typed !== '' && !Object.hasOwn(PROVIDERS, typed);
+  return { known, other: isOther && z.safeParse(providerIdSchema, typed).success ? typed : null };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { useAction } from '@/components/account/useAction';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useAction } from '@/components/form/useAction';
 import { SearchField } from '@/components/organizationPages/SearchField';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';

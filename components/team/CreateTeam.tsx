@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { useAction } from '@/components/account/useAction';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/messaging/call';
 import { TeamNameForm } from './TeamNameForm';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { Question } from '@/components/account/Question';
-import { useAction } from '@/components/account/useAction';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
+import { useAction } from '@/components/form/useAction';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { LoadingRows } from '@/components/account/LoadingRows';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { may } from '@/components/organizationPages/organizationPage';
 import { ownRoleName } from '@/components/organizationPages/ownRoleName';
 import { RoleNote } from '@/components/organizationPages/RoleNote';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { AppError } from '@/lib/result';
 import { AddTeamMember } from './AddTeamMember';
 import { TeamMemberRow } from './TeamMemberRow';
@@ -70,10 +70,7 @@ function NotRead({ error, onRead, steps }: NotReadProps) {
   if (error.code === HIDDEN) {
     return (
       <p className="px-5 py-3 text-muted" role="status">
-        <Trans
-          id="teams.members.hidden"
-          message="The server shows who is in a team to its own members alone."
-        />
+        <Trans id="teams.members.hidden" message="Only members of this team see who is in it." />
       </p>
     );
   }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
-import type { Action } from '@/components/account/useAction';
-import { type FieldOfCode, useFieldErrors } from '@/components/account/useFieldErrors';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import type { Action } from '@/components/form/useAction';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 
@@ -27,13 +27,17 @@ const MAX_NAME = 256;
 export function TeamNameForm({ name, submitText, action, steps, onSubmit, onCancel }: TeamNameFormProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const errors = useFieldErrors(action.error, FIELD_OF, steps);
   const chosen = typed.trim();
 
   function submit() {
-    if (chosen === name) onCancel();
-    else if (chosen && !action.isBusy) onSubmit(chosen);
+    if (action.isBusy) return;
+    setEmpty(!chosen);
+    if (!chosen) field.current?.focus();
+    else if (chosen === name) onCancel();
+    else onSubmit(chosen);
   }
 
   return (
@@ -42,12 +46,13 @@ export function TeamNameForm({ name, submitText, action, steps, onSubmit, onCanc
         autoComplete="off"
         autoFocus
         dir="auto"
-        error={errors.at('name')}
+        error={isEmpty ? i18n._({ id: 'teams.name.empty', message: 'Enter a name.' }) : errors.at('name')}
         label={i18n._({ id: 'teams.name', message: 'Name of the team' })}
         maxLength={MAX_NAME}
         name="teamName"
         onChange={({ target }) => {
           if (!action.isBusy) action.reset();
+          setEmpty(false);
           setTyped(target.value);
         }}
         onKeyDown={({ key }) => {
@@ -62,7 +67,7 @@ export function TeamNameForm({ name, submitText, action, steps, onSubmit, onCanc
         steps={{ ...steps, edit: () => field.current?.focus() }}
       />
       <FormActions>
-        <Button busy={action.isBusy} disabled={!chosen && !action.isBusy} type="submit" variant="primary">
+        <Button busy={action.isBusy} type="submit" variant="primary">
           {submitText}
         </Button>
         <Button onClick={onCancel} variant="quiet">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useId } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { Question } from '@/components/account/Question';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
 import type { OrganizationTabProps } from '@/components/organizationPages/organizationPage';
 import type { Team } from '@/lib/team/schema';
 import { TeamMembers } from './TeamMembers';

@@ -24,7 +24,7 @@ export function TeamView(props: TeamViewProps) {
     <CardRow
       action={<TeamActions {...props} />}
       icon={<IconTile Icon={UsersRound} />}
-      text={day ? <Trans id="teams.since" message="made on {day}" values={{ day }} /> : null}
+      text={day ? <Trans id="teams.since" message="created {day}" values={{ day }} /> : null}
       title={
         <span className="flex min-w-0 items-center gap-2">
           <bdi className="min-w-0 truncate" title={name}>
@@ -77,24 +77,27 @@ function TeamActions({ team, details, reason, noteId, controls, membersId }: Tea
           )}
         </Button>
       ) : null}
-      <Guarded
-        aria-label={i18n._({ id: 'teams.rename.one', message: 'Rename {name}', values: { name } })}
-        onClick={() => controls.toggle('rename')}
-        reason={may(details, 'team:update') ? undefined : reason}
-        reasonId={noteId}
-      >
-        <Trans id="teams.rename" message="Rename" />
-      </Guarded>
-      <Guarded
-        aria-label={i18n._({ id: 'teams.delete.one', message: 'Delete {name}', values: { name } })}
-        onClick={() => controls.show('remove')}
-        reason={may(details, 'team:delete') ? undefined : reason}
-        reasonId={noteId}
-      >
-        <span className="text-bad">
-          <Trans id="teams.delete" message="Delete" />
-        </span>
-      </Guarded>
+      {/* Together: what deletes never stands on a line by itself. */}
+      <span className="flex flex-wrap gap-2">
+        <Guarded
+          aria-label={i18n._({ id: 'teams.rename.one', message: 'Rename {name}', values: { name } })}
+          onClick={() => controls.toggle('rename')}
+          reason={may(details, 'team:update') ? undefined : reason}
+          reasonId={noteId}
+        >
+          <Trans id="teams.rename" message="Rename" />
+        </Guarded>
+        <Guarded
+          aria-label={i18n._({ id: 'teams.delete.one', message: 'Delete {name}', values: { name } })}
+          onClick={() => controls.show('remove')}
+          reason={may(details, 'team:delete') ? undefined : reason}
+          reasonId={noteId}
+        >
+          <span className="text-bad">
+            <Trans id="teams.delete" message="Delete" />
+          </span>
+        </Guarded>
+      </span>
     </span>
   );
 }

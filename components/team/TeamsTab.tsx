@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { LoadingRows } from '@/components/account/LoadingRows';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { Guarded } from '@/components/organizationPages/Guarded';
 import { may, type OrganizationTabProps } from '@/components/organizationPages/organizationPage';
 import { ownRoleName } from '@/components/organizationPages/ownRoleName';
 import { RoleNote } from '@/components/organizationPages/RoleNote';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { CreateTeam } from './CreateTeam';
 import { TeamRow } from './TeamRow';
 import { useTeams } from './useTeams';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePaused } from '@/components/account/usePaused';
+import { usePaused } from '@/components/form/usePaused';
 import type { Member } from '@/lib/member/schema';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '@/components/account/useAction';
+import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/messaging/call';
 import type { Team } from '@/lib/team/schema';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReading } from '@/components/account/useReading';
+import { useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/messaging/call';
 
 /** The teams of an organization. */

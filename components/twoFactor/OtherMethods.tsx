@@ -11,21 +11,17 @@ export interface OtherMethodsProps {
 export function OtherMethods({ form }: OtherMethodsProps) {
   const { i18n } = useLingui();
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap gap-x-4 gap-y-1.5">
-        {form.methods
-          .filter((method) => method !== form.method)
-          .map((method) => (
-            <TextButton disabled={form.isPending} key={method} onClick={() => form.choose(method)}>
-              {i18n._(METHOD_TEXTS[method].choose)}
-            </TextButton>
-          ))}
-      </div>
-      <div>
-        <TextButton disabled={form.isPending} onClick={form.back}>
-          <Trans id="twoFactor.back" message="Back" />
-        </TextButton>
-      </div>
+    <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+      {form.methods
+        .filter((method) => method !== form.method)
+        .map((method) => (
+          <TextButton disabled={form.isPending} key={method} onClick={() => form.choose(method)}>
+            {i18n._(METHOD_TEXTS[method].choose)}
+          </TextButton>
+        ))}
+      <TextButton disabled={form.isPending} onClick={form.back}>
+        <Trans id="twoFactor.back" message="Back" />
+      </TextButton>
     </div>
   );
 }

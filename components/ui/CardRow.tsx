@@ -8,18 +8,18 @@ export interface CardRowProps {
   readonly action?: ReactNode;
 }
 
-/** One thing of a card: what it is, a line about it, what can be done. */
+/** One thing of a card: what it is, a line about it, what can be done: under the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action }: CardRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3.5">
-        {icon}
-        <div className="min-w-0">
+    <div className="flex items-start gap-3.5 px-5 py-3">
+      <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
           <div className="truncate font-medium">{title}</div>
           {text ? <div className="text-muted text-small">{text}</div> : null}
         </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
   }
   return (
     <button
-      className="flex h-8 w-full items-center gap-2.5 rounded-row px-2 text-start text-body outline-none focus:bg-hover"
+      className="flex min-h-8 w-full items-center gap-2.5 rounded-row px-2 text-start text-body outline-none focus:bg-hover"
       onClick={select}
       onPointerMove={(event) => event.currentTarget.focus()}
       role="menuitem"

@@ -24,10 +24,10 @@ export function SelectField({ label, hint, name, value, options, disabled, onCho
       <label className="font-medium text-ink text-small" htmlFor={id}>
         {label}
       </label>
-      <div className="field-ring relative flex h-[calc(var(--control)+4px)] items-center rounded-control border border-line-strong bg-canvas transition-[border-color,box-shadow]">
+      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] items-center rounded-control border border-line-strong bg-canvas transition-[border-color,box-shadow]">
         <select
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="h-full w-full min-w-0 appearance-none rounded-control bg-canvas ps-control-pad pe-8 text-body outline-none disabled:text-muted"
+          className="w-full min-w-0 appearance-none self-stretch rounded-control bg-canvas ps-control-pad pe-8 text-body outline-none disabled:text-muted"
           disabled={disabled}
           id={id}
           name={name}

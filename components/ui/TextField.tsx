@@ -11,17 +11,15 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'> 
 }
 
 const BOX =
-  'field-ring flex h-[calc(var(--control)+4px)] items-center rounded-control border bg-canvas transition-[border-color,box-shadow]';
+  'field-ring flex min-h-[calc(var(--control)+4px)] items-center rounded-control border bg-canvas transition-[border-color,box-shadow]';
 
-/** A labelled field; its hint, or what is wrong instead, is read with it. */
+/** A labelled field whose hint and error are read with it. */
 export function TextField({ label, hint, error, suffix, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
   const errorId = `${fieldId}-error`;
-  // What is wrong comes first, and says more than the hint.
-  const shownHint = error ? null : hint;
-  const describedBy = error ? errorId : shownHint ? hintId : undefined;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean);
 
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -31,9 +29,9 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
       <div className={`${BOX} ${error ? 'border-bad' : 'border-line-strong'}`}>
         <input
           {...input}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy.join(' ') || undefined}
           aria-invalid={error ? true : undefined}
-          className="h-full min-w-0 flex-1 bg-transparent px-control-pad text-body outline-none placeholder:text-muted disabled:text-muted"
+          className="min-w-0 flex-1 self-stretch bg-transparent px-control-pad text-body outline-none placeholder:text-muted disabled:text-muted"
           id={fieldId}
         />
         {suffix ? <div className="flex items-center pe-0.5">{suffix}</div> : null}
@@ -44,9 +42,9 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
           <span>{error}</span>
         </p>
       ) : null}
-      {shownHint ? (
+      {hint ? (
         <p className="text-muted text-small" id={hintId}>
-          {shownHint}
+          {hint}
         </p>
       ) : null}
     </div>

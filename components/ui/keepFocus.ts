@@ -1,24 +1,29 @@
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled):not(.hidden), summary, [tabindex="0"]';
-const MESSAGES = '[role=alert], [role=status]';
+/** In the order in which they are looked for. */
+const RESTS = ['[role=alert]', '[role=status]', 'h1, h2, h3'];
 
 const isEmpty = ({ textContent }: Element) => !textContent?.trim();
 
-/** A message may be focused by us, and by nobody on their way through the page. */
-function focusMessage(message: HTMLElement): void {
-  if (!message.hasAttribute('tabindex')) message.tabIndex = -1;
-  message.focus();
+/** A field's hint is read with the field, and says nothing of what was done elsewhere. */
+function isHint({ id, parentElement }: Element): boolean {
+  const described = [...document.querySelectorAll('[aria-describedby]')];
+  const hints = described.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
+  return hints.includes(id) || (parentElement !== null && hints.includes(parentElement.id));
 }
 
-/** What is said of what was done, else the first thing that can be done. */
+/**
+ * What is said of what was done, else the heading of the place. Never a control: the key that did the first thing, pressed once more,
+ * must not do another.
+ */
 function focusIn(place: Element): boolean {
-  const message = [...place.querySelectorAll<HTMLElement>(MESSAGES)].find((one) => !isEmpty(one));
-  if (message) {
-    focusMessage(message);
-    return true;
-  }
-  const control = place.querySelector<HTMLElement>(CONTROLS);
-  control?.focus({ preventScroll: true });
-  return Boolean(control);
+  const rest = RESTS.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]).find(
+    (one) => !isEmpty(one) && !isHint(one),
+  );
+  if (!rest) return false;
+  // By us, and by nobody on their way through the page.
+  if (!rest.hasAttribute('tabindex')) rest.tabIndex = -1;
+  rest.focus();
+  return true;
 }
 
 function placesOf(element: Element): Element[] {
@@ -31,18 +36,19 @@ const isUsable = (element: Element) => element.isConnected && !element.matches('
 
 /**
  * Where the focused control goes away or is disabled by what it did, browsers drop the focus: a keyboard starts at the
- * top again and a screen reader says nothing. This puts it on the message nearest to where it was, or on the first
- * control there. Answers how to stop.
+ * top again and a screen reader says nothing. This puts it on the message or the heading nearest to where it was.
+ * Answers how to stop.
  */
 export function keepFocus(page: Document): () => void {
   const over = new AbortController();
   let last: HTMLElement | null = null;
   let places: readonly Element[] = [];
+  let isUsed = false;
 
   function mend(): void {
     const { activeElement, body } = page;
     const isLost = activeElement === null || activeElement === body || activeElement === last;
-    if (!last || isUsable(last) || !isLost) return;
+    if (!last || isUsable(last) || !isLost || !isUsed) return;
     last = null;
     places.find((place) => place.isConnected && place !== body && focusIn(place));
   }
@@ -60,6 +66,13 @@ export function keepFocus(page: Document): () => void {
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   remember({ target: page.activeElement });
   page.addEventListener('focusin', remember, { signal: over.signal });
+  // Until somebody does something the page is still arriving: what goes away then was a first guess.
+  const use = () => {
+    isUsed = true;
+  };
+  for (const event of ['keydown', 'pointerdown', 'click']) {
+    page.addEventListener(event, use, { capture: true, signal: over.signal });
+  }
   page.addEventListener(
     'pointerdown',
     ({ target }) => {

@@ -75,6 +75,7 @@ function entryHandlers({ signIn, flows, twoFactor, confirmation }: Services) {
     'confirmation.methods': confirmation.methods,
     'confirmation.password': confirmation.withPassword,
     'confirmation.passkey': confirmation.withPasskey,
+    'confirmation.dismissLeft': confirmation.dismissLeft,
   } satisfies Partial<Handlers>;
 }
 
@@ -111,6 +112,7 @@ function organizationHandlers({ organizationChanges: organizations, members, tea
     'organization.delete': organizations.remove,
     'organization.dismissLost': organizations.dismissLost,
     'member.list': members.list,
+    'member.onlyOwner': members.onlyOwner,
     'member.updateRole': members.updateRole,
     'member.remove': members.remove,
     'team.list': teams.list,

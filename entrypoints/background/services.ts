@@ -8,13 +8,10 @@ import type { Connection, Connections } from '@/lib/connection/schema';
 import { createDraftService } from '@/lib/draft/draftService';
 import type { Drafts } from '@/lib/draft/schema';
 import { createTurns } from '@/lib/inTurn';
-import { createDetailsReader } from '@/lib/invitation/detailsReader';
-import { createInvitationReader } from '@/lib/invitation/invitationReader';
 import { createInvitationService } from '@/lib/invitation/invitationService';
 import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
 import { createMailLinkService } from '@/lib/mailLink/mailLinkService';
 import type { MailLink } from '@/lib/mailLink/schema';
-import { createInvitationNews } from '@/lib/notification/invitationNews';
 import { createNewSignIns } from '@/lib/notification/newSignIns';
 import { createNotificationService } from '@/lib/notification/notificationService';
 import { type Notifier, withSoundAsPreferred } from '@/lib/notification/notifier';
@@ -22,6 +19,7 @@ import type { NotifiedInvitations } from '@/lib/notification/schema';
 import { createChanges } from '@/lib/operation/createChanges';
 import { createOperationLog } from '@/lib/operation/operationLog';
 import type { Operation } from '@/lib/operation/schema';
+import { createArrival } from '@/lib/organization/arrival';
 import {
   createOrganizationReader,
   type OrganizationReaderDependencies,
@@ -47,10 +45,12 @@ import { createSignInService } from '@/lib/signIn/signInService';
 import { createFlowService } from '@/lib/social/flowService';
 import type { Flow } from '@/lib/social/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { keptInMemory } from '@/lib/storage/keptInMemory';
 import type { Tabs } from '@/lib/tabs';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
+import { createInvitationReaders } from './invitationReaders';
 import { createOrganizationServices } from './organizationServices';
 import { createToolbarServices } from './toolbarServices';
 
@@ -113,8 +113,9 @@ function createReaders(
   const log = createOperationLog({ value: values.operations, now, wait, makeRoom });
   const reading = { api, store, epoch };
   const session = createSessionReader(reading);
-  const organizations = createOrganizationReader({ ...reading, onLost });
-  const { knownSessions: known, preferences, sessionList: sessions } = values;
+  const organizations = createOrganizationReader({ ...reading, now, onLost });
+  const { preferences, sessionList: sessions } = values;
+  const known = keptInMemory(values.knownSessions);
   const notifier = withSoundAsPreferred(platform.notifier, preferences);
   const newSignIns = createNewSignIns({ known, preferences, notifier, now });
   const sessionList = createSessionListReader({
@@ -124,18 +125,10 @@ function createReaders(
     userAgent: platform.userAgent,
     onList: (...listed) => detached(newSignIns.onList(...listed)),
   });
-  const { invitations, invitationDetails } = values;
-  const { notifiedInvitations: notified } = values;
-  const invitationNews = createInvitationNews({ notified, preferences, notifier, now });
-  const details = createDetailsReader({ ...reading, value: invitationDetails });
-  const received = createInvitationReader({
+  const { invitations } = values;
+  const { notified, details, invitationNews, received } = createInvitationReaders({
     ...reading,
-    value: invitations,
-    now,
-    onList: (connection, list) =>
-      detached(
-        details.forList(connection, list).then((known) => invitationNews.onList(connection, list, known)),
-      ),
+    ...{ values, preferences, notifier, session, detached, now },
   });
   const connections = createConnectionService({
     ...reading,
@@ -150,7 +143,11 @@ function createReaders(
   const shared = { activeConnection, ...reading, session, organizations, sessionList, received };
   const drafts = createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter });
   const forgetSignInDraft = () => drafts.discard({ form: 'signIn' });
-  const refreshing = createRefreshService({ ...shared, sessions, invitations, forgetSignInDraft, now });
+  const isLookedAt = () => polling.isFast();
+  const refreshing = createRefreshService({
+    ...shared,
+    ...{ sessions, invitations, forgetSignInDraft, isLookedAt, now },
+  });
   const polling = createPollingService({
     polling: values.polling,
     refresh: refreshing.run,
@@ -166,16 +163,16 @@ function createReaders(
     random,
   });
   const refresh = { ...refreshing, run: polling.run };
-  const own = { log, connections, refresh, polling, newSignIns, notifier, drafts };
+  const own = { known, notified, log, connections, refresh, polling, newSignIns, notifier, drafts };
   return { ...shared, ...own, details, invitationNews };
 }
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
 export function createServices(platform: Platform, api: ApiPool = createApiPool(platform.server)) {
   const { values, now, wait, newId, detached, tabs, after } = platform;
-  const readers = createReaders(platform, api, (...lost) => detached(switching.clearGone(...lost)));
+  const readers = createReaders(platform, api, (...lost) => detached(leaveLost(...lost)));
   const { connections, refresh, polling, session, activeConnection } = readers;
-  const { challenge, knownSessions: known, notifiedInvitations: notified, joined } = values;
+  const { challenge, joined } = values;
   const onSignedIn = () => detached(refresh.run('manual'));
   const changes = createChanges({ ...readers, onSignedIn });
   const followSwitch = createAfterSwitch({ ...readers, tabs });
@@ -185,10 +182,16 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
   const machine = { tabs, now, wait, newId };
   const shared = { ...readers, ...machine, changes, inTurn, challenge, onSignedIn, onSwitched };
   const switching = createSwitchService(shared);
+  /** The list goes last: what is asked before the switch is not kept. */
+  async function leaveLost(connection: Connection, organizationId: string): Promise<void> {
+    await switching.clearGone(connection, organizationId);
+    await readers.organizations.readListOfOwn(connection);
+  }
   const confirmation = createConfirmationService(shared);
   const mailLinks = createMailLinkService({ ...machine, activeConnection, session, value: values.mailLinks });
   const revocation = createRevocationService(shared);
-  const invitations = createInvitationService({ ...shared, joined, detached });
+  const arrival = createArrival({ ...shared, joined });
+  const invitations = createInvitationService({ ...shared, arrival, joined, detached });
   const flows = createFlowService({
     ...shared,
     value: values.flows,
@@ -204,6 +207,8 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
     detached(flows.forgetSignIns());
   };
   const { accept, decline } = invitations;
+  const toolbarServices = createToolbarServices({ ...platform, ...readers, switching });
+  const { iconReport: report } = toolbarServices;
   const { revoke } = revocation;
   return {
     ...readers,
@@ -213,20 +218,23 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
     signIn: createSignInService({ ...shared, mailLinks, onSignedIn: onEntered }),
     signOut: createSignOutService(readers),
     switching,
-    ...createOrganizationServices({ ...shared, switching }),
+    ...createOrganizationServices({ ...shared, arrival, switching }),
     invitations,
     twoFactor: createTwoFactorService({ ...shared, confirmation, onSignedIn: onEntered }),
     flows,
     account: createAccountService({ ...shared, mailLinks, keeper: confirmation }),
     passkeys: createPasskeyService(shared),
     revocation,
-    notificationClicks: createNotificationService({ ...shared, known, notified, revoke, accept, decline }),
+    notificationClicks: createNotificationService({
+      ...shared,
+      ...{ revoke, accept, decline, report, detached },
+    }),
     presence: createPresence({
       after,
       onChange: (isAnyThere) => detached(polling.setPace(isAnyThere ? 'fast' : 'slow')),
     }),
     preferences: values.preferences,
-    ...createToolbarServices({ ...platform, ...readers, switching }),
+    ...toolbarServices,
   };
 }
 

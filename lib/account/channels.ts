@@ -38,7 +38,8 @@ export const accountChannels = {
   /** The token of a reset link that was followed in this browser; once, then null. */
   'account.takeResetToken': channel('read', () => ({ input: z.null(), output: z.nullable(z.string()) })),
   'account.resetPassword': channel('server', () => ({
-    input: z.object({ token: typed, newPassword: typed }),
+    /** The token is of one server: `connectionId` says which, and any other is not asked. */
+    input: z.object({ connectionId: wireId, token: typed, newPassword: typed }),
     output: z.null(),
   })),
   'account.list': channel('read', () => ({ input: z.null(), output: z.array(linkedAccountSchema) })),

@@ -4,6 +4,7 @@ import {
   resetPassword,
   sendVerificationEmail,
 } from '@/lib/api/accountRows';
+import type { RestoreOptions } from '@/lib/confirmation/restore';
 import type { Connection } from '@/lib/connection/schema';
 import type { Turns } from '@/lib/inTurn';
 import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
@@ -17,8 +18,8 @@ import { asInvalidEmail } from './profileService';
 /** What brings organization and team back to a session that took another's place (lib/confirmation). */
 export interface SessionKeeper {
   capture(connection: Connection): Promise<Resume | null>;
-  restore(connection: Connection, resume: Resume): Promise<Result<null>>;
-  restoreIfNew(connection: Connection, resume: Resume): Promise<Result<null>>;
+  restore(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
+  restoreIfNew(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
 }
 
 export interface PasswordServiceDependencies {
@@ -38,8 +39,8 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
   const { activeConnection, changes, mailLinks, keeper, inTurn } = dependencies;
 
   /**
-   * Signing out all others makes a new session in place of this one, without organization and team: these are brought
-   * back.
+   * Signing out all others ends every session and makes a new one in place of this one, without organization and team:
+   * these are brought back.
    */
   async function runChangePassword(
     { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
@@ -51,13 +52,16 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
       body: { currentPassword, newPassword, revokeOtherSessions },
       ...(revokeOtherSessions ? { capture: (of: Connection) => keeper.capture(of), inTurn } : {}),
       refusal: asWrongPassword,
-      answer: async (_said, connection, _state, resume) => {
+      answer: async (_said, connection, state, resume) => {
         // The password is changed whether or not that works; the session shows what is active.
-        if (resume) await keeper.restore(connection, resume);
+        if (resume) await keeper.restore(connection, resume, { known: state, isOldEnded: true });
         return ok(null);
       },
-      isDone: async (connection, _state, resume) =>
-        resume ? (await keeper.restoreIfNew(connection, resume)).ok || null : null,
+      isDone: async (connection, state, resume) => {
+        if (!resume) return null;
+        const restored = await keeper.restoreIfNew(connection, resume, { known: state, isOldEnded: true });
+        return restored.ok || null;
+      },
       lost: withoutValue.lost,
     });
   }
@@ -79,11 +83,12 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
   }
 
   const runResetPassword = (
-    { token, newPassword }: Input<'account.resetPassword'>,
+    { connectionId, token, newPassword }: Input<'account.resetPassword'>,
     context: CallContext,
   ): Promise<Result<null>> =>
     changes.run(context, {
       kind: 'account.resetPassword',
+      connectionId,
       row: resetPassword,
       body: { newPassword, token },
       isForAnybody: true,

@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { linkedAccountsAnswer, refreshAnswer } from '@/lib/account/wire';
 import { sessionListAnswer } from '@/lib/session/wire';
 import { wireText } from '@/lib/wireValues';
-import { row } from './row';
+import { anything, change, row } from './row';
 
 /** The calls of SPEC.md section 7 about signing in and about one's own account, each with the answer it must have. */
-const anything = z.unknown();
 /** What a password sign-in answers: done, or a second factor is asked for. */
 export const enterAnswer = z.object({
   twoFactorRedirect: z.optional(z.unknown()),
   twoFactorMethods: z.optional(z.array(z.unknown())),
 });
-
-const change = { method: 'POST', effect: 'change' } as const;
 
 export const signInUsername = row(
   {

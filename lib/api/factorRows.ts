@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { ceremonyOptions } from '@/lib/passkey/schema';
 import { passkeysAnswer } from '@/lib/passkey/wire';
-import { row } from './row';
+import { anything, change, row } from './row';
 
 /** The calls of SPEC.md section 7 about second factors and passkeys, each with the answer it must have. */
-const anything = z.unknown();
-const change = { method: 'POST', effect: 'change' } as const;
 const twoFactor = { ...change, carriesSecret: true, rereadsSession: true } as const;
 const codes = z.array(z.string());
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   acceptedAnswer,
   receivedAnswer,
@@ -6,12 +5,9 @@ import {
   sentInvitationAnswer,
   shownInvitationAnswer,
 } from '@/lib/invitation/wire';
-import { row } from './row';
+import { anything, change, read, row } from './row';
 
 /** The calls of SPEC.md section 7 about invitations, each with the answer it must have. */
-const anything = z.unknown();
-const read = { method: 'GET', effect: 'read' } as const;
-const change = { method: 'POST', effect: 'change' } as const;
 
 /** Since Better Auth 1.3. Pending ones alone, those whose end has passed included. */
 export const listUserInvitations = row(

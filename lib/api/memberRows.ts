@@ -1,13 +1,9 @@
-import * as z from 'zod/mini';
 import { changedMemberAnswer, memberPageAnswer, permissionAnswer, roleNamesAnswer } from '@/lib/member/wire';
 import { teamListAnswer, teamMembersAnswer } from '@/lib/team/wire';
-import { row } from './row';
+import { anything, change, read, row } from './row';
 import { listMembers, setActiveTeam } from './rows';
 
 /** The calls of SPEC.md section 7 about members, teams and permissions, each with the answer it must have. */
-const anything = z.unknown();
-const read = { method: 'GET', effect: 'read' } as const;
-const change = { method: 'POST', effect: 'change' } as const;
 
 /** A page of members with the users they stand for. */
 export const readMembers = row({ ...listMembers }, () => memberPageAnswer);

@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
 import {
   fullOrganizationAnswer,
   madeOrganizationAnswer,
   organizationAnswer,
   slugAnswer,
 } from '@/lib/organization/wire';
-import { row } from './row';
+import { anything, change, row } from './row';
 import { getFullOrganization } from './rows';
 
 /** The calls of SPEC.md section 7 about one organization, each with the answer it must have. */
-const anything = z.unknown();
-const change = { method: 'POST', effect: 'change' } as const;
 
 /** To somebody who is not in it the server refuses it, and takes away the active organization (1.7.7). */
 export const readOrganization = row({ ...getFullOrganization }, () => fullOrganizationAnswer);

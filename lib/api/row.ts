@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * One call of the server: where it is and what its answer must look like. Rows of `read` are retried and may be
@@ -27,6 +27,12 @@ export interface OlderForm {
   readonly method?: 'GET' | 'POST';
   readonly path?: `/${string}`;
 }
+
+export const read = { method: 'GET', effect: 'read' } as const;
+export const change = { method: 'POST', effect: 'change' } as const;
+
+/** An answer of which nothing is used. */
+export const anything = z.unknown();
 
 /** A row whose schema is made when it is first called, as with channels (lib/messaging/channel.ts). */
 export function row<Answer extends z.core.$ZodType>(

@@ -27,4 +27,6 @@ export const confirmationChannels = {
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
+  /** The person has seen that the session of before could not be ended (`leftSession` of the head). */
+  'confirmation.dismissLeft': channel('local', () => ({ input: z.null(), output: z.null() })),
 } as const satisfies Channels;

@@ -181,7 +181,16 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     /** After a landing, in turn: what was captured when the person left may be old by now. */
     restoreLanded: (connection: Connection, left: Resume): Promise<Result<null>> =>
       inTurn(() => restoreLanded(connection, left)),
-    settle: async (connection: Connection, { resume }: Operation): Promise<Result<null>> =>
-      resume ? inTurn(() => restoreIfNew(connection, resume)) : fail('not-confirmed'),
+    settle: async (connection: Connection, { kind, resume }: Operation): Promise<Result<null>> => {
+      if (!resume) return fail('not-confirmed');
+      const isOldEnded = kind === 'account.changePassword';
+      return inTurn(() => restoreIfNew(connection, resume, { isOldEnded }));
+    },
+    /** Nobody needs to be told of a session that was left behind any more. */
+    dismissLeft: async (): Promise<Result<null>> => {
+      const connection = await activeConnection();
+      if (connection) await store.forgetLeft(connection.id);
+      return ok(null);
+    },
   };
 }

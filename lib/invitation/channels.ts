@@ -31,6 +31,8 @@ export const invitationChannels = {
   /** One address; a page sends a list one after another, so that each has its own outcome. `resend`: the mail again. */
   'invitation.send': channel('server', () => ({
     input: z.object({
+      /** Where a page sends a list, the connection of all of it: no other one is asked for the rest. */
+      connectionId: z.optional(wireId),
       organizationId: wireId,
       email: typed,
       roles: z.array(typed).check(z.minLength(1), z.maxLength(20)),

@@ -9,19 +9,25 @@ import {
   type InvitationDetails,
   type InvitationDetailsCache,
   MAX_DETAILS_ASKED,
-  type ReceivedInvitations,
+  MAX_INVITATIONS,
 } from './schema';
 
-/** Ours: forty screens of them; an entry weighs about 150 bytes. */
-export const MAX_CACHED_DETAILS = 500;
-
-/** As many as are announced by a notification each (lib/notification/invitationNews.ts). */
-const MAX_ASKED_TO_TELL = 3;
+/** As many as a list holds: with fewer, rows that are shown at once would push out each other's for ever. */
+export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
 
 /** What a server refused to tell stays untold: asking again would answer the same. */
 const UNKNOWN: InvitationDetails = { organizationName: null, organizationSlug: null, inviterEmail: null };
 
-/** These say nothing about the invitation, so it is asked for again; with them the next one would fail as well. */
+/** The server has said that there is nothing to tell; whatever else goes wrong is worth asking again, later. */
+const DEFINITE: readonly AppError['code'][] = [
+  'invitation-not-found',
+  'invitation-not-yours',
+  'inviter-gone',
+  'organization-not-found',
+  'not-found',
+];
+
+/** These say nothing about the invitation, and with them the next one would fail as well. */
 const PASSING: readonly AppError['code'][] = [
   'offline',
   'unreachable',
@@ -63,7 +69,16 @@ export function createDetailsReader({ api, store, value }: DetailsReaderDependen
     if (Object.hasOwn(await cached(connection.id, userId), id)) return ok(true);
     const answer = await api(connection).call(getInvitation, { query: { id }, once: true });
     if (!answer.ok && PASSING.includes(answer.error.code)) return answer;
+    if (!answer.ok && !DEFINITE.includes(answer.error.code)) return ok(true);
     return ok(await keep(connection.id, userId, id, answer.ok ? answer.value.details : UNKNOWN));
+  }
+
+  /** Whether it is open as its recipient sees it; null where that cannot be told. */
+  async function isOpen(connection: Connection, id: string): Promise<boolean | null> {
+    const answer = await api(connection).call(getInvitation, { query: { id } });
+    // Refused only for one that is there and was not answered.
+    if (answer.ok || answer.error.code === 'inviter-gone') return true;
+    return answer.error.code === 'invitation-not-found' ? false : null;
   }
 
   async function readMissing(connection: Connection, ids: readonly string[]): Promise<Result<null>> {
@@ -78,27 +93,24 @@ export function createDetailsReader({ api, store, value }: DetailsReaderDependen
   }
 
   /**
-   * What is known of those in a list that can be answered, for telling of them. A few that are not known are asked for
-   * first, so that a notification can name who invites; many are told as a group, which names nobody.
+   * What is known of invitations of one user, for telling of these each by itself: what is not known of them is asked
+   * for first, so that a notification can name who invites.
    */
-  async function forList(
+  async function toTell(
     connection: Connection,
-    { userId, invitations }: ReceivedInvitations,
+    userId: string,
+    ids: readonly string[],
   ): Promise<InvitationDetailsCache['byId']> {
     const known = await cached(connection.id, userId);
-    const missing = invitations.filter(({ id, state }) => state === 'pending' && !Object.hasOwn(known, id));
-    if (missing.length === 0 || missing.length > MAX_ASKED_TO_TELL) return known;
-    await inTurn(() =>
-      readMissing(
-        connection,
-        missing.map(({ id }) => id),
-      ),
-    );
+    const missing = ids.filter((id) => !Object.hasOwn(known, id));
+    if (missing.length === 0) return known;
+    await inTurn(() => readMissing(connection, missing));
     return cached(connection.id, userId);
   }
 
   return {
-    forList,
+    toTell,
+    isOpen,
     /** Those that are not known yet, one after another; whoever asks for the same meanwhile waits and finds them. */
     read: (connection: Connection, ids: readonly string[]) => inTurn(() => readMissing(connection, ids)),
     keep,

@@ -18,6 +18,10 @@ export interface InvitationReaderDependencies {
   readonly now: () => number;
   /** A list arrived: what was not there before is announced. */
   readonly onList: (connection: Connection, list: ReceivedInvitations) => void;
+  /** One was answered here. */
+  readonly onAnswered: (connectionId: string, invitationId: string) => void;
+  /** What came is somebody else's: another person may be signed in by now. */
+  readonly onAccountChanged: (connection: Connection) => void;
 }
 
 export type InvitationReader = ReturnType<typeof createInvitationReader>;
@@ -31,7 +35,7 @@ const isOf = (
 
 /** Reads what somebody is invited to and brings the snapshot to it; what cannot be read leaves what was known. */
 export function createInvitationReader(dependencies: InvitationReaderDependencies) {
-  const { api, store, epoch, value, now, onList } = dependencies;
+  const { api, store, epoch, value, now, onList, onAnswered, onAccountChanged } = dependencies;
   const order = createReadOrder(epoch);
 
   async function knownOf(of: Keyed): Promise<ReceivedInvitations | null> {
@@ -70,16 +74,20 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     if (await keep(of, () => list)) onList(connection, { ...of, ...list });
   }
 
-  /**
-   * Reads them now. A server that has no organizations, or none of these lists (before Better Auth 1.3), is not asked
-   * (again): there invitations are answered by their links.
-   */
+  /** A list of which no row is theirs says nothing about them, but that the account is another one. */
+  async function keepForeign(connection: Connection, of: Keyed, isCurrent: boolean): Promise<Result<never>> {
+    const error: AppError = { code: 'account-changed' };
+    if (isCurrent) await keepError(of, error);
+    onAccountChanged(connection);
+    return { ok: false, error };
+  }
+
+  /** Reads them now. A server that has no organizations is not asked. */
   async function read(connection: Connection): Promise<Result<null>> {
     if (connection.capabilities.organization === false) return ok(null);
     const user = (await store.readHead(connection.id))?.user;
     if (!user) return fail('signed-out');
     const of = { connectionId: connection.id, userId: user.id };
-    if ((await knownOf(of))?.error?.code === 'not-found') return ok(null);
     const isCurrent = order.begin();
     const answer = await api(connection).call(listUserInvitations, {
       // Past the cookie cache, which would go on answering with an address that was not verified yet.
@@ -89,23 +97,38 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
       if (isCurrent()) await keepError(of, answer.error);
       return answer;
     }
-    const { invitations } = answer.value;
+    const { invitations, received } = answer.value;
     const isTheirs = ({ email }: Invitation) => !email || email.toLowerCase() === user.email.toLowerCase();
-    if (!invitations.every(isTheirs)) return fail('account-changed');
-    if (isCurrent()) await keepList(connection, of, answer.value);
+    const own = invitations.filter(isTheirs);
+    if (invitations.length > 0 && own.length === 0) return keepForeign(connection, of, isCurrent());
+    if (isCurrent()) await keepList(connection, of, { invitations: own, received });
     return ok(null);
   }
 
   /** One was answered here. What was asked for before may still hold it, so that does not count any more. */
   async function drop(connection: Connection, invitationId: string): Promise<void> {
     order.begin()();
+    onAnswered(connection.id, invitationId);
+    await changeKnown(connection, (known) => {
+      const invitations = known.invitations.filter(({ id }) => id !== invitationId);
+      return invitations.length === known.invitations.length ? known : { ...known, invitations };
+    });
+  }
+
+  /** The server has one that it did not list: nothing follows from what is missing. */
+  const markCut = (connection: Connection): Promise<void> =>
+    changeKnown(connection, (known) => (known.maybeCut ? known : { ...known, maybeCut: true }));
+
+  async function changeKnown(
+    connection: Connection,
+    change: (known: ReceivedInvitations) => ReceivedInvitations,
+  ): Promise<void> {
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!userId) return;
-    const of = { connectionId: connection.id, userId };
     await store.writeFor(connection.id, userId, async () => {
-      const known = await knownOf(of);
-      if (!known?.invitations.some(({ id }) => id === invitationId)) return;
-      await value.set({ ...known, invitations: known.invitations.filter(({ id }) => id !== invitationId) });
+      const known = await knownOf({ connectionId: connection.id, userId });
+      const changed = known && change(known);
+      if (changed !== known) await value.set(changed);
     });
   }
 
@@ -116,5 +139,5 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return stored.invitations.find(({ id }) => id === invitationId);
   }
 
-  return { read, drop, find };
+  return { read, drop, markCut, find };
 }

@@ -3,12 +3,17 @@ import type { Connection } from '@/lib/connection/schema';
 import type { Input, Output } from '@/lib/messaging/protocol';
 import type { Operation } from '@/lib/operation/schema';
 import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { type AnswerServiceDependencies, createAnswerService } from './answerService';
 import type { DetailsReader } from './detailsReader';
 import { invitationIdIn } from './invitationLink';
+import type { Joined } from './schema';
 import { createSentService, type SentServiceDependencies } from './sentService';
 
 export interface InvitationServiceDependencies extends AnswerServiceDependencies, SentServiceDependencies {
+  readonly store: AccountStore;
+  readonly joined: StoredValue<Joined | null>;
   readonly details: DetailsReader;
 }
 

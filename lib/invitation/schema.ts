@@ -44,13 +44,17 @@ export const MAX_DETAILS_ASKED = 12;
 /**
  * The pending invitations of one user as last listed, the soonest to end first, those that have
  * ended last. In `error`: `invitations-need-verified-email` where the server lists none until the address is verified
- * (one can still be answered by its link), `not-found` where it has no such list (it is not asked again).
+ * (one can still be answered by its link), `not-found` where it has no such list (where none was ever
+ * read, nothing in the background asks again).
  */
 export const receivedInvitationsSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
   invitations: z.array(invitationSchema),
-  /** Exactly 100 rows came: nothing follows from what is missing. */
+  /**
+   * There may be more than these: 100 rows came, or the server has one that it did not list. Nothing shows that there
+   * are no others: the list is cut before answered ones are left out of it (crud-invites.mjs).
+   */
   maybeCut: z.boolean(),
   fetchedAt: z.nullable(z.number()),
   error: z.nullable(appErrorSchema),
@@ -75,7 +79,7 @@ export const invitationDetailsCacheSchema = z.object({
 });
 export type InvitationDetailsCache = z.output<typeof invitationDetailsCacheSchema>;
 
-/** Accepting made it the active organization: the way back, until it was taken or put away. */
+/** Accepting, or making it, made it the active organization: the way back, until it was taken or put away. */
 export const joinedSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),

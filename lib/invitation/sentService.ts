@@ -50,7 +50,8 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
     const { invitations: rows, received } = answer.value;
     const invitations = sentOrder(rows, now()).slice(0, MAX_INVITATIONS);
     shown = { organizationId, ids: new Set(invitations.map(({ id }) => id)) };
-    return ok({ invitations, maybeCut: received === CUT_LIST_LENGTH });
+    const maybeCut = received === CUT_LIST_LENGTH || rows.length > MAX_INVITATIONS;
+    return ok({ invitations, maybeCut });
   }
 
   /** An open invitation to that address; a list that lacks it proves nothing, it may be cut. */
@@ -65,7 +66,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
   }
 
   async function send(
-    { organizationId, email: typed, roles, teamId, resend }: Input<'invitation.send'>,
+    { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitation.send'>,
     context: CallContext,
   ): Promise<Result<Output<'invitation.send'>>> {
     const email = typed.trim().toLowerCase();
@@ -83,6 +84,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
         ...(resend ? { resend: true } : {}),
       },
       subject,
+      ...(connectionId ? { connectionId } : {}),
       answer: (id) => ok({ invitationId: id }),
       isDone: async (connection) => {
         // Sent again it is the same row, open before and after: nothing shows that the mail went out.

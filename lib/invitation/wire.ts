@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uniqueById } from '@/lib/uniqueById';
 import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/wireValues';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 
@@ -40,7 +41,7 @@ const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
 function readRows(rows: unknown[]) {
   const parsed = rows.map((candidate) => z.safeParse(wireInvitation, candidate));
   return {
-    invitations: parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : [])),
+    invitations: uniqueById(parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : []))),
     received: rows.length,
   };
 }

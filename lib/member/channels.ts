@@ -21,6 +21,11 @@ export const memberChannels = {
       maybeCut: z.boolean(),
     }),
   })),
+  /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it cannot be told. */
+  'member.onlyOwner': channel('read', () => ({
+    input: z.object({ organizationId: wireId }),
+    output: z.object({ memberId: z.nullable(z.string()) }),
+  })),
   /** `roles`: at least one; together they are the new role. */
   'member.updateRole': channel('server', () => ({
     input: z.object({

@@ -4,6 +4,7 @@ import type { Connection } from '@/lib/connection/schema';
 import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { fail, ok, type Result } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
+import { rolesOf } from './rolesOf';
 import type { ListedMember, MemberPage } from './wire';
 
 /** Members as far as they were read: `isComplete` where there are no others. */
@@ -16,6 +17,8 @@ export interface ReadMembers {
 const MAX_PAGES = 10;
 /** Ours: so that a person who goes on typing does not ask for all of them with every letter. */
 const KEPT_FOR_MS = 15 * SECOND_MS;
+/** Two, and one of a similar name. */
+const SHOWS_SEVERAL = 3;
 /** In the order in which they joined: a page is the same page whatever the server's database does. */
 const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
 
@@ -87,9 +90,35 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return found ?? (isLast(first.value, slice) ? undefined : null);
   }
 
+  /** Those who have a role, or as many of them as show that there are several; null where the server does not say. */
+  async function withRole(
+    connection: Connection,
+    organizationId: string,
+    role: string,
+  ): Promise<Result<readonly ListedMember[] | null>> {
+    const hasRole = (member: ListedMember) => rolesOf(member.role).includes(role);
+    const slice = { offset: 0, limit: SHOWS_SEVERAL };
+    const first = await page(connection, organizationId, slice, {
+      filterField: 'role',
+      filterOperator: 'contains',
+      filterValue: role,
+    });
+    if (first.ok) {
+      const { members, received } = first.value;
+      const found = members.filter(hasRole);
+      const areAll = members.length === received && isLast(first.value, slice);
+      if (found.length > 1 || areAll) return ok(found);
+    }
+    // Others have a role of a similar name, or the server takes no such filter.
+    const read = await all(connection, organizationId);
+    if (!read.ok) return read;
+    const found = read.value.members.filter(hasRole);
+    return ok(read.value.isComplete || found.length > 1 ? found : null);
+  }
+
   const forget = () => {
     kept = undefined;
   };
 
-  return { page, all, find, forget, isLast };
+  return { page, all, find, withRole, forget, isLast };
 }

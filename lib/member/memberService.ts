@@ -11,7 +11,7 @@ import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import { createMemberPages } from './memberPages';
-import { rolesOf } from './roles';
+import { rolesOf } from './rolesOf';
 import type { ListedMember } from './wire';
 
 export interface MemberServiceDependencies {
@@ -23,6 +23,9 @@ export interface MemberServiceDependencies {
   readonly changes: Changes;
   readonly now: () => number;
 }
+
+/** Better Auth's own name of the role that made the organization. */
+const OWNER = 'owner';
 
 type Changed = { userId: string; role: string } | null | undefined;
 
@@ -63,8 +66,8 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
       const maybeCut = !isLast && (total === null || received < limit);
       return ok({ members, total, maybeCut });
     }
-    const shown = members.slice(offset, offset + limit);
-    return ok({ members: shown, total: isLast ? received : null, maybeCut: !isLast });
+    // What comes after them cannot be asked for.
+    return ok({ members: members.slice(offset, offset + limit), total: received, maybeCut: !isLast });
   }
 
   async function list(input: Input<'member.list'>): Promise<Result<Output<'member.list'>>> {
@@ -75,6 +78,17 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     const userId = await ownId(connection);
     const members = read.value.members.map((member) => ({ ...member, isSelf: member.userId === userId }));
     return ok({ ...read.value, members });
+  }
+
+  async function onlyOwner({
+    organizationId,
+  }: Input<'member.onlyOwner'>): Promise<Result<Output<'member.onlyOwner'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const owners = await pages.withRole(connection, organizationId, OWNER);
+    if (!owners.ok) return owners;
+    const [only, ...others] = owners.value ?? [];
+    return ok({ memberId: only && others.length === 0 ? only.id : null });
   }
 
   /** One's own role is shown in the toolbar. */
@@ -170,5 +184,5 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     return (await isRemoved(connection, organizationId, member)) ? ok(null) : fail('not-confirmed');
   }
 
-  return { list, updateRole, remove, settle };
+  return { list, onlyOwner, updateRole, remove, settle };
 }

@@ -1,15 +1,6 @@
 import { PERMISSIONS, type Permission } from '@/lib/organization/schema';
 import { authorize, type Statements } from './authorize';
-
-/** Roles are comma-separated text (SPEC.md section 6): each once, in their order. */
-export const rolesOf = (role: string): string[] => [
-  ...new Set(
-    role
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-];
+import { rolesOf } from './rolesOf';
 
 const OF_AN_ADMIN: Statements = {
   organization: ['update'],
@@ -27,9 +18,6 @@ const STATEMENTS: ReadonlyMap<string, Statements> = new Map([
 
 /** The roles that every server has. */
 export const STATIC_ROLES: readonly string[] = [...STATEMENTS.keys()];
-
-/** Whether only the server knows what one of the roles may do. */
-export const hasCustomRole = (role: string): boolean => rolesOf(role).some((part) => !STATEMENTS.has(part));
 
 /** The resource and the action of a permission. */
 export function partsOf(permission: Permission): { resource: string; action: string } {

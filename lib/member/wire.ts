@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/wireValues';
-import { rolesOf } from './roles';
+import { rolesOf } from './rolesOf';
 import type { Member } from './schema';
 
 const wireUser = z.object({
@@ -81,8 +81,8 @@ export const changedMemberAnswer = z.catch(
 
 /** POST /organization/has-permission. */
 export const permissionAnswer = z.pipe(
-  z.object({ success: z.unknown() }),
-  z.transform(({ success }) => success === true),
+  z.object({ success: z.boolean() }),
+  z.transform(({ success }) => success),
 );
 
 const wireRole = z.object({ role: wireText });

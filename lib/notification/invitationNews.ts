@@ -1,90 +1,62 @@
 import type { Connection } from '@/lib/connection/schema';
 import { createTurns } from '@/lib/inTurn';
-import { invitationStateAt } from '@/lib/invitation/rules';
-import {
-  type Invitation,
-  type InvitationDetails,
-  MAX_INVITATIONS,
-  type ReceivedInvitations,
-} from '@/lib/invitation/schema';
+import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitation/schema';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { DAY_MS } from '@/lib/time';
 import {
   invitationNotification,
   invitationsNotification,
   reminderNotification,
   remindersNotification,
 } from './invitationNotification';
-import { goneFrom, isAboutInvitations } from './invitationSubjects';
-import type { Notification, Notifier } from './notifier';
+import { goneFrom, isAboutInvitations, singleIn } from './invitationSubjects';
+import { endsWithinADay, idsOf, knownOf, type News, newsIn, openOf, recentOf, withIds } from './newsRules';
+import { MAX_SINGLE, type Notification, type Notifier } from './notifier';
 import { isQuiet } from './quietHours';
-import type { NotifiedInvitations } from './schema';
+import type { NotifiedInvitations, NotifiedOfUser } from './schema';
 
-/** Ours: more than this at once are one notification, so that none is overlooked among them. */
-const MAX_SINGLE = 3;
 /** What waits at the first look at an account is told as one, but for a single invitation. */
 const MAX_SINGLE_AT_FIRST = 1;
+/** Ours: more within an hour, of one connection, are a group: it takes the place of the one before on the screen. */
+const MAX_SINGLE_PER_HOUR = 10;
+/** Ours: more accounts than people change between on one server (lib/notification/newSignIns.ts). */
+const MAX_KNOWN_USERS = 5;
+/** Ours: what one poll asks about announced ones that its list lacks; the others are asked about by the next. */
+const MAX_ASKED = 3;
 
 export interface InvitationNewsDependencies {
   readonly notified: StoredValue<NotifiedInvitations>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
+  /** Whether an invitation can still be answered, as the server says of that one; null where it does not. */
+  readonly isOpen: (connection: Connection, invitationId: string) => Promise<boolean | null>;
   readonly now: () => number;
 }
 
 /** What is known of invitations beyond the list, by id. */
 export type KnownDetails = Readonly<Record<string, InvitationDetails>>;
 
-interface Announced {
-  readonly announcedIds: readonly string[];
-  readonly remindedIds: readonly string[];
+/** What was shown of the news. */
+interface Told {
+  readonly reminded: readonly Invitation[];
+  readonly singles: number;
 }
 
-interface News {
-  readonly fresh: readonly Invitation[];
-  /** The fresh ones that are shown. */
-  readonly told: readonly Invitation[];
-  readonly due: readonly Invitation[];
-  readonly maxSingle: number;
-}
-
-const endsWithinADay = ({ expiresAt }: Invitation, at: number): boolean =>
-  expiresAt !== null && expiresAt - at <= DAY_MS;
-
-const openOf = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
-  invitations.filter((invitation) => invitationStateAt(invitation, at) === 'pending');
-
-const idsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
-
-/** Never forgotten but for the oldest beyond the bound: a cut list names others each time. */
-const withIds = (known: readonly string[], more: readonly string[]) =>
-  [...new Set([...known, ...more])].slice(-MAX_INVITATIONS);
-
-function newsIn(
-  pending: readonly Invitation[],
-  known: Announced | null,
-  { invitations, reminders, mutedOrganizations }: Preferences,
-  at: number,
-): News {
-  const announced = new Set(known?.announcedIds);
-  const reminded = new Set(known?.remindedIds);
-  const muted = new Set(mutedOrganizations);
-  const audible = pending.filter(({ organizationId }) => !muted.has(organizationId));
-  const isDue = (invitation: Invitation) =>
-    announced.has(invitation.id) && !reminded.has(invitation.id) && endsWithinADay(invitation, at);
-  return {
-    // Remembered also where nothing is shown: switching that on later does not bring up what is old.
-    fresh: pending.filter(({ id }) => !announced.has(id)),
-    told: invitations ? audible.filter(({ id }) => !announced.has(id)) : [],
-    due: reminders ? audible.filter(isDue) : [],
-    maxSingle: known ? MAX_SINGLE : MAX_SINGLE_AT_FIRST,
-  };
+/** A list that was read, and when. */
+interface Read {
+  readonly list: ReceivedInvitations;
+  /** Those in it that can be answered. */
+  readonly pending: readonly Invitation[];
+  readonly details: KnownDetails;
+  readonly at: number;
 }
 
 /** Announces received invitations, each once, also after a restart of the browser, and reminds of each once. */
-export function createInvitationNews({ notified, preferences, notifier, now }: InvitationNewsDependencies) {
+export function createInvitationNews(dependencies: InvitationNewsDependencies) {
+  const { notified, preferences, notifier, isOpen, now } = dependencies;
   const inTurn = createTurns();
+  /** Those that were asked about since all of them were. */
+  const asked = new Set<string>();
 
   async function show(notifications: readonly Notification[]): Promise<void> {
     for (const notification of notifications) await notifier.show(notification);
@@ -95,64 +67,120 @@ export function createInvitationNews({ notified, preferences, notifier, now }: I
     await Promise.all(gone.map((id) => notifier.clear(id)));
   }
 
-  /** Answers what is remembered once it was shown. */
+  const clearSingle = (connectionId: string, invitationId: string) =>
+    clear((id) => singleIn(id, connectionId) === invitationId);
+
+  /**
+   * Withdraws what the list does not show any more, where the server says that it is over. Answers whether one is open
+   * all the same: then the list is cut.
+   */
+  async function followMissing(
+    connection: Connection,
+    { userId, invitations, fetchedAt }: ReceivedInvitations,
+  ): Promise<boolean> {
+    if (fetchedAt === null) return false;
+    const stored = knownOf((await notified.get())[connection.id], userId);
+    const listed = new Set(idsOf(invitations));
+    const shown = (await notifier.shownIds()).flatMap((id) => singleIn(id, connection.id) ?? []);
+    const missing = [...new Set(shown)].filter((id) => !listed.has(id));
+    if (missing.every((id) => asked.has(id))) asked.clear();
+    let isCut = false;
+    for (const id of missing.filter((other) => !asked.has(other)).slice(0, MAX_ASKED)) {
+      asked.add(id);
+      // Announced to whoever was there before: not this one's to answer.
+      const isTheirs = stored?.announcedIds.includes(id);
+      const answer = isTheirs ? await isOpen(connection, id) : false;
+      isCut ||= answer === true;
+      if (answer === false) await clearSingle(connection.id, id);
+    }
+    return isCut;
+  }
+
+  /** Shows what is new, each by itself while `left` of them may be; the rest is for a group. */
   async function tell(
     connection: Connection,
-    { userId }: ReceivedInvitations,
-    { told, due, maxSingle }: News,
-    details: KnownDetails,
-  ): Promise<readonly Invitation[]> {
-    const at = now();
+    { list: { userId }, details, at }: Read,
+    { told, due }: News,
+    { maxSingle, left }: { readonly maxSingle: number; readonly left: number },
+  ): Promise<Told> {
     const one = (invitation: Invitation) => {
       const known = Object.hasOwn(details, invitation.id) ? details[invitation.id] : undefined;
       return { connection, invitation, details: known, at };
     };
     const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations });
-    const areSingle = told.length <= maxSingle;
+    const areSingle = told.length <= Math.min(maxSingle, left);
+    const areDueSingle = due.length <= Math.min(MAX_SINGLE, left - (areSingle ? told.length : 0));
     await show(
       areSingle ? told.map((i) => invitationNotification(one(i))) : [invitationsNotification(many(told))],
     );
     await show(
-      due.length <= MAX_SINGLE
-        ? due.map((i) => reminderNotification(one(i)))
-        : [remindersNotification(many(due))],
+      areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
     );
-    // One that was announced by itself has said that it ends within a day.
-    return [...due, ...(areSingle ? told.filter((invitation) => endsWithinADay(invitation, at)) : [])];
+    const announced = areSingle ? told : [];
+    return {
+      // One that was announced by itself has said that it ends within a day.
+      reminded: [...due, ...announced.filter((invitation) => endsWithinADay(invitation, at))],
+      singles: announced.length + (areDueSingle ? due.length : 0),
+    };
   }
 
   async function follow(
     connection: Connection,
     list: ReceivedInvitations,
     details: KnownDetails,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const at = now();
     const pending = openOf(list, at);
     await clear(goneFrom(list, pending));
+    const isCut = await followMissing(connection, list);
+    await announce(connection, { list, pending, details, at });
+    return isCut;
+  }
+
+  async function announce(connection: Connection, read: Read): Promise<void> {
+    const { list, pending, at } = read;
     const chosen = await preferences.get();
     // Nothing is remembered either: it is told by the first list after the quiet hours.
     if (isQuiet(chosen.quietHours, at)) return;
-    const { [connection.id]: stored, ...others } = await notified.get();
-    const known = stored?.userId === list.userId ? stored : null;
+    const { [connection.id]: users = [], ...others } = await notified.get();
+    const known = knownOf(users, list.userId);
     const news = newsIn(pending, known, chosen, at);
-    if (known && news.fresh.length === 0 && news.due.length === 0) return;
+    if (known && known === users.at(-1) && news.fresh.length === 0 && news.due.length === 0) return;
+    const recent = users.flatMap((user) => recentOf(user, at));
     // Announced first: a worker that dies in between announces again, under the same id.
-    const reminded = await tell(connection, list, news, details);
-    await notified.set({
-      ...others,
-      [connection.id]: {
-        userId: list.userId,
-        announcedIds: withIds(known?.announcedIds ?? [], idsOf(news.fresh)),
-        remindedIds: withIds(known?.remindedIds ?? [], idsOf(reminded)),
-      },
+    const { reminded, singles } = await tell(connection, read, news, {
+      maxSingle: known ? MAX_SINGLE : MAX_SINGLE_AT_FIRST,
+      left: Math.max(0, MAX_SINGLE_PER_HOUR - recent.length),
     });
+    const after: NotifiedOfUser = {
+      userId: list.userId,
+      announcedIds: withIds(known?.announcedIds ?? [], idsOf(news.fresh)),
+      remindedIds: withIds(known?.remindedIds ?? [], idsOf(reminded)),
+      singlesAt: [...(known ? recentOf(known, at) : []), ...Array.from({ length: singles }, () => at)],
+    };
+    const kept = [...users.filter((user) => user !== known), after].slice(-MAX_KNOWN_USERS);
+    await notified.set({ ...others, [connection.id]: kept });
+  }
+
+  /** Those that are to be announced or reminded of each by itself. */
+  async function untoldIds(list: ReceivedInvitations): Promise<string[]> {
+    const at = now();
+    const chosen = await preferences.get();
+    if (isQuiet(chosen.quietHours, at)) return [];
+    const known = knownOf((await notified.get())[list.connectionId], list.userId);
+    const { told, due } = newsIn(openOf(list, at), known, chosen, at);
+    return [told, due].flatMap((news) => (news.length > MAX_SINGLE ? [] : idsOf(news)));
   }
 
   return {
-    /** A list was read. One that may be cut says nothing about what is missing in it. */
-    onList: (connection: Connection, list: ReceivedInvitations, details: KnownDetails): Promise<void> =>
+    untoldIds,
+    /** A list was read. Answers whether the server has more than it lists. */
+    onList: (connection: Connection, list: ReceivedInvitations, details: KnownDetails): Promise<boolean> =>
       inTurn(() => follow(connection, list, details)),
-    /** The stored list changed: one that was answered here is not announced any longer. */
+    /** One was answered here: it is not announced any longer. */
+    onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
+      inTurn(() => clearSingle(connectionId, invitationId)),
+    /** The stored list changed. */
     onStored: (list: ReceivedInvitations): Promise<void> =>
       inTurn(() => clear(goneFrom(list, openOf(list, now())))),
     /** Nobody is signed in there any more: what is shown goes, what was announced stays known. */

@@ -10,9 +10,16 @@ export function isAboutInvitations(notificationId: string, connectionId: string)
   return about?.connectionId === connectionId && (SINGLE.has(about.kind) || GROUPS.has(about.kind));
 }
 
+/** The invitation that a notification is about alone, of one connection; undefined for any other. */
+export function singleIn(notificationId: string, connectionId: string): string | undefined {
+  const about = subjectOf(notificationId);
+  return about?.connectionId === connectionId && SINGLE.has(about.kind) ? about.subject : undefined;
+}
+
 /**
- * Which notifications speak of what is over by a list of which `open` can still be answered: answered elsewhere,
- * canceled, expired, or somebody else's.
+ * Which notifications speak of what is over by a list of which `open` can still be answered: expired, or somebody
+ * else's. One that is missing in the list may be open: Better Auth leaves out what was answered only after its database
+ * has cut the list, so that a cut list has any length (crud-invites.mjs).
  */
 export function goneFrom(
   { connectionId, userId, invitations, maybeCut, fetchedAt }: ReceivedInvitations,
@@ -25,9 +32,7 @@ export function goneFrom(
   return (notificationId) => {
     const about = subjectOf(notificationId);
     if (about?.connectionId !== connectionId) return false;
-    if (SINGLE.has(about.kind)) {
-      return !openIds.has(about.subject) && (!maybeCut || listedIds.has(about.subject));
-    }
+    if (SINGLE.has(about.kind)) return listedIds.has(about.subject) && !openIds.has(about.subject);
     const isOver = about.subject !== userId || (openIds.size === 0 && !maybeCut);
     return GROUPS.has(about.kind) && isOver;
   };

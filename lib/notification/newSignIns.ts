@@ -4,15 +4,13 @@ import type { Preferences } from '@/lib/preferences/schema';
 import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/lib/session/sessionListSchema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { newSignInNotification, newSignInsNotification } from './newSignInNotification';
-import type { Notifier } from './notifier';
+import { MAX_SINGLE, type Notifier } from './notifier';
 import { isQuiet } from './quietHours';
 
 /** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
 /** Ours: more accounts than people change between on one server. */
 const MAX_KNOWN_USERS = 5;
-/** Ours: more than this at once are one notification, so that none is overlooked among them. */
-const MAX_SINGLE_ANNOUNCEMENTS = 3;
 
 export interface NewSignInsDependencies {
   readonly known: StoredValue<KnownSessions>;
@@ -54,7 +52,7 @@ export function createNewSignIns({ known, preferences, notifier, now }: NewSignI
   const inTurn = createTurns();
 
   async function announce(connection: Connection, sessions: readonly ListedSession[]): Promise<void> {
-    if (sessions.length > MAX_SINGLE_ANNOUNCEMENTS) {
+    if (sessions.length > MAX_SINGLE) {
       await notifier.show(newSignInsNotification(connection, sessions));
       return;
     }

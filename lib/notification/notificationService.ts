@@ -5,6 +5,7 @@ import type { AccountStore } from '@/lib/session/accountStore';
 import type { KnownSessions } from '@/lib/session/sessionListSchema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Tabs } from '@/lib/tabs';
+import type { IconReport } from '@/lib/toolbar/iconReport';
 import { type NotificationSubject, notificationIdOf, subjectOf } from './notificationId';
 import type { Notifier } from './notifier';
 import { type RefusedChange, refusalNotification } from './refusalNotification';
@@ -25,6 +26,9 @@ export interface NotificationServiceDependencies {
   readonly decline: Answer;
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
+  readonly report: Pick<IconReport, 'done' | 'refused'>;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -54,8 +58,8 @@ const withTwin = (about: NotificationSubject): string[] =>
 
 /** What happens when a person clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
-  const { activeConnection, store, known, notified, revoke, accept, decline, tabs, notifier, newId, now } =
-    dependencies;
+  const { activeConnection, store, known, notified, revoke, accept, decline, tabs, notifier } = dependencies;
+  const { report, detached, newId, now } = dependencies;
 
   /** Who is signed in on the connection that is shown, where that is this one. */
   async function shownUserId(connectionId: string): Promise<string | null> {
@@ -72,8 +76,8 @@ export function createNotificationService(dependencies: NotificationServiceDepen
       return users.some((user) => user.userId === userId && user.ids.includes(subject));
     }
     // Its id names no user: one of the user before may still be on the screen.
-    const told = (await notified.get())[connectionId];
-    return told?.userId === userId && told.announcedIds.includes(subject);
+    const users = (await notified.get())[connectionId] ?? [];
+    return users.some((user) => user.userId === userId && user.announcedIds.includes(subject));
   }
 
   async function placeOf(about: NotificationSubject): Promise<string> {
@@ -114,7 +118,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     }
   }
 
-  /** Does at once what the button says. Whatever stands in the way is told. */
+  /** Does at once what the button says. The icon says how it went; whatever stands in the way is told. */
   async function press(notificationId: string, buttonIndex: number): Promise<void> {
     const about = subjectOf(notificationId);
     const change = about && changeOf(about, buttonIndex);
@@ -122,9 +126,10 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     // First, so that a second press finds nothing to ask for again.
     await Promise.all(withTwin(about).map((id) => notifier.clear(id)));
     const result = (await isAboutShownAccount(about)) ? await carryOut(change, about.subject) : null;
-    if (result?.ok) return;
-    if (!result || result.error.code === 'needs-confirmation') await tabs.openOptions(await placeOf(about));
-    else await notifier.show(refusalNotification(change, about, result.error));
+    if (result?.ok) return detached(report.done());
+    if (!result || result.error.code === 'needs-confirmation') return tabs.openOptions(await placeOf(about));
+    detached(report.refused());
+    await notifier.show(refusalNotification(change, about, result.error));
   }
 
   return { open, press };

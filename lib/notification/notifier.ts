@@ -13,6 +13,9 @@ export interface Notification {
   readonly silent?: boolean;
 }
 
+/** Ours: more than this at once are one notification, so that none is overlooked among them. */
+export const MAX_SINGLE = 3;
+
 export interface Notifier {
   show(notification: Notification): Promise<void>;
   clear(id: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { ApiPool } from '@/lib/api/apiPool';
-import { getSessionBefore } from '@/lib/api/rows';
+import { peekSession } from '@/lib/api/peekSession';
 import type { Connection } from '@/lib/connection/schema';
 import { fail, ok, type Result } from '@/lib/result';
 
@@ -21,12 +21,11 @@ export type AccountCheck = (connection: Connection, userId: string) => Promise<R
  */
 export function createAccountCheck({ api, reread, onSignedIn }: AccountCheckDependencies): AccountCheck {
   return async (connection, userId) => {
-    const said = await api(connection).call(getSessionBefore, { query: { disableCookieCache: true } });
-    if (!said.ok && said.error.code !== 'signed-out') return said;
-    const user = said.ok ? said.value?.user : undefined;
-    if (user?.id === userId) return ok(null);
+    const said = await peekSession(api, connection, 'beforeChange');
+    if (!said.ok) return said;
+    if (said.value?.user.id === userId) return ok(null);
     await reread(connection);
-    if (!user) return fail('signed-out');
+    if (!said.value) return fail('signed-out');
     onSignedIn();
     return fail('account-changed');
   };

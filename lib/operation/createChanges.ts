@@ -32,6 +32,8 @@ export interface Change<A extends z.core.$ZodType, T> {
   readonly row: Row<A>;
   readonly body?: Record<string, unknown>;
   readonly olderBody?: Record<string, unknown>;
+  /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */
+  readonly connectionId?: string;
   /** Id of the one thing that it changes. */
   readonly subject?: string;
   /**
@@ -175,6 +177,7 @@ export function createChanges(dependencies: ChangesDependencies) {
   ): Promise<Result<T>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
+    if (change.connectionId && change.connectionId !== connection.id) return fail('superseded');
     const userId = (await store.readHead(connection.id))?.user.id ?? null;
     if (!userId && !change.isForAnybody) return fail('signed-out');
     const { kind, subject, inTurn = withoutTurn, lost = () => fail('not-confirmed') } = change;

@@ -3,14 +3,12 @@ import { createTurns } from '@/lib/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
-import { isAbandoned } from './rules';
+import { isAbandoned, settleWithinMs } from './rules';
 import type { Operation, Resume } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
 const MAX_SETTLED = 20;
 
-/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
-const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 const SETTLE_EVERY_MS = SECOND_MS;
 
 export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
@@ -40,6 +38,14 @@ export interface OperationLogDependencies {
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
 
+/** An operation that this worker is at. */
+interface Running {
+  readonly operation: NewOperation;
+  readonly result: Promise<Result<unknown>>;
+  /** Ends the reading of what an earlier worker left behind; absent where a page asked. */
+  readonly handOver?: () => void;
+}
+
 function bounded(operations: Operation[]): Operation[] {
   const settled = operations.filter(({ progress }) => progress.phase === 'settled');
   const tooOld = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)));
@@ -54,6 +60,8 @@ const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.target?.slug === asked.target?.slug &&
   known.target?.organization?.id === asked.target?.organization?.id;
 
+const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
+
 /** Begun for somebody whose place another has taken since. */
 const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
   progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
@@ -64,10 +72,7 @@ const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boole
  * chose, so a page that lost its answer asks again and gets it.
  */
 export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
-  const running = new Map<
-    string,
-    { operation: NewOperation; result: Promise<Result<unknown>>; isLeftover: boolean }
-  >();
+  const running = new Map<string, Running>();
   const inTurn = createTurns();
 
   const update = (change: (operations: Operation[]) => Operation[]): Promise<void> =>
@@ -103,17 +108,41 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     return outcome;
   }
 
-  /** Reads until it is known or the request can no longer be under way: it may reach the server after we ask. */
+  /** Writes down how work ended, unless that is left to somebody else. */
+  async function settled<T>(
+    id: string,
+    work: () => Promise<Result<T>>,
+    leaves: (outcome: Result<T>) => boolean = () => false,
+  ): Promise<Result<T>> {
+    try {
+      const outcome = await work();
+      return leaves(outcome) ? outcome : await settleAs(id, outcome);
+    } catch (cause) {
+      // A bug, but no page is to wait for its end.
+      await settleAs(id, fail('unexpected'));
+      throw cause;
+    }
+  }
+
+  const pause = async (): Promise<boolean> => {
+    await wait(SETTLE_EVERY_MS);
+    return true;
+  };
+
+  /**
+   * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask.
+   * `goesOn` takes a while, and tells whether it is to be read again.
+   */
   async function settleByReading<T>(
     operation: Operation,
     settle: OperationSteps<T>['settle'],
+    goesOn = pause,
   ): Promise<Result<T>> {
+    const within = settleWithinMs(operation.kind);
     // Counted from here on: a clock that was set back must not make us ask for an hour.
     for (let passed = Math.max(0, now() - operation.startedAt); ; passed += SETTLE_EVERY_MS) {
       const outcome = await settle(operation);
-      const isOpen = !outcome.ok && outcome.error.code === 'not-confirmed';
-      if (!isOpen || passed >= SETTLE_WITHIN_MS) return outcome;
-      await wait(SETTLE_EVERY_MS);
+      if (!isOpen(outcome) || passed >= within || !(await goesOn())) return outcome;
     }
   }
 
@@ -147,41 +176,45 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record(operation))) return fail('storage-failed');
-    try {
-      const outcome =
-        before?.progress.phase === 'sent'
-          ? await settleByReading(before, steps.settle)
-          : await steps.send((resume) => advance(operation.id, { phase: 'sent' }, resume ? { resume } : {}));
-      return await settleAs(operation.id, outcome);
-    } catch (cause) {
-      // A bug, but no page is to wait for its end.
-      await settleAs(operation.id, fail('unexpected'));
-      throw cause;
-    }
+    return settled(operation.id, () =>
+      before?.progress.phase === 'sent'
+        ? settleByReading(before, steps.settle)
+        : steps.send((resume) => advance(operation.id, { phase: 'sent' }, resume ? { resume } : {})),
+    );
+  }
+
+  function start<T>(operation: NewOperation, result: Promise<Result<T>>, handOver?: () => void) {
+    const ending = result.finally(() => running.delete(operation.id));
+    running.set(operation.id, { operation, result: ending, ...(handOver ? { handOver } : {}) });
+    return ending;
   }
 
   /** One run per id: a page that asks again while it is under way waits for the same outcome. */
-  async function runForValue<T>(
-    operation: NewOperation,
-    steps: ValueSteps<T>,
-    isLeftover = false,
-  ): Promise<Result<T>> {
+  async function runForValue<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
     const already = running.get(operation.id);
-    if (already) {
-      if (!isSameChange(already.operation, operation)) return fail('invalid-message');
-      // Safe: the same kind of change answers the same kind of value, unless it was left behind.
-      const outcome = (await already.result) as Result<T>;
-      if (!already.isLeftover) return outcome;
-      return outcome.ok ? steps.again() : reconsidered(operation.id, outcome.error, steps);
-    }
-    const result = carryOut(operation, steps).finally(() => running.delete(operation.id));
-    running.set(operation.id, { operation, result, isLeftover });
-    return result;
+    if (!already) return start(operation, carryOut(operation, steps));
+    if (!isSameChange(already.operation, operation)) return fail('invalid-message');
+    // Safe: the same kind of change answers the same kind of value.
+    if (!already.handOver) return already.result as Promise<Result<T>>;
+    already.handOver();
+    await already.result.catch(() => undefined);
+    return runForValue(operation, steps);
   }
 
   /** A change that answers nothing but whether it was done. */
   const run = (operation: NewOperation, steps: OperationSteps): Promise<Result<null>> =>
     runForValue(operation, { ...steps, again: () => ok(null) });
+
+  /** Until its page asks for it: that one knows more of it than this worker, and goes on where nothing is known yet. */
+  function settleLeftover(operation: Operation, settle: OperationSteps['settle']): Promise<Result<null>> {
+    const asked = new AbortController();
+    const isAsked = new Promise<boolean>((resolve) => {
+      asked.signal.addEventListener('abort', () => resolve(false));
+    });
+    const read = () => settleByReading(operation, settle, () => Promise.race([pause(), isAsked]));
+    const leaves = (outcome: Result<null>) => asked.signal.aborted && isOpen(outcome);
+    return start(operation, settled(operation.id, read, leaves), () => asked.abort());
+  }
 
   /**
    * After a restart of the worker: what may have been sent is settled by reading. What was only recorded stays, for
@@ -189,11 +222,11 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
    */
   async function settleLeftovers(settle: (operation: Operation) => Promise<Result<null>>): Promise<void> {
     const startedUpAt = now();
-    for (const operation of await value.get()) {
-      if (running.has(operation.id) || operation.progress.phase !== 'sent') continue;
-      const { startedAt: _startedAt, progress: _progress, ...leftover } = operation;
-      const steps = { send: () => settle(operation), settle, again: () => ok(null) };
-      const settling = runForValue(leftover, steps, true);
+    for (const { id } of await value.get()) {
+      // Its page may have asked while another was read.
+      const operation = (await value.get()).find((other) => other.id === id);
+      if (!operation || running.has(id) || operation.progress.phase !== 'sent') continue;
+      const settling = settleLeftover(operation, settle);
       detached(settling);
       await settling.catch(() => undefined);
     }

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/result';
 import { MINUTE_MS, SECOND_MS } from '@/lib/time';
-import type { Operation } from './schema';
+import type { Operation, OperationKind } from './schema';
 
 /** Ours: a page whose worker died asks again at once; one that has not for this long is gone. */
 const ABANDONED_AFTER_MS = 15 * SECOND_MS;
@@ -9,6 +9,41 @@ const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
   // A negative age is a clock that was set back.
   progress.phase === 'recorded' && Math.abs(now - startedAt) > ABANDONED_AFTER_MS;
+
+/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
+const SETTLE_WITHIN_MS = 10 * SECOND_MS;
+
+/** Ours: time for another reading where the first one failed, and no more than a person waits for nothing. */
+const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
+
+/**
+ * What became of these shows at once, or never: nothing on the server tells that a mail was sent or a password changed,
+ * and the cookie of an answer is there, or went with the worker that waited for it.
+ */
+const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
+  'signIn.email',
+  'signIn.username',
+  'signIn.passkey',
+  'signIn.idToken',
+  'signUp.email',
+  'social.start',
+  'twoFactor.sendCode',
+  'twoFactor.verify',
+  'twoFactor.enable',
+  'twoFactor.newBackupCodes',
+  'confirmation.password',
+  'confirmation.passkey',
+  'account.changeEmail',
+  'account.sendVerification',
+  'account.changePassword',
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.refreshTokens',
+]);
+
+/** For how many milliseconds after its start it is worth asking what became of a change whose answer was lost. */
+export const settleWithinMs = (kind: OperationKind): number =>
+  TOLD_AT_ONCE.has(kind) ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
 
 /** Ours: how far the clocks of a server and of this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@/lib/result';
+import { inexactNumber } from './inexactNumber';
 
 /** As much as the page sends back (lib/organization/channels.ts). */
 export const MAX_METADATA_CHARACTERS = 16_384;
@@ -24,23 +25,56 @@ function parsed(text: string): unknown {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
+/** Ours: what somebody may still read. Each level moves all lines in it, so deeper ones would grow beyond bounds. */
+const MAX_INDENTED_DEPTH = 32;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
+/** In lines where that fits; nothing where it is nested too deeply for an engine to write it. */
+function jsonText(value: unknown): string | undefined {
+  try {
+    const compact = JSON.stringify(value);
+    if (compact.length > MAX_METADATA_CHARACTERS || isDeeper(value, MAX_INDENTED_DEPTH)) return compact;
+    const indented = JSON.stringify(value, null, 2);
+    return indented.length > MAX_METADATA_CHARACTERS ? compact : indented;
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON with a number that would be another one is left to the letter. */
+const isExact = (json: string) => json.length > MAX_METADATA_CHARACTERS || inexactNumber(json) === undefined;
+
+function shownText(metadata: string): string {
+  const value = parsed(metadata.trim() || 'null');
+  if (isEmpty(value)) return '';
+  if (value === undefined) return asPlainText(metadata);
+  return (isExact(metadata) ? jsonText(value) : undefined) ?? metadata.replace(/\r\n?/g, '\n');
+}
+
 /**
  * Metadata as a person reads and changes it. Better Auth answers JSON text from some calls and an object from others;
  * text that is no JSON is shown as it is. Empty: there is none.
  */
 export function metadataText(metadata: unknown): string {
-  const isText = typeof metadata === 'string';
-  const value = isText ? parsed(metadata.trim() || 'null') : (metadata ?? null);
-  if (isEmpty(value)) return '';
-  const text = value === undefined ? asPlainText(String(metadata)) : JSON.stringify(value, null, 2);
+  const value = metadata ?? null;
+  // An object that cannot be written is shown as something that cannot be sent either.
+  const text = typeof value === 'string' ? shownText(value) : isEmpty(value) ? '' : (jsonText(value) ?? '…');
   return text.replace(HIDDEN, escaped).slice(0, MAX_METADATA_CHARACTERS).toWellFormed();
 }
 
-/** What is sent for typed metadata: an object, as Better Auth takes nothing else. None is an empty one. */
+/**
+ * What is sent for typed metadata: an object, as Better Auth takes nothing else. None is an empty one. A number that
+ * would be sent as another one is refused.
+ */
 export function readMetadata(text: string | null): Result<Record<string, unknown>> {
   if (!text?.trim()) return ok({});
   const value = parsed(text);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   // Safe: an object that JSON.parse made has string keys.
-  return isObject ? ok(value as Record<string, unknown>) : fail('metadata-invalid');
+  const isSendable = isObject && inexactNumber(text) === undefined;
+  return isSendable ? ok(value as Record<string, unknown>) : fail('metadata-invalid');
 }

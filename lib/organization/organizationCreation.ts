@@ -3,11 +3,13 @@ import { createOrganization, readOrganization } from '@/lib/api/organizationRows
 import { listOrganizations } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
+import type { Turns } from '@/lib/inTurn';
 import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
 import { isMadeSince } from '@/lib/operation/rules';
-import type { Operation } from '@/lib/operation/schema';
+import type { Operation, Resume } from '@/lib/operation/schema';
 import { fail, ok, type Result } from '@/lib/result';
+import type { Arrival } from './arrival';
 import { dataOf } from './fields';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
@@ -16,19 +18,23 @@ export interface OrganizationCreationDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly organizations: OrganizationReader;
+  readonly arrival: Arrival;
   readonly changes: Changes;
+  /** It may take the place of what was active: not while something else does. */
+  readonly inTurn: Turns;
 }
 
 type Made = Result<Output<'organization.create'>>;
 
 /** Makes organizations. */
 export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
-  const { activeConnection, api, organizations, changes } = dependencies;
+  const { activeConnection, api, organizations, arrival, changes, inTurn } = dependencies;
 
   /** The organization is there: session, role and list are read again, and name it. */
-  async function follow(connection: Connection, made: Organization): Promise<void> {
+  async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
     const state = await changes.reread(connection, { known: made });
     const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
+    if (isActive) await arrival.note(connection, { organizationId: made.id, state, before });
     await Promise.all([
       isActive ? organizations.readRole(connection, made.id) : undefined,
       organizations.readListOfOwn(connection),
@@ -49,9 +55,12 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
   }
 
   /** The same, and everything shown follows it. */
-  async function settled(connection: Connection, slug: string, since: number): Promise<Organization | null> {
+  async function settled(
+    connection: Connection,
+    { slug, since, before }: { slug: string; since: number; before: Resume | null },
+  ): Promise<Organization | null> {
     const made = await findMade(connection, slug, since);
-    if (made) await follow(connection, made);
+    if (made) await follow(connection, made, before);
     return made;
   }
 
@@ -72,11 +81,14 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
         ...(input.keepsActive ? { keepCurrentActiveOrganization: true } : {}),
       },
       subject: slug,
-      answer: async (made, on) => {
-        await follow(on, made);
+      inTurn,
+      capture: arrival.capture,
+      answer: async (made, on, _state, before) => {
+        await follow(on, made, before);
         return ok(made);
       },
-      isDone: async (on) => Boolean(await settled(on, slug, context.issuedAt)),
+      isDone: async (on, _state, before) =>
+        Boolean(await settled(on, { slug, since: context.issuedAt, before })),
       lost: async () => {
         const made = await findMade(connection, slug, context.issuedAt);
         return made ? ok(made) : fail('not-confirmed');
@@ -87,9 +99,10 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
   /** What a worker finds out about one that an earlier one left behind. */
   async function settleCreation(
     connection: Connection,
-    { subject = '', startedAt }: Operation,
+    { subject: slug = '', startedAt: since, resume }: Operation,
   ): Promise<Result<null>> {
-    return (await settled(connection, subject, startedAt)) ? ok(null) : fail('not-confirmed');
+    const made = await settled(connection, { slug, since, before: resume ?? null });
+    return made ? ok(null) : fail('not-confirmed');
   }
 
   return { create, settleCreation };

@@ -11,6 +11,7 @@ export interface OrganizationReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
+  readonly now: () => number;
   /** The active organization is one that the person is in no more, and that was not known yet. */
   readonly onLost: (connection: Connection, organizationId: string) => void;
 }
@@ -30,9 +31,12 @@ export const meansNoRole = ({ code }: AppError) =>
   ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
 /** Reads the organization list and the role in the active one; answers of an earlier epoch change nothing. */
-export function createOrganizationReader({ api, store, epoch, onLost }: OrganizationReaderDependencies) {
+export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
+  /** In which organization the role was asked for last, and when. */
+  let askedRole = { of: '', at: 0 };
+  const keyOf = ({ id }: Connection, organizationId: string | null) => JSON.stringify([id, organizationId]);
 
   async function readList(
     connection: Connection,
@@ -59,6 +63,7 @@ export function createOrganizationReader({ api, store, epoch, onLost }: Organiza
     options: OrganizationReadOptions = {},
   ): Promise<void> {
     const isCurrent = roles.begin();
+    askedRole = { of: keyOf(connection, organizationId), at: now() };
     const answer: Result<{ organizationId: string; role: string }> = await api(connection).call(
       getActiveMember,
       inputOf(options),
@@ -72,11 +77,15 @@ export function createOrganizationReader({ api, store, epoch, onLost }: Organiza
     if (of === organizationId) await store.applyRole(connection.id, organizationId, role || null);
   }
 
+  /** Epoch milliseconds; 0: not by this worker, or for another one since. */
+  const roleAskedAt = (connection: Connection, organizationId: string | null): number =>
+    askedRole.of === keyOf(connection, organizationId) ? askedRole.at : 0;
+
   /** The server said that the person is not in it. */
   async function lose(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
   }
 
-  return { readList, readListOfOwn, readRole, lose };
+  return { readList, readListOfOwn, readRole, roleAskedAt, lose };
 }

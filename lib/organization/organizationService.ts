@@ -7,11 +7,13 @@ import {
 import { refusedAs } from '@/lib/api/refusedAs';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
+import type { Turns } from '@/lib/inTurn';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
 import { withoutValue } from '@/lib/operation/rules';
 import type { Operation } from '@/lib/operation/schema';
 import { fail, ok, type Result } from '@/lib/result';
+import type { Arrival } from './arrival';
 import type { Departure } from './departure';
 import { dataOf, type Fields } from './fields';
 import { metadataText } from './metadata';
@@ -22,6 +24,8 @@ import type { Organization } from './schema';
 export interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
   readonly changes: Changes;
   readonly departure: Departure;
+  readonly arrival: Arrival;
+  readonly inTurn: Turns;
 }
 
 /** Makes, changes, leaves and deletes organizations. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/displayText';
+import { uniqueById } from '@/lib/uniqueById';
 import { wireDate, wireId, wireImage, wireText } from '@/lib/wireValues';
 import { metadataText } from './metadata';
 import type { Organization } from './schema';
@@ -43,7 +44,8 @@ export const organizationListAnswer = z.pipe(
   z.transform((rows) => {
     const parsed = rows.map((candidate) => z.safeParse(wireOrganization, candidate));
     const readable = parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : []));
-    return { organizations: readable, unreadable: rows.length - readable.length, received: rows.length };
+    const unreadable = rows.length - readable.length;
+    return { organizations: uniqueById(readable), unreadable, received: rows.length };
   }),
 );
 

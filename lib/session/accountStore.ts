@@ -29,6 +29,12 @@ const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => 
   image,
 });
 
+/** What a head tells that no reading of the session changes. */
+const keptOf = (head: Head | undefined): Pick<Head, 'remember' | 'leftSession'> => ({
+  ...(head?.remember ? { remember: head.remember } : {}),
+  ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
+});
+
 /** The head's rows and recently used ids once `active` is the one in use. */
 function withActive(rows: Organization[], recentIds: string[], active: Organization | null) {
   if (!active) return { rows, recentIds };
@@ -124,7 +130,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
         ...shown,
         organizationCount,
         roles,
-        ...(head?.remember ? { remember: head.remember } : {}),
+        ...keptOf(head),
         ...(lost && !isBack ? { lostOrganization: lost } : {}),
         confirmedAt: now(),
       });

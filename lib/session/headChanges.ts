@@ -1,4 +1,4 @@
-import { type Head, MAX_KNOWN_ROLES, withoutLost } from './headSchema';
+import { type Head, MAX_KNOWN_ROLES, withoutLeft, withoutLost } from './headSchema';
 
 /** Changes the head of whoever is signed in, if anybody is. */
 type ChangeHead = (connectionId: string, change: (head: Head) => Head) => Promise<void>;
@@ -37,5 +37,17 @@ export function createHeadChanges(changeHead: ChangeHead) {
   const remember = (connectionId: string, sessionId: string, value: boolean): Promise<void> =>
     changeHead(connectionId, (head) => ({ ...head, remember: { sessionId, value } }));
 
-  return { applyRole, markLost, forgetLost, remember };
+  /** Notes a session that took no end when another took its place, for its person to be told. */
+  const markLeft = (connectionId: string, userId: string, sessionId: string): Promise<void> =>
+    changeHead(connectionId, (head) =>
+      head.user.id === userId ? { ...head, leftSession: sessionId } : head,
+    );
+
+  /** Nobody needs to be told any more: they have seen it, or it is not among `listedIds`, which are all there are. */
+  const forgetLeft = (connectionId: string, listedIds: readonly string[] = []): Promise<void> =>
+    changeHead(connectionId, (head) =>
+      listedIds.includes(head.leftSession ?? '') ? head : withoutLeft(head),
+    );
+
+  return { applyRole, markLost, forgetLost, remember, markLeft, forgetLeft };
 }

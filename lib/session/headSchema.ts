@@ -40,6 +40,11 @@ export const headSchema = z.object({
   remember: z.optional(z.object({ sessionId: z.string(), value: z.boolean() })),
   /** An organization that was the active one and that the person is in no more, until they have seen that. */
   lostOrganization: z.optional(z.nullable(organizationSchema)),
+  /**
+   * Id of the session that "confirm it's you" took the place of and could not end, until it is gone or the person has
+   * seen that.
+   */
+  leftSession: z.optional(z.string()),
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });
@@ -49,6 +54,12 @@ export type Head = z.output<typeof headSchema>;
 export function withoutLost(head: Head, organizationId?: string): Head {
   const { lostOrganization: lost, ...rest } = head;
   return !lost || (organizationId && lost.id !== organizationId) ? head : rest;
+}
+
+/** A head that tells of no session that was left behind. */
+export function withoutLeft(head: Head): Head {
+  const { leftSession: left, ...rest } = head;
+  return left === undefined ? head : rest;
 }
 
 /** Heads by connection id. */

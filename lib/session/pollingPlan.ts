@@ -8,7 +8,10 @@ export type Pace = 'slow' | 'fast';
 const PERIOD_MS: Readonly<Record<Pace, number>> = { slow: 5 * MINUTE_MS, fast: 20 * SECOND_MS };
 /** DESIGN.md, Refresh: less or more by a fifth, so that many toolbars do not knock in step. */
 const JITTER = 0.2;
-/** Ours: a server that is back is noticed within the hour by those who do not look. */
+/**
+ * Ours: a server that is back is noticed within the hour by those who do not look. A server that asks for a longer
+ * silence is asked then as well, so that none of them silences the toolbar for good.
+ */
 const MAX_DELAY_MS = HOUR_MS;
 
 /** After another failure. SPEC.md section 9: exponential is the smaller of the longest delay and a doubling each time. */
@@ -19,7 +22,7 @@ export const backOffAfter = (pace: Pace, { backOffMs }: Polling): number =>
 export function pollDelay(pace: Pace, { backOffMs, retryAt }: Polling, now: number, random: number): number {
   const jittered = Math.max(PERIOD_MS[pace], backOffMs) * (1 + JITTER * (2 * random - 1));
   const planned = Math.min(jittered, MAX_DELAY_MS);
-  return retryAt === null ? planned : Math.max(planned, retryAt - now);
+  return retryAt === null ? planned : Math.max(planned, Math.min(retryAt - now, MAX_DELAY_MS));
 }
 
 /** No plan is longer than this: an alarm beyond it was set when things were worse. */

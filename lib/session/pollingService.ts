@@ -134,5 +134,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     arm,
     poll,
     setPace,
+    /** Whether a page of ours is open. */
+    isFast: (): boolean => pace === 'fast',
   };
 }

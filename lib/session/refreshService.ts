@@ -41,6 +41,12 @@ const INVITATIONS_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
   event: 0,
 };
 
+/**
+ * The same for the role while somebody looks: whoever was given another one, or taken out, is to see that. Ours: about a
+ * minute; a poll that comes a little early is not to be passed over.
+ */
+const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
+
 /** better-auth default: whatever asks with a session that was last renewed so long ago renews it. */
 const RENEWED_AFTER_MS = DAY_MS;
 
@@ -63,13 +69,15 @@ export interface RefreshServiceDependencies {
   readonly epoch: Epoch;
   /** Somebody is signed in: what was typed to do that is of no more use. */
   readonly forgetSignInDraft: () => Promise<unknown>;
+  /** Whether a page of ours is open. */
+  readonly isLookedAt: () => boolean;
   readonly now: () => number;
 }
 
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
-  const { received, invitations, forgetSignInDraft } = dependencies;
+  const { received, invitations, forgetSignInDraft, isLookedAt } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
@@ -101,7 +109,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   /**
    * Whether received invitations are asked for. The call renews the session whatever is asked for with it [run], so
    * nothing in the background makes it with one that is due: it would keep an idle login alive. Nor does it ask again
-   * for an address that is still not verified.
+   * for an address that is still not verified, or a server that never had the list (before Better Auth 1.3).
    */
   async function areInvitationsStale(
     connection: Connection,
@@ -114,6 +122,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     if (list.error?.code === 'invitations-need-verified-email') {
       return user.emailVerified || !isBackground(reason);
     }
+    if (list.error?.code === 'not-found' && list.fetchedAt === null) return !isBackground(reason);
     return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, INVITATIONS_MAX_AGE_MS[reason], now());
   }
 
@@ -144,9 +153,13 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     const isRoleKnown = before && Object.hasOwn(before.roles, activeId ?? '');
     const hasMoved = activeId !== before?.activeOrganization?.id || !isRoleKnown;
     const options = { background: isBackground(reason) };
+    const isRoleOld =
+      (reason === 'open' || isLookedAt()) &&
+      isOlder(organizations.roleAskedAt(connection, activeId), SEEN_ROLE_MAX_AGE_MS, now());
+    const readsRole = activeId && (isStale || hasMoved || isRoleOld);
     await Promise.all([
       isStale ? organizations.readList(connection, user.id, options) : undefined,
-      activeId && (isStale || hasMoved) ? organizations.readRole(connection, activeId, options) : undefined,
+      readsRole ? organizations.readRole(connection, activeId, options) : undefined,
       readsSessions ? sessionList.read(connection, options) : undefined,
       readsInvitations ? received.read(connection) : undefined,
     ]);

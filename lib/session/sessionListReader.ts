@@ -157,17 +157,20 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     const list = { sessions, maybeCut, fetchedAt: now(), error: null, asked };
     if (!(await keep(of, () => list))) return;
     const allIds = all.map(({ id }) => id);
+    if (!isCut) await store.forgetLeft(connection.id, allIds);
     onList(connection, { ...of, ...list }, allIds);
   }
 
   /** After all others were ended and the list cannot be read: what is known is that this one is left. */
-  const keepCurrentOnly = (of: Keyed): Promise<boolean> =>
-    store.writeFor(of.connectionId, of.userId, async () => {
+  async function keepCurrentOnly(of: Keyed): Promise<void> {
+    const isTheirs = await store.writeFor(of.connectionId, of.userId, async () => {
       const stored = await value.get();
       if (!isOf(stored, of)) return;
       const sessions = stored.sessions.filter(({ current }) => current);
       await value.set({ ...stored, sessions, maybeCut: false });
     });
+    if (isTheirs) await store.forgetLeft(of.connectionId);
+  }
 
   return { read, keepCurrentOnly };
 }

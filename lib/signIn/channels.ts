@@ -29,7 +29,7 @@ export const signInChannels = {
       /** Null where the server has no user names or none was chosen. */
       username: z.nullable(typed),
     }),
-    /** Whether the person is to follow a link in a mail before signing in. */
+    /** Nobody is signed in by it: a link in a mail comes first, or the server leaves that to a sign-in. */
     output: z.object({ mustVerify: z.boolean() }),
   })),
   /** Null: the server cannot tell. */

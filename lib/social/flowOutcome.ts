@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@/lib/account/schema';
 import { listAccounts } from '@/lib/api/accountRows';
 import type { ApiPool } from '@/lib/api/apiPool';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { getSession } from '@/lib/api/rows';
+import { peekSession } from '@/lib/api/peekSession';
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
@@ -10,7 +10,6 @@ import type { AppError } from '@/lib/result';
 import type { Epoch } from '@/lib/session/epoch';
 import type { SignedIn } from '@/lib/session/schema';
 import type { SessionReader } from '@/lib/session/sessionReader';
-import { sessionStateOf } from '@/lib/session/wire';
 import { signsIn } from './flowRules';
 import { FLOW_LIFETIME_MS, type Flow } from './schema';
 
@@ -37,8 +36,8 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
 
   /** Without touching what is shown. */
   async function peek(connection: Connection): Promise<SignedIn | null> {
-    const said = await api(connection).call(getSession, { query: { disableCookieCache: true } });
-    return said.ok && said.value ? sessionStateOf(said.value) : null;
+    const said = await peekSession(api, connection);
+    return said.ok ? said.value : null;
   }
 
   /** Who is signed in. What is shown is that of the active connection only. */

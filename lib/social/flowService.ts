@@ -104,7 +104,8 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     const end = connection && endShownBy(connection, flow, tab);
     if (!end) return false;
     landedTabs.add(tabId);
-    const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error });
+    // Its error too: another worker may have to finish this, and the page that said it is gone with its tab.
+    const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error, error: end.error });
     if (!claimed) return true;
     await tabs.close(tabId);
     const error = end.error ?? (await outcome.ofLanding(claimed, connection));
@@ -114,7 +115,8 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
 
   async function settleClosed(flow: Flow): Promise<void> {
     const connection = await connectionOf(flow);
-    if (connection) await finish(flow, connection, await outcome.ofClosing(flow, connection), false);
+    if (!connection) return;
+    await finish(flow, connection, flow.error ?? (await outcome.ofClosing(flow, connection)), false);
   }
 
   async function onTabClosed(tabId: number): Promise<void> {

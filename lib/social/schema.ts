@@ -36,6 +36,7 @@ export const flowSchema = z.object({
   /** Who was signed in when it began; null for a sign-in. */
   userId: z.nullable(z.string()),
   resume: z.nullable(resumeSchema),
+  /** Why it failed; of one that is still open what its tab ended with, for whoever finishes it. */
   error: z.nullable(appErrorSchema),
   /** First registration (`newUserCallbackURL`): a welcome is due. */
   isNewUser: z.boolean(),

@@ -8,7 +8,7 @@ import {
   receivedInvitationsSchema,
 } from '@/lib/invitation/schema';
 import { mailLinksSchema } from '@/lib/mailLink/schema';
-import { notifiedInvitationsSchema } from '@/lib/notification/schema';
+import { notifiedInvitationsOfVersion1, notifiedInvitationsSchema } from '@/lib/notification/schema';
 import { operationsSchema } from '@/lib/operation/schema';
 import { organizationListSchema } from '@/lib/organization/schema';
 import { DEFAULT_PREFERENCES, preferencesSchema } from '@/lib/preferences/schema';
@@ -130,7 +130,8 @@ export const notifiedInvitationsDefinition = {
   key: `${accountArea}:notifiedInvitations`,
   schema: notifiedInvitationsSchema,
   fallback: {},
-  version: 1,
+  version: 2,
+  migrations: { 2: notifiedInvitationsOfVersion1 },
 } satisfies StoredValueDefinition;
 
 export const pollingDefinition = {

@@ -44,7 +44,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
     { resume, outlives }: { resume: Challenge['resume']; outlives: boolean | null },
   ): Promise<Result<null>> {
     if (state?.phase !== 'signed-in') return fail('not-confirmed');
-    const restored = resume ? await confirmation.restore(connection, resume) : ok(null);
+    const restored = resume ? await confirmation.restore(connection, resume, { known: state }) : ok(null);
     await forget(connection);
     if (outlives !== null) await store.remember(connection.id, state.session.id, outlives);
     onSignedIn();

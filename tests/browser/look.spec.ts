@@ -180,7 +180,7 @@ test('the popup is used without a pointer', async ({ chromium, server }) => {
   await expect(searchField(popup)).toBeFocused();
 
   await test.step('Tab reaches every control, in reading order', async () => {
-    await expect(popup.getByRole('button', { name: 'Manage on the security page' })).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'All devices' })).toBeVisible();
     expect(await tabOrder(popup, 'Refresh')).toEqual([
       null,
       'Refresh',
@@ -195,8 +195,8 @@ test('the popup is used without a pointer', async ({ chromium, server }) => {
       'Sign out others',
       'Revoke Firefox 152 on macOS',
       'Revoke Safari 18 on iOS 18.6',
-      'Revoke Chrome 148 on Windows',
-      'Manage on the security page',
+      'Show all 4',
+      'All devices ›',
       `localhost:${server.port}`,
     ]);
   });
@@ -237,6 +237,35 @@ test('the popup is used without a pointer', async ({ chromium, server }) => {
     await popup.keyboard.press('Enter');
     await expectActive(popup, chromium, server, 'Acme Instruments');
   });
+});
+
+test('in 600 px the list keeps its room, the footer is whole, and the rest can be scrolled to', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  await popup.setViewportSize({ width: 380, height: 600 });
+  const lastControl = popup.getByRole('button', { name: 'All devices' });
+  const expectRoom = async () => {
+    const height = () => popup.getByRole('listbox').evaluate((list) => list.clientHeight);
+    await expect.poll(height).toBeGreaterThanOrEqual(3.5 * 42);
+    await expect(popup.getByText('up to date')).toBeInViewport({ ratio: 1 });
+    await lastControl.focus();
+    await expect(lastControl).toBeInViewport({ ratio: 1 });
+    expect(await popup.evaluate(() => document.documentElement.scrollHeight)).toBe(600);
+  };
+
+  await expect(lastControl).toBeVisible();
+  await expectRoom();
+  await popup.getByRole('button', { name: 'Accept Delta Labs' }).click();
+  await expect(popup.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await popup.keyboard.press('Alt+X');
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await expectRoom();
+
+  const opened = popup.context().waitForEvent('page');
+  await popup.getByRole('heading', { level: 1 }).getByRole('button', { name: 'Delta Labs' }).click();
+  await expect(await opened).toHaveURL(/#\/organization\?id=/);
 });
 
 test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome }) => {

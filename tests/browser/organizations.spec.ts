@@ -56,7 +56,7 @@ test('an organization is made, is the active one, and is deleted; another is lef
 
   await test.step('leaving the active one leaves none active', async () => {
     await openOrganization(page, 'Bluebird Records', 'General');
-    await press(page, 'Switch to it');
+    await press(page, 'Switch');
     await expect(activeHeading(popup)).toHaveText('Bluebird Records');
     await press(page, 'Leave');
     await page.getByRole('group').getByRole('button', { name: 'Leave', exact: true }).click();
@@ -85,7 +85,7 @@ test('a team is made, renamed, filled and emptied, and the last one stays', asyn
   const search = page.getByLabel('Add somebody: name or address');
 
   await test.step('whose people the server shows to nobody else, so that one adds oneself to see them', async () => {
-    await expect(page.getByText('The server shows who is in a team to its own members alone.')).toBeVisible();
+    await expect(page.getByText('Only members of this team see who is in it.')).toBeVisible();
     await search.fill('mika@');
     await press(page, 'Add Mika Kowalski to Late shift');
     await expect(page.getByRole('button', { name: 'Take out Mika Kowalski of Late shift' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { arrive, goTo, sessionOnServer } from './fixtures/actions';
-import { addAuthenticator } from './fixtures/authenticator';
+import { addAuthenticator, withoutAutofill } from './fixtures/authenticator';
 import { ageSessions, countSessions } from './fixtures/database';
 import { expect, test } from './fixtures/test';
 
@@ -15,14 +15,6 @@ async function addPasskey(page: Page, name = LAPTOP): Promise<void> {
   await card(page).getByRole('button', { name: 'Add a passkey' }).click();
   await card(page).getByLabel('Name', { exact: true }).fill(name);
   await card(page).getByRole('button', { name: 'Add the passkey' }).click();
-}
-
-/** From here on as a browser that cannot offer passkeys in a field: the made-up device would take that offer at once. */
-async function withoutAutofill(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Reflect.set(PublicKeyCredential, 'isConditionalMediationAvailable', async () => false),
-  );
-  await page.reload();
 }
 
 async function signOutHere(page: Page): Promise<void> {

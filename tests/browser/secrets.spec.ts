@@ -1,120 +1,41 @@
 import type { Page } from '@playwright/test';
-import type { ChannelName } from '@/lib/messaging/protocol';
+import { createServerClient } from '../server/createServerClient';
+import { demoAccounts } from '../server/seeds/demoAccounts';
 import { totpCode } from '../totpCode';
-import { accountButton, connect, fillSignIn, signOut } from './fixtures/actions';
-import { ageSessions, sessionTokens } from './fixtures/database';
+import { accountButton, connect, fillSignIn, press, signOut } from './fixtures/actions';
+import { addAuthenticator } from './fixtures/authenticator';
+import { ageSessions, invite } from './fixtures/database';
 import { followMail, mailTo } from './fixtures/mails';
-import { recordMessages, watchForSecrets } from './fixtures/secrets';
+import { startSweep } from './fixtures/sweep';
 import { expect, test } from './fixtures/test';
+import { agree, chooseService, consentTab } from './fixtures/yard';
 
+const { mika, ana } = demoAccounts;
 const KIM = { name: 'Kim', email: 'kim@new.example' };
 const FIRST = 'first-walnut-31';
 const SECOND = 'second-harbour-47';
-const USERNAME = 'kim_new';
-const WRONG = 'wrong-meadow-83';
 const THIRD = 'third-lantern-59';
+const WRONG = 'wrong-meadow-83';
+const WRONG_CODE = '913572';
+const WRONG_BACKUP_CODE = 'wrOng-bACkup';
+const USERNAME = 'kim_new';
 
-/** Which messages may carry what: those that hand it to the worker, and the one answer that was asked for. */
-const MAY_CARRY = {
-  password: [
-    'signUp.email',
-    'signIn.email',
-    'signIn.username',
-    'confirmation.password',
-    'account.changePassword',
-    'account.resetPassword',
-    'account.delete',
-    'twoFactor.enable',
-    'twoFactor.newBackupCodes',
-  ],
-  totpSecret: ['twoFactor.enable'],
-  backupCode: ['twoFactor.enable', 'twoFactor.newBackupCodes', 'twoFactor.verify'],
-  code: ['twoFactor.confirm', 'twoFactor.verify'],
-  resetToken: ['account.takeResetToken', 'account.resetPassword'],
-  sessionToken: [],
-  deleteToken: [],
-} as const satisfies Record<string, readonly ChannelName[]>;
+const confirmation = (page: Page) => page.getByRole('region', { name: 'Confirm it’s you' });
 
-type Kind = keyof typeof MAY_CARRY;
+async function confirmBy(page: Page, password: string): Promise<void> {
+  await confirmation(page).getByLabel('Your password').fill(password);
+  await confirmation(page).getByRole('button', { name: 'Confirm', exact: true }).click();
+}
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-test('no secret of any journey is left anywhere, or in a message that did not ask for it', async ({
+test('no password, code or token of a mail is left anywhere, or in a message that did not ask for it', async ({
   chromium,
   server,
 }) => {
   test.slow();
-  const { context } = chromium;
-  const installed = await chromium.installedPage();
-  const messages = await recordMessages(context);
-  const watch = watchForSecrets(context);
-  const page = await chromium.openPage('options.html#/welcome');
-  await installed.close();
-  const used: { kind: Kind; value: string }[] = [];
-  const go = (route: string) => page.goto(page.url().replace(/#.*/, `#/${route}`));
-
-  /** Everything that was used until now, searched for by its literal value. */
-  async function expectNothingLeft(): Promise<void> {
-    for (const value of await sessionTokens(server, KIM.email)) used.push({ kind: 'sessionToken', value });
-    for (const { kind, value } of used) {
-      expect(await watch.find([value]), `${kind} ${value}`).toEqual([]);
-      const allowed: readonly string[] = MAY_CARRY[kind];
-      const carried = messages.channelsWith(value).filter((channel) => !allowed.includes(channel));
-      expect(carried, `${kind} ${value}`).toEqual([]);
-    }
-  }
-
-  await test.step('the sweep finds a canary wherever it is planted', async () => {
-    const canary = 'canary-4f1c9';
-    const worker = await chromium.worker();
-    for (const area of ['session', 'local', 'sync'] as const) {
-      await worker.evaluate(([area, text]) => chrome.storage[area].set({ planted: text }), [
-        area,
-        canary,
-      ] as const);
-      expect(await watch.find([canary])).toEqual(['storage']);
-      await worker.evaluate((area) => chrome.storage[area].remove('planted'), area);
-    }
-
-    await page.getByLabel('Address of your server').fill(canary);
-    expect(await watch.find([canary])).toEqual(['/options.html']);
-    await page.getByLabel('Address of your server').fill('');
-
-    const sacrificed = await chromium.openPage(`popup.html#${canary}`);
-    expect(await watch.find([canary])).toEqual(['history', '/popup.html']);
-    await sacrificed.goto('about:blank');
-    expect(await watch.find([canary])).toEqual(['history']);
-    await sacrificed.close();
-
-    await page.evaluate((data) => {
-      const post: (message: unknown, respond: () => void) => unknown = Reflect.get(
-        chrome.runtime,
-        'sendMessage',
-      );
-      return new Promise<void>((resolve) => {
-        post.call(chrome.runtime, { id: 1, type: 'nobody', data, timestamp: Date.now() }, resolve);
-      });
-    }, canary);
-    expect(messages.channelsWith(canary)).toEqual(['nobody']);
-
-    const inPage = `${canary}-page`;
-    const inWorker = `${canary}-worker`;
-    await page.evaluate((text) => console.error(text), inPage);
-    await worker.evaluate((text) => console.error(text), inWorker);
-    await expect.poll(() => watch.find([inPage])).toEqual(['console']);
-    await expect.poll(() => watch.find([inWorker])).toEqual(['console']);
-
-    await page.evaluate((text) => localStorage.setItem('planted', text), canary);
-    expect(await watch.find([canary])).toContain('origin');
-    await page.evaluate(() => localStorage.removeItem('planted'));
-
-    await chromium.stopWorker();
-    const inNextWorker = `${canary}-next-worker`;
-    await page.getByLabel('Address of your server').fill('not an address');
-    await page.getByRole('button', { name: 'Connect' }).click();
-    await (await chromium.worker()).evaluate((text) => console.error(text), inNextWorker);
-    await expect.poll(() => watch.find([inNextWorker])).toEqual(['console']);
-  });
+  const { page, go, use, expectNothingLeft, kinds } = await startSweep(chromium, server, KIM.email);
+  use('password', FIRST, SECOND, THIRD, WRONG);
+  use('code', WRONG_CODE);
+  use('backupCode', WRONG_BACKUP_CODE);
 
   await test.step('signing up', async () => {
     await connect(page, server.origin);
@@ -124,7 +45,6 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await page.getByLabel('Email').fill(KIM.email);
     await page.getByLabel('Username (optional)').fill(USERNAME);
     await page.getByLabel('Password', { exact: true }).fill(FIRST);
-    used.push({ kind: 'password', value: FIRST });
     await press(page, 'Create account');
     await expect(page).toHaveURL(/#\/home$/);
     await expectNothingLeft();
@@ -133,7 +53,6 @@ test('no secret of any journey is left anywhere, or in a message that did not as
   await test.step('a sign-in that is refused, and one by user name', async () => {
     const popup = await chromium.openPage('popup.html');
     await signOut(popup);
-    used.push({ kind: 'password', value: WRONG });
     await fillSignIn(popup, { ...KIM, password: WRONG });
     await expect(popup.getByText('do not match an account')).toBeVisible();
     await expectNothingLeft();
@@ -143,52 +62,78 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await popup.close();
   });
 
-  await test.step('confirming who one is', async () => {
+  await test.step('proving the address, and asking for another one', async () => {
+    await go('profile');
+    await press(page, 'Send verification mail');
+    const { token = '' } = await mailTo(server, KIM.email, 'verify-email');
+    use('mailToken', token);
+    const tab = await followMail(chromium, server, KIM.email, 'verify-email');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
+    await tab.close();
+    await page.getByLabel('New email address').fill('kim@other.example');
+    await press(page, 'Change email');
+    use('mailToken', (await mailTo(server, KIM.email, 'change-email')).token ?? '');
+    await expectNothingLeft();
+  });
+
+  await test.step('confirming who one is, at the second try', async () => {
     await ageSessions(server, KIM.email);
     await go('security');
     await page.reload();
     await press(page, 'Confirm it’s you');
-    const confirmation = page.getByRole('region', { name: 'Confirm it’s you' });
-    await confirmation.getByLabel('Your password').fill(FIRST);
-    await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(confirmation).toHaveCount(0);
+    await confirmBy(page, WRONG);
+    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await expectNothingLeft();
+    await confirmBy(page, FIRST);
+    await expect(confirmation(page)).toHaveCount(0);
     await expectNothingLeft();
   });
 
-  await test.step('changing the password', async () => {
+  await test.step('changing the password, at the second try', async () => {
     await go('profile');
-    await page.getByLabel('Current password').fill(FIRST);
+    await page.getByLabel('Current password').fill(WRONG);
     await page.getByLabel('New password').fill(SECOND);
-    used.push({ kind: 'password', value: SECOND });
+    await press(page, 'Change password');
+    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await page.getByLabel('Current password').fill(FIRST);
     await press(page, 'Change password');
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await expectNothingLeft();
   });
 
-  const codes = await test.step('turning two-factor on', async () => {
+  const codes = await test.step('turning two-factor on, at the second try', async () => {
     await go('security');
     await press(page, 'Use an authenticator app');
     await page.getByLabel('Your password').fill(SECOND);
     await press(page, 'Continue');
     const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
     const code = totpCode(`otpauth://totp/x?secret=${secret}`);
-    used.push({ kind: 'totpSecret', value: secret }, { kind: 'code', value: code });
+    use('totpSecret', secret);
+    use('code', code);
+    await page.getByLabel('Code from the app').fill(WRONG_CODE);
+    await expect(page.getByText('That code is not right.')).toBeVisible();
     await page.getByLabel('Code from the app').fill(code);
+    await press(page, 'Turn on');
     await expect(page.getByText('Save these backup codes now')).toBeVisible();
     const shown = page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('listitem');
     const list = await shown.allTextContents();
-    for (const value of list) used.push({ kind: 'backupCode', value });
+    use('backupCode', ...list);
     await press(page, 'I have saved them');
     await expectNothingLeft();
     return list;
   });
   expect(codes.length).toBeGreaterThan(5);
 
-  await test.step('the challenge, by backup code', async () => {
+  await test.step('the challenge, by backup code, at the third try', async () => {
     const popup = await chromium.openPage('popup.html');
     await signOut(popup);
     await fillSignIn(popup, { ...KIM, password: SECOND });
+    await popup.getByLabel('Code from the app').fill(WRONG_CODE);
+    await expect(popup.getByText('That code is not right.')).toBeVisible();
     await popup.getByRole('button', { name: 'Use a backup code' }).click();
+    await popup.getByLabel('Backup code').fill(WRONG_BACKUP_CODE);
+    await popup.keyboard.press('Enter');
+    await expect(popup.getByText('That backup code is not right')).toBeVisible();
     await popup.getByLabel('Backup code').fill(codes[0] ?? '');
     await popup.keyboard.press('Enter');
     await expect(accountButton(popup)).toBeVisible();
@@ -201,8 +146,7 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await go('forgot-password');
     await page.getByLabel('Email').fill(KIM.email);
     await press(page, 'Send the mail');
-    const { token = '' } = await mailTo(server, KIM.email, 'reset-password');
-    used.push({ kind: 'resetToken', value: token }, { kind: 'password', value: THIRD });
+    use('resetToken', (await mailTo(server, KIM.email, 'reset-password')).token ?? '');
     const tab = await followMail(chromium, server, KIM.email, 'reset-password');
     await tab.getByLabel('New password').fill(THIRD);
     await press(tab, 'Change password');
@@ -217,16 +161,99 @@ test('no secret of any journey is left anywhere, or in a message that did not as
     await press(page, 'Get a code by mail');
     await press(page, 'Send the code');
     const { code = '' } = await mailTo(server, KIM.email, 'two-factor');
-    used.push({ kind: 'code', value: code });
+    use('code', code);
     await page.getByLabel('Code from the mail').fill(code);
     await expect(page).toHaveURL(/#\/home$/);
     await go('delete-account');
     await page.getByLabel(`Type ${KIM.email} to confirm`).fill(KIM.email);
     await page.getByLabel('Password', { exact: true }).fill(THIRD);
     await press(page, 'Delete account');
-    const { token = '' } = await mailTo(server, KIM.email, 'delete-account');
-    used.push({ kind: 'deleteToken', value: token });
+    use('mailToken', (await mailTo(server, KIM.email, 'delete-account')).token ?? '');
     await expect(page.getByText(/^Nothing is deleted yet\./)).toBeVisible();
     await expectNothingLeft();
   });
+
+  const searched = ['backupCode', 'code', 'mailToken', 'password', 'resetToken', 'sessionToken', 'surplus'];
+  expect(kinds()).toEqual(expect.arrayContaining([...searched, 'totpSecret']));
+});
+
+test('nothing of providers, devices and other sessions is left anywhere, or told by a notification', async ({
+  chromium,
+  server,
+}) => {
+  test.slow();
+  const sweep = await startSweep(chromium, server, mika.email);
+  const { page, go, expectNothingLeft } = sweep;
+
+  await test.step('signing in at a provider', async () => {
+    await connect(page, server.origin);
+    await expect(page).toHaveURL(/#\/sign-in$/);
+    await agree(await consentTab(chromium, server, () => chooseService(page)));
+    await expect(page).toHaveURL(/#\/home$/);
+    await expectNothingLeft();
+  });
+
+  await test.step('its access renewed, unlinked, and linked again', async () => {
+    await go('linked-accounts');
+    await press(page, 'Renew access');
+    await expect(page.getByText(/^Access until/)).toBeVisible();
+    await expectNothingLeft();
+    await press(page, 'Unlink');
+    await page.getByRole('group').getByRole('button', { name: 'Unlink' }).click();
+    await expect(page.getByRole('button', { name: 'Renew access' })).toHaveCount(0);
+    await agree(await consentTab(chromium, server, () => press(page, 'yard')));
+    await expect(page.getByText('yard is linked.')).toBeVisible();
+    await expectNothingLeft();
+  });
+
+  await test.step('a passkey, made and used', async () => {
+    await go('security');
+    await addAuthenticator(page);
+    await press(page, 'Add a passkey');
+    await page.getByLabel('Name', { exact: true }).fill('Laptop');
+    await press(page, 'Add the passkey');
+    await expect(page.getByRole('button', { name: 'Delete Laptop' })).toBeVisible();
+    await expectNothingLeft();
+    await go('home');
+    await press(page, 'Sign out');
+    await expect(page.getByText('You are signed out')).toBeVisible();
+    // The made-up device takes what the form's first field offers.
+    await go('sign-in');
+    await expect(page).toHaveURL(/#\/home$/);
+    await expectNothingLeft();
+  });
+
+  const popup = await chromium.openPage('popup.html');
+  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+
+  await test.step('a sign-in elsewhere, told of and revoked, and then all others', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0';
+    await createServerClient(server, { userAgent }).signIn(mika);
+    await press(popup, 'Refresh');
+    await expect(popup.getByText('Signed in on 5 devices')).toBeVisible();
+    await sweep.expectSeen('Firefox 151 on Linux', 'notifications');
+    await expectNothingLeft();
+    await press(popup, 'Revoke Firefox 151 on Linux');
+    await popup.keyboard.press('Enter');
+    await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+    await popup.keyboard.press('Alt+X');
+    await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
+    await popup.keyboard.press('Enter');
+    await expect(popup.getByText('All other devices are signed out.')).toBeVisible();
+    await expectNothingLeft();
+  });
+
+  await test.step('an invitation, told of and accepted', async () => {
+    await invite(server, { from: ana.email, to: mika.email, name: 'Told Labs' });
+    await press(popup, 'Refresh');
+    await sweep.expectSeen('Told Labs', 'notifications');
+    await expectNothingLeft();
+    await press(popup, 'Accept Told Labs');
+    await expect(popup.getByText('You are in Told Labs now')).toBeVisible();
+    expect(server.log.count('/organization/get-invitation')).toBeGreaterThan(0);
+    await expectNothingLeft();
+  });
+
+  const searched = ['ceremony', 'challenge', 'providerAnswer', 'providerToken', 'sessionToken', 'surplus'];
+  expect(sweep.kinds()).toEqual(searched);
 });

@@ -90,7 +90,7 @@ test.describe('a server that wants verified addresses', () => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);
-    await expect(headingOf(welcome)).toHaveText('Check your mail');
+    await expect(headingOf(welcome)).toHaveText('Check your mail, or sign in');
     await expect(welcome.getByText(KIM.email)).toBeVisible();
 
     await test.step('it can be sent again', async () => {
@@ -137,7 +137,7 @@ test.describe('a server whose link signs in as well', () => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);
-    await expect(headingOf(welcome)).toHaveText('Check your mail');
+    await expect(headingOf(welcome)).toHaveText('Check your mail, or sign in');
     const popup = await chromium.openPage('popup.html');
 
     const dashboard = await openDashboard(chromium, server);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { LoadingRows } from '@/components/account/LoadingRows';
-import { useFormDraft } from '@/components/account/useFormDraft';
+import { useFormDraft } from '@/components/form/useFormDraft';
 import { may, type OrganizationTabProps } from '@/components/organizationPages/organizationPage';
 import { ownRoleName } from '@/components/organizationPages/ownRoleName';
 import { RoleNote } from '@/components/organizationPages/RoleNote';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { Team } from '@/lib/team/schema';
 import { InviteForm } from './InviteForm';
 import { INVITE_FIELDS } from './useInvite';
@@ -21,12 +21,13 @@ export function InviteCard(props: InviteCardProps) {
   const { connection, profile, details } = props;
   const { i18n } = useLingui();
   const noteId = useId();
-  const draft = useFormDraft('invite', `${connection.id} ${profile.id} ${details.id}`, INVITE_FIELDS);
+  const scope = `${connection.id} ${profile.id} ${details.id}`;
+  const draft = useFormDraft('invite', scope, INVITE_FIELDS);
   return (
     <Card title={<Trans id="sent.invite" message="Invite people" />}>
       {may(details, 'invitation:create') ? (
         draft.values ? (
-          <InviteForm {...props} draft={draft} />
+          <InviteForm {...props} draft={draft} scope={scope} />
         ) : (
           <LoadingRows count={1} />
         )

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
-import { CardForm } from '@/components/account/CardForm';
-import { FormActions } from '@/components/account/FormActions';
-import type { FormDraft } from '@/components/account/useFormDraft';
-import { rolesOf } from '@/components/organization/roleText';
+import { CardForm } from '@/components/form/CardForm';
+import { FormActions } from '@/components/form/FormActions';
+import type { FormDraft } from '@/components/form/useFormDraft';
 import { OWNER } from '@/components/organizationPages/organizationPage';
 import { RoleChoice } from '@/components/organizationPages/RoleChoice';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextArea';
+import { rolesOf } from '@/lib/member/rolesOf';
 import type { InviteCardProps } from './InviteCard';
 import { InviteOutcomes } from './InviteOutcomes';
 import type { PastedAddresses } from './pastedAddresses';
@@ -15,12 +15,20 @@ import { type Invite, type InviteField, useInvite } from './useInvite';
 
 interface InviteFormProps extends InviteCardProps {
   readonly draft: FormDraft<InviteField>;
+  readonly scope: string;
 }
 
 /** Whom, as what, and into which team. */
-export function InviteForm({ details, steps, teams, draft, onSent }: InviteFormProps) {
+export function InviteForm(props: InviteFormProps) {
+  const { connection, details, steps, teams, draft, scope, onSent } = props;
   const { i18n } = useLingui();
-  const invite = useInvite({ organizationId: details.id, draft, onSent });
+  const invite = useInvite({
+    connectionId: connection.id,
+    organizationId: details.id,
+    scope,
+    draft,
+    onSent,
+  });
   const { pasted, slip } = invite;
   const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
   const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
@@ -70,21 +78,32 @@ export function InviteForm({ details, steps, teams, draft, onSent }: InviteFormP
           value={teams.some(({ id }) => id === invite.teamId) ? (invite.teamId ?? '') : ''}
         />
       ) : null}
-      <FormActions>
-        <Button busy={invite.isBusy} type="submit" variant="primary">
-          {pasted.addresses.length > 1 ? (
-            <Trans
-              id="sent.submit.many"
-              message="Send {count} invitations"
-              values={{ count: pasted.addresses.length }}
-            />
-          ) : (
-            <Trans id="sent.submit" message="Send invitation" />
-          )}
-        </Button>
-      </FormActions>
+      <SendActions invite={invite} />
       <InviteOutcomes invite={invite} steps={steps} />
     </CardForm>
+  );
+}
+
+function SendActions({ invite }: { readonly invite: Invite }) {
+  return (
+    <FormActions>
+      <Button busy={invite.isBusy} type="submit" variant="primary">
+        {invite.pasted.addresses.length > 1 ? (
+          <Trans
+            id="sent.submit.many"
+            message="Send {count} invitations"
+            values={{ count: invite.pasted.addresses.length }}
+          />
+        ) : (
+          <Trans id="sent.submit" message="Send invitation" />
+        )}
+      </Button>
+      {invite.isBusy ? (
+        <Button busy={invite.isStopping} onClick={invite.stop} variant="quiet">
+          <Trans id="sent.stop" message="Stop" />
+        </Button>
+      ) : null}
+    </FormActions>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { LoadingRows } from '@/components/account/LoadingRows';
-import type { Reading } from '@/components/account/useReading';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps } from '@/components/organizationPages/organizationPage';
 import { ownRoleName } from '@/components/organizationPages/ownRoleName';
 import { RoleNote } from '@/components/organizationPages/RoleNote';
+import type { Reading } from '@/components/reading/useReading';
 import { useNow } from '@/components/session/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { Output } from '@/lib/messaging/protocol';
 import type { Team } from '@/lib/team/schema';
 import { FilterButtons } from './FilterButtons';
@@ -116,6 +116,8 @@ function NoneText({ filter }: { readonly filter: SentFilter }) {
       return <Trans id="sent.none.canceled" message="None was canceled." />;
     case 'expired':
       return <Trans id="sent.none.expired" message="None has expired." />;
+    case 'other':
+      return <Trans id="sent.none.other" message="None is in another state." />;
   }
 }
 

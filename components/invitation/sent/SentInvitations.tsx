@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useReading } from '@/components/account/useReading';
 import type { OrganizationTabProps } from '@/components/organizationPages/organizationPage';
+import { useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/messaging/call';
 import { ok } from '@/lib/result';
 import { InviteCard } from './InviteCard';

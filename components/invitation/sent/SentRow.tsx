@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { ActionFailure } from '@/components/account/ActionFailure';
-import { Question } from '@/components/account/Question';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
 import type { OrganizationTabProps } from '@/components/organizationPages/organizationPage';
 import type { Invitation, InvitationState } from '@/lib/invitation/schema';
 import { SentView } from './SentView';

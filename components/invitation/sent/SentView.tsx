@@ -6,6 +6,7 @@ import { ownRoleName } from '@/components/organizationPages/ownRoleName';
 import { RoleBadges } from '@/components/organizationPages/RoleBadges';
 import { agoText, untilText } from '@/components/session/timeText';
 import { CardRow } from '@/components/ui/CardRow';
+import { Facts } from '@/components/ui/Facts';
 import { IconTile } from '@/components/ui/IconTile';
 import { invitationUrl } from '@/lib/invitation/invitationLink';
 import { CopyLink } from './CopyLink';
@@ -40,35 +41,38 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
   return (
     <span className="flex flex-wrap gap-2">
       {url ? <CopyLink email={email} url={url} /> : null}
-      <Guarded
-        aria-label={i18n._({
-          id: 'sent.resend.one',
-          message: 'Send again the invitation of {email}',
-          values: { email },
-        })}
-        busy={controls.resending.isBusy}
-        onClick={controls.resend}
-        reason={may(details, 'invitation:create') ? undefined : reason}
-        reasonId={noteId}
-      >
-        <Trans id="sent.resend" message="Send again" />
-      </Guarded>
-      {state === 'pending' ? (
+      {/* Together: what cancels never stands on a line by itself. */}
+      <span className="flex flex-wrap gap-2">
         <Guarded
           aria-label={i18n._({
-            id: 'sent.cancel.one',
-            message: 'Cancel the invitation of {email}',
+            id: 'sent.resend.one',
+            message: 'Send again the invitation of {email}',
             values: { email },
           })}
-          onClick={() => controls.ask(true)}
-          reason={may(details, 'invitation:cancel') ? undefined : reason}
+          busy={controls.resending.isBusy}
+          onClick={controls.resend}
+          reason={may(details, 'invitation:create') ? undefined : reason}
           reasonId={noteId}
         >
-          <span className="text-bad">
-            <Trans id="sent.cancel.short" message="Cancel" />
-          </span>
+          <Trans id="sent.resend" message="Send again" />
         </Guarded>
-      ) : null}
+        {state === 'pending' ? (
+          <Guarded
+            aria-label={i18n._({
+              id: 'sent.cancel.one',
+              message: 'Cancel the invitation of {email}',
+              values: { email },
+            })}
+            onClick={() => controls.ask(true)}
+            reason={may(details, 'invitation:cancel') ? undefined : reason}
+            reasonId={noteId}
+          >
+            <span className="text-bad">
+              <Trans id="sent.cancel.short" message="Cancel" />
+            </span>
+          </Guarded>
+        ) : null}
+      </span>
     </span>
   );
 }
@@ -106,12 +110,7 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
       <RoleBadges role={invitation.role} />
-      {facts.map((fact, index) => (
-        <span className="flex min-w-0 gap-x-1.5" key={fact?.key}>
-          {index > 0 ? <span aria-hidden="true">·</span> : null}
-          <span className="min-w-0">{fact}</span>
-        </span>
-      ))}
+      <Facts>{facts}</Facts>
       {controls.resending.phase.name === 'done' ? (
         <span className="text-good" role="status">
           <Trans id="sent.resent" message="sent again" />

@@ -11,21 +11,94 @@ export interface PastedAddresses {
 
 /** What Better Auth takes (crud-invites: zod's own email). */
 const address = z.email();
-const SEPARATORS = /[,;\s]+/;
-/** A name in quotation marks may hold any separator. */
-const QUOTED_NAME = /"[^"\n]*"(?=\s*<)/g;
-/** "Name <address>": the name is what stands before it in the same part. */
-const NAMED = /[^,;\n<>]*<([^<>\n]*)>/g;
+/** RFC 3696: no address is longer. */
+const MAX_ADDRESS_LENGTH = 320;
+/** The pattern is only tried on what has a chance. */
+const mayBeAddress = (word: string) => word.length <= MAX_ADDRESS_LENGTH && word.includes('@');
 
-const wordsOf = (text: string): string[] => text.split(SEPARATORS).filter(Boolean);
+/**
+ * Every mark that means something in a list, by itself. A single character at a time: patterns that look for "name
+ * <address>" try each beginning of a long line anew, and a thousand addresses froze a page for most of a minute.
+ */
+const MARK = /([,;<>"\s])/;
+const BLANK = /^\s$/;
 
-/** The words of a pasted list in their order, without the names of people. */
-function candidates(text: string): string[] {
-  const bare = text.replace(QUOTED_NAME, ' ').replace(NAMED, (part, inner: string) => {
-    const before = wordsOf(part.slice(0, part.indexOf('<')));
-    return [...before.filter((word) => word.includes('@')), inner, ''].join(' ');
-  });
-  return wordsOf(bare);
+/** The next token that is one of these; -1 where there is none. */
+function nextOf(tokens: readonly string[], from: number, ...marks: string[]): number {
+  for (let at = from; at < tokens.length; at++) if (marks.includes(tokens[at] ?? '')) return at;
+  return -1;
+}
+
+/** Where a name in quotation marks ends, which may hold any mark: at the bracket of its address. -1: it is none. */
+function endOfQuoted(tokens: readonly string[], from: number): number {
+  let at = tokens[from] === '"' ? nextOf(tokens, from + 1, '"') : -1;
+  if (at < 0) return -1;
+  do at += 1;
+  while (BLANK.test(tokens[at] ?? ''));
+  return tokens[at] === '<' ? at : -1;
+}
+
+/** Where an address in brackets ends; -1: it is none. */
+function endOfBrackets(tokens: readonly string[], from: number): number {
+  const at = tokens[from] === '<' ? nextOf(tokens, from + 1, '<', '>') : -1;
+  return tokens[at] === '>' ? at : -1;
+}
+
+/** Collects words, and forgets those that turn out to be somebody's name. */
+function createWords() {
+  const words: string[] = [];
+  let word = '';
+  /** How many words stand before the name that may have begun. */
+  let before = 0;
+
+  function end(): void {
+    if (word) words.push(word);
+    word = '';
+  }
+
+  function endPart(): void {
+    end();
+    before = words.length;
+  }
+
+  return {
+    words,
+    add: (text: string) => {
+      word += text;
+    },
+    end,
+    endPart,
+    /** What stands before it in the same part is whose it is, but for addresses. */
+    addInBrackets: (inner: string) => {
+      end();
+      const others = words.splice(before).filter((named) => named.includes('@'));
+      for (const one of [...others, ...inner.split(/[,;\s]/)]) if (one) words.push(one);
+      endPart();
+    },
+  };
+}
+
+/** The words of one line in their order, without the names of people. */
+function wordsOf(line: string): string[] {
+  const tokens = line.split(MARK).filter(Boolean);
+  const found = createWords();
+
+  /** Answers where to go on. */
+  function take(at: number): number {
+    const token = tokens[at] ?? '';
+    const quoted = endOfQuoted(tokens, at);
+    const closing = endOfBrackets(tokens, at);
+    if (closing >= 0) found.addInBrackets(tokens.slice(at + 1, closing).join(''));
+    else if (token === ',' || token === ';') found.endPart();
+    else if (quoted >= 0 || BLANK.test(token)) found.end();
+    else found.add(token);
+    return Math.max(quoted, closing + 1, at + 1);
+  }
+
+  let at = 0;
+  while (at < tokens.length) at = take(at);
+  found.end();
+  return found.words;
 }
 
 /** Addresses in a list as people paste it: between commas, semicolons, blanks or lines, with names or without. */
@@ -33,9 +106,10 @@ export function pastedAddresses(text: string): PastedAddresses {
   const addresses = new Set<string>();
   const unreadable = new Set<string>();
   let repeated = 0;
-  for (const candidate of candidates(text)) {
+  for (const candidate of text.split('\n').flatMap(wordsOf)) {
     const bare = candidate.replace(/^mailto:/i, '').toLowerCase();
-    if (!z.safeParse(address, bare).success) unreadable.add(candidate);
+    const isAddress = mayBeAddress(bare) && z.safeParse(address, bare).success;
+    if (!isAddress) unreadable.add(candidate);
     else if (addresses.has(bare)) repeated += 1;
     else addresses.add(bare);
   }

@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '@/lib/api/errorCodes';
 import type { AppError, Result } from '@/lib/result';
 
-/** What became of one address. `left`: never tried, because the one before it showed that none would work. */
+/** What became of one address. `left`: never tried, because somebody stopped it or the one before showed why not to. */
 export type Outcome =
   | { readonly email: string; readonly state: 'waiting' | 'sending' | 'sent' | 'left' }
   | { readonly email: string; readonly state: 'failed'; readonly error: AppError };
@@ -13,6 +13,9 @@ const OF_ALL: readonly AppErrorCode[] = [
   'rate-limited',
   'signed-out',
   'account-changed',
+  'superseded',
+  'no-connection',
+  'reload-required',
   'untrusted-origin',
   'no-permission',
   'not-a-member',
@@ -26,18 +29,28 @@ const OF_ALL: readonly AppErrorCode[] = [
 /** Whether the next address would meet the same. */
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-export const isUnsent = ({ state }: Outcome): boolean => state === 'failed' || state === 'left';
+/** Whoever has an open invitation is not mailed again by trying again: "Send again" at its row does that. */
+const isToTry = (outcome: Outcome): boolean =>
+  outcome.state !== 'failed' || outcome.error.code !== 'already-invited';
+
+/** Those that can be tried again. */
+export const isUnsent = (outcome: Outcome): boolean =>
+  (outcome.state === 'failed' || outcome.state === 'left') && isToTry(outcome);
+
+/** Those that are still to be sent, now or again. */
+export const isPending = (outcome: Outcome): boolean => outcome.state !== 'sent' && isToTry(outcome);
 
 /** Sends one after another, so that each has an outcome of its own, and stops where going on is of no use. */
 export async function sendAll(
   emails: readonly string[],
   send: (email: string) => Promise<Result<unknown>>,
   show: (outcomes: readonly Outcome[]) => void,
+  isStopped: () => boolean = () => false,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = emails.map((email) => ({ email, state: 'waiting' }));
   let isOver = false;
   for (const [index, email] of emails.entries()) {
-    if (isOver) {
+    if (isOver || isStopped()) {
       outcomes[index] = { email, state: 'left' };
       continue;
     }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Invitation, InvitationState } from '@/lib/invitation/schema';
 
-export const SENT_FILTERS = ['pending', 'accepted', 'declined', 'canceled', 'expired'] as const;
+export const SENT_FILTERS = ['pending', 'accepted', 'declined', 'canceled', 'expired', 'other'] as const;
 export type SentFilter = (typeof SENT_FILTERS)[number];
 
 export const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
@@ -10,6 +10,7 @@ export const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
   declined: /*i18n*/ { id: 'sent.filter.declined', message: 'Declined' },
   canceled: /*i18n*/ { id: 'sent.filter.canceled', message: 'Canceled' },
   expired: /*i18n*/ { id: 'sent.filter.expired', message: 'Expired' },
+  other: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
 };
 
 /** As it is now: a page may stand open while the end of a pending one passes. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormDraft } from '@/components/account/useFormDraft';
-import { call } from '@/lib/messaging/call';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { FormDraft } from '@/components/form/useFormDraft';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
-import { isUnsent, type Outcome, sendAll } from './sendAll';
+import { isUnsent, type Outcome } from './sendAll';
+import { leftOf, type Sending } from './sendings';
+import { useSending } from './useSending';
 
 export const INVITE_FIELDS = ['emails', 'roles', 'team'] as const;
 export type InviteField = (typeof INVITE_FIELDS)[number];
@@ -18,61 +19,54 @@ function slipOf({ addresses, unreadable }: PastedAddresses, roles: readonly stri
 }
 
 export interface InviteDependencies {
+  readonly connectionId: string;
   readonly organizationId: string;
+  /** Whose it is: connection, person and organization. */
+  readonly scope: string;
   readonly draft: FormDraft<InviteField>;
   /** The list of what was sent is another one now. */
   readonly onSent: () => void;
 }
 
+const NONE: readonly Outcome[] = [];
+
 /** Invites one address or many; what was not sent stays to be tried again. */
-export function useInvite({ organizationId, draft, onSent }: InviteDependencies) {
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const [isBusy, setBusy] = useState(false);
+export function useInvite({ connectionId, organizationId, scope, draft, onSent }: InviteDependencies) {
+  const { sendings, sending } = useSending(scope);
   const [slip, setSlip] = useState<InviteSlip | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isShown = useRef(true);
   const typed = draft.values ?? {};
   const emails = typed.emails ?? '';
   const roles = (typed.roles ?? MEMBER).split(',').filter(Boolean);
   const teamId = typed.team || null;
-  const pasted = pastedAddresses(emails);
+  // Measured: a thousand addresses take 20 ms, and each outcome draws the form again.
+  const pasted = useMemo(() => pastedAddresses(emails), [emails]);
+  const outcomes = sending?.outcomes ?? NONE;
+  const isBusy = sending !== null && sending.phase !== 'ended';
+
+  /** Brings the form to what was sent, here or while it was not shown. */
+  const follow = useEffectEvent((now: Sending) => {
+    const left = leftOf(now);
+    if (left) draft.type({ emails: left, roles: now.input.roles.join(','), team: now.input.teamId ?? '' });
+    else draft.discard();
+    if (now.phase !== 'ended') return;
+    sendings.taken(scope);
+    if (now.outcomes.some(({ state }) => state === 'sent')) onSent();
+  });
 
   useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+    if (sending && !sending.isTaken && sending.outcomes.length > 0) follow(sending);
+  }, [sending]);
 
-  async function send(addresses: readonly string[]) {
-    if (isBusy) return;
-    setBusy(true);
-    // Open already: what was refused for that is asked to be sent again.
-    const open = new Set(
-      outcomes.flatMap((one) =>
-        one.state === 'failed' && one.error.code === 'already-invited' ? [one.email] : [],
-      ),
-    );
-    const input = { organizationId, roles, teamId };
-    const all = await sendAll(
-      addresses,
-      (email) => call('invitation.send', { ...input, email, resend: open.has(email) }),
-      setOutcomes,
-    );
-    if (!isShown.current) return;
-    setBusy(false);
-    const unsent = all.filter(isUnsent);
-    if (unsent.length === 0) draft.discard();
-    else draft.type({ emails: unsent.map(({ email }) => email).join('\n') });
-    if (unsent.length < all.length) onSent();
-  }
+  const send = (addresses: readonly string[]) =>
+    void sendings.start(scope, { connectionId, organizationId, roles, teamId }, addresses);
 
   function submit() {
     if (isBusy) return;
     const found = slipOf(pasted, roles);
     setSlip(found);
     if (found === 'empty' || found === 'unreadable') field.current?.focus();
-    if (!found) void send(pasted.addresses);
+    if (!found) send(pasted.addresses);
   }
 
   return {
@@ -90,8 +84,10 @@ export function useInvite({ organizationId, draft, onSent }: InviteDependencies)
     },
     submit,
     /** Those that were not sent, and no other. */
-    retry: () => void send(outcomes.filter(isUnsent).map(({ email }) => email)),
-    dismiss: () => setOutcomes([]),
+    retry: () => send(outcomes.filter(isUnsent).map(({ email }) => email)),
+    isStopping: sending?.phase === 'stopping',
+    stop: () => sendings.stop(scope),
+    dismiss: () => sendings.dismiss(scope),
   };
 }
 

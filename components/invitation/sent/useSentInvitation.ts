@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAction } from '@/components/account/useAction';
-import { rolesOf } from '@/components/organization/roleText';
+import { useAction } from '@/components/form/useAction';
 import type { Invitation } from '@/lib/invitation/schema';
+import { rolesOf } from '@/lib/member/rolesOf';
 import { call } from '@/lib/messaging/call';
 
 /** What can be done with one invitation that was sent. */

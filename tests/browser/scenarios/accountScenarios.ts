@@ -3,7 +3,7 @@ import { demoAccounts } from '../../server/seeds/demoAccounts';
 import { totpCode } from '../../totpCode';
 import { sessionOnServer } from '../fixtures/actions';
 import { addAuthenticator } from '../fixtures/authenticator';
-import { hasUser, updateUser } from '../fixtures/database';
+import { countSessions, hasUser, updateUser } from '../fixtures/database';
 import { followMail } from '../fixtures/mails';
 import { agree, chooseService, consentTab } from '../fixtures/yard';
 import { expectUnsure, type Scenarios, type Stage, signedInPage } from './scenario';
@@ -57,6 +57,13 @@ async function withLinked(stage: Stage): Promise<Page> {
   const page = await signedInPage(stage, 'linked-accounts');
   await agree(await consentTab(stage.chromium, stage.server, () => chooseService(page)));
   await expect(page.getByRole('button', { name: 'Renew access' })).toBeVisible();
+  return page;
+}
+
+async function withNewPassword(stage: Stage): Promise<Page> {
+  const page = await signedInPage(stage, 'profile');
+  await page.getByLabel('Current password').fill(mika.password);
+  await page.getByLabel('New password').fill(NEXT);
   return page;
 }
 
@@ -159,17 +166,25 @@ export const accountScenarios: Scenarios = {
   },
   'account.changePassword': {
     path: '/change-password',
+    prepare: withNewPassword,
+    act: (page) => press(page, 'Change password'),
+    async expectDone(page, stage) {
+      await expectUnsure(page);
+      expect(await user(stage)).toMatchObject({ email: mika.email });
+    },
+  },
+  'account.changePassword (signing out all others)': {
+    path: '/change-password',
     async prepare(stage) {
-      const page = await signedInPage(stage, 'profile');
-      await page.getByLabel('Current password').fill(mika.password);
-      await page.getByLabel('New password').fill(NEXT);
+      const page = await withNewPassword(stage);
+      await page.getByRole('checkbox', { name: 'Sign out other devices' }).check();
       return page;
     },
     act: (page) => press(page, 'Change password'),
-    async expectDone(page, stage) {
-      const changed = page.getByText('Your password is changed.');
-      await expect(changed.or(page.getByText('did not confirm'))).toBeVisible({ timeout: 25_000 });
-      expect(await user(stage)).toMatchObject({ email: mika.email });
+    // A new session tells of it.
+    async expectDone(page, { server }) {
+      await expect(page.getByText('Your password is changed.')).toBeVisible();
+      expect(await countSessions(server, mika.email)).toBe(1);
     },
   },
   'account.forgotPassword': {

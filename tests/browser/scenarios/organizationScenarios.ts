@@ -201,7 +201,7 @@ export const organizationScenarios: Scenarios = {
     path: '/organization/set-active-team',
     async prepare(stage) {
       const page = await atAcme('Teams')(stage);
-      await press(page, 'Switch to it');
+      await press(page, 'Switch');
       await expect(page.getByRole('button', { name: 'Make active: Workshop' })).toBeVisible();
       return page;
     },

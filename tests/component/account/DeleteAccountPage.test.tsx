@@ -2,9 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
+import { descriptionOf, field, press, type } from '../form/steps';
 import { store } from '../options/optionsPage';
 import { SIGNED_OUT } from '../options/stored';
-import { descriptionOf, field, GITHUB, openAccountPage, press, type } from './accountPage';
+import { GITHUB, openAccountPage } from './accountPage';
 
 const EMAIL = 'Type marta@acme.dev to confirm';
 
@@ -39,6 +40,17 @@ describe('DeleteAccountPage', () => {
     expect(descriptionOf(EMAIL)).toContain('That is not the address of this account.');
     expect(descriptionOf('Password')).toBe('Enter your password.');
     expect(sent.some(({ name }) => name === 'account.delete')).toBe(false);
+  });
+
+  it('takes the address however the keyboard composes the letters', async () => {
+    const email = 'andré@acme.dev';
+    const sent = await openAccountPage('#/delete-account', { profile: { email: email.normalize('NFD') } });
+
+    await type(`Type ${email.normalize('NFD')} to confirm`, email.normalize('NFC'));
+    await type('Password', 'my-password');
+    await press('Delete account');
+
+    expect(sent.some(({ name }) => name === 'account.delete')).toBe(true);
   });
 
   it('says goodbye when the account is gone, and with it the session', async () => {

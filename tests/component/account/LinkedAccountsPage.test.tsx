@@ -4,8 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
 import type { Flow } from '@/lib/social/schema';
 import { flowsValue } from '@/lib/storage/keys';
+import { press, type } from '../form/steps';
 import { settled } from '../options/optionsPage';
-import { GITHUB, openAccountPage, PASSWORD, press, type } from './accountPage';
+import { GITHUB, openAccountPage, PASSWORD } from './accountPage';
 
 const BOTH = ok([PASSWORD, GITHUB]);
 const INPUT = { accountRowId: 'a2', providerId: 'github', accountId: '4711' };

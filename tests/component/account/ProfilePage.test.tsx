@@ -4,8 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail, ok } from '@/lib/result';
 import { draftsValue, preferencesValue } from '@/lib/storage/keys';
+import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../options/optionsPage';
-import { descriptionOf, field, GITHUB, openAccountPage, press, sessionOf, type } from './accountPage';
+import { GITHUB, openAccountPage, sessionOf } from './accountPage';
 
 describe('ProfilePage', () => {
   beforeEach(() => fakeBrowser.reset());

@@ -4,8 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
 import type { ListedSession, SessionList } from '@/lib/session/sessionListSchema';
 import { sessionListValue } from '@/lib/storage/keys';
+import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../options/optionsPage';
-import { descriptionOf, field, GITHUB, openAccountPage, press, sessionOf, type } from './accountPage';
+import { GITHUB, openAccountPage, sessionOf } from './accountPage';
 
 const HERE: ListedSession = {
   id: 's1',
@@ -191,6 +192,9 @@ describe('two-factor', () => {
     const count = () => sent.filter(({ name }) => name === 'twoFactor.confirm').length;
 
     await turnOnByApp();
+    await press('Turn on');
+    expect(screen.getByText('Enter the code that the app shows.')).toBeTruthy();
+    expect(count()).toBe(0);
     await type('Code from the app', '000000');
     await type('Code from the app', '000001');
     expect(count()).toBe(1);

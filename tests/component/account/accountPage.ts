@@ -1,17 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connection/schema';
 import { ok } from '@/lib/result';
 import type { Profile } from '@/lib/session/schema';
 import { profileOf } from '../../profileOf';
-import {
-  type Answers,
-  browserWith,
-  openOptionsPage,
-  settled,
-  store,
-  workerAnswering,
-} from '../options/optionsPage';
+import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../options/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../options/stored';
 
 export const PASSWORD: LinkedAccount = {
@@ -69,22 +61,3 @@ export async function openAccountPage(
   await openOptionsPage(hash);
   return sent;
 }
-
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-export async function type(label: string, value: string) {
-  fireEvent.change(field(label), { target: { value } });
-  await settled();
-}
-
-export async function press(name: string) {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await settled();
-}
-
-/** What is read with a field. */
-export const descriptionOf = (label: string) =>
-  (field(label).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');

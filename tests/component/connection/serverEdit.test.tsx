@@ -3,15 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/result';
 import type { Heads } from '@/lib/session/headSchema';
+import { press } from '../form/steps';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../options/stored';
 
 const SERVER = { ...ACME, providers: ['github'], refusedProviders: ['zoom', 'yard'] };
-
-async function press(name: string) {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await settled();
-}
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

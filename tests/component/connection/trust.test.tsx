@@ -1,20 +1,16 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connection/schema';
 import { fail, ok } from '@/lib/result';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
+import { press } from '../form/steps';
+import { browserWith, openOptionsPage, store, workerAnswering } from '../options/optionsPage';
 import { ACME, SIGNED_OUT } from '../options/stored';
 
 const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
 const LINE = 'trustedOrigins: ["chrome-extension://abcdef"]';
 
 const saved = (connection: Connection) => ({ connections: { list: [connection], activeId: connection.id } });
-
-async function press(name: string) {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await settled();
-}
 
 describe('a server that does not trust the extension', () => {
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { clockText } from '@/components/session/timeText';
+import { clockText, untilText } from '@/components/session/timeText';
 import { fail, ok, type Result } from '@/lib/result';
 import type { ListedSession, SessionList } from '@/lib/session/sessionListSchema';
 import { sessionListValue } from '@/lib/storage/keys';
@@ -53,21 +53,36 @@ describe('the devices in the popup', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('lists each with all that is known of it, this one first and marked', async () => {
+  it('lists them in two lines each, this one first and marked', async () => {
     await openWith(listOf([HERE, FIREFOX]));
 
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 2 devices');
-    const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours agosince ${began} · ends in 4 days`,
-      `Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours agosince ${began} · ends in 4 days`,
+      'Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours ago',
+      'Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours ago',
     ]);
+  });
+
+  it('tells all that is known of each to whoever wants the details', async () => {
+    await openWith(listOf([HERE, FIREFOX]));
+
+    press('Show details');
+
+    const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
+    const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours agosince ${began} · ends ${ends}`,
+      `Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours agosince ${began} · ends ${ends}`,
+    ]);
+    press('Show less');
+    expect(rows()[0]?.textContent).not.toContain('ends');
   });
 
   it('says what the server tells of a device, and of the rest nothing', async () => {
     const facts = { ipAddress: null, createdAt: null, updatedAt: null, expiresAt: Date.now() - 1 };
     await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
 
+    press('Show details');
     expect(rows()[1]?.textContent).toBe('Firefox on LinuxRevokehas ended');
   });
 
@@ -264,13 +279,16 @@ describe('the devices in the popup', () => {
     expect(sent).toContainEqual({ name: 'session.readList', input: null });
   });
 
-  it('shows every row of the list, and says that there may be more where that was cut', async () => {
+  it('shows the first of many and every row on demand, and says that there may be more where that was cut', async () => {
     const many = Array.from({ length: 39 }, (_, index) => session(`m${index}`, 'Firefox'));
     await openWith(listOf([HERE, ...many], { maybeCut: true }));
 
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 40 devices or more');
+    expect(rows()).toHaveLength(3);
+    press('Show all 40');
+    await settled();
     expect(rows()).toHaveLength(40);
-    expect(screen.getByRole('button', { name: 'Manage on the security page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All devices' })).toBeTruthy();
   });
 
   it('shows nothing of another person', async () => {

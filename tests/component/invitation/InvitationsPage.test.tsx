@@ -2,8 +2,15 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitation/schema';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail, ok } from '@/lib/result';
-import { headsValue, invitationDetailsValue, invitationsValue, joinedValue } from '@/lib/storage/keys';
+import {
+  headsValue,
+  invitationDetailsValue,
+  invitationsValue,
+  joinedValue,
+  preferencesValue,
+} from '@/lib/storage/keys';
 import {
   type Answers,
   browserWith,
@@ -26,7 +33,7 @@ const invitation = (id: string, change: Partial<Invitation> = {}): Invitation =>
   state: 'pending',
   teamId: null,
   createdAt: Date.now() - DAY_MS,
-  expiresAt: Date.now() + 2.5 * DAY_MS,
+  expiresAt: Date.now() + 2 * DAY_MS,
   ...change,
 });
 
@@ -84,7 +91,7 @@ describe('InvitationsPage', () => {
     await open([invitation('i1', { organizationName: null, teamId: 't1' })]);
 
     expect(row('Delta Labs').textContent).toContain('as admin');
-    expect(row('Delta Labs').textContent).toContain('ana@delta.dev · into a team · ends in 2 days');
+    expect(row('Delta Labs').textContent).toContain('ends in 2 days · ana@delta.dev · into a team');
   });
 
   it.each([
@@ -112,6 +119,14 @@ describe('InvitationsPage', () => {
     expect(sent.filter(({ name }) => name === 'invitation.accept')).toHaveLength(1);
   });
 
+  it('asks for an id to the letter, whatever it holds', async () => {
+    const sent = await open([invitation('i\n1'), invitation('i"2')]);
+
+    expect(sent.filter(({ name }) => name === 'invitation.readDetails')).toEqual([
+      { name: 'invitation.readDetails', input: { invitationIds: ['i\n1', 'i"2'] } },
+    ]);
+  });
+
   it('shows no more rows than it may ask details for, until somebody wants more', async () => {
     const many = Array.from({ length: 30 }, (_, index) => invitation(`i${index}`));
     const sent = await open(many);
@@ -127,6 +142,40 @@ describe('InvitationsPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await settled();
     expect(screen.getByText('24 of 30')).toBeTruthy();
+  });
+
+  it('asks for the details of each once, also where the server does not tell them', async () => {
+    const sent = await open([invitation('i1'), invitation('i2')]);
+    const told = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
+
+    await invitationDetailsValue.set({ connectionId: ACME.id, userId: USER_ID, byId: { i2: told } });
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'invitation.readDetails')).toEqual([
+      { name: 'invitation.readDetails', input: { invitationIds: ['i1', 'i2'] } },
+    ]);
+  });
+
+  it('shows none any more once its end has passed', async () => {
+    await open([invitation('i1', { expiresAt: Date.now() - 1 }), invitation('i2')]);
+
+    expect(screen.queryByRole('button', { name: 'Accept Delta i1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Accept Delta i2' })).toBeTruthy();
+  });
+
+  it('mutes the organization of one, and takes that back', async () => {
+    const sent = await open([invitation('i1')]);
+    const chosen = () => sent.findLast(({ name }) => name === 'preferences.set')?.input;
+
+    fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
+    await settled();
+    expect(chosen()).toMatchObject({ mutedOrganizations: ['org-i1'] });
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['org-i1'] });
+    await settled();
+    fireEvent.click(screen.getByRole('button', { name: 'Muted. Tell me again: Delta i1' }));
+    await settled();
+
+    expect(chosen()).toMatchObject({ mutedOrganizations: [] });
   });
 
   it('shows the one first that somebody came for', async () => {
@@ -148,6 +197,26 @@ describe('InvitationsPage', () => {
     expect(screen.getByLabelText('Link or id of the invitation')).toBeTruthy();
   });
 
+  it('says at the field that no open invitation has a made-up id', async () => {
+    await open([], { answers: { 'invitation.find': fail('invitation-not-found') } });
+    const typed = screen.getByLabelText('Link or id of the invitation');
+
+    fireEvent.change(typed, { target: { value: 'made-up' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
+    await settled();
+
+    expect(screen.getByText(/^No open invitation has that link or id\./)).toBeTruthy();
+    expect(document.activeElement).toBe(typed);
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  });
+
+  it('leads to where somebody is invited from', async () => {
+    await open([]);
+
+    const way = screen.getByRole('link', { name: 'the invitations of Acme Instruments' });
+    expect(way.getAttribute('href')).toBe('#/organization?id=o1&tab=invitations');
+  });
+
   it('answers one that was pasted', async () => {
     const found = {
       invitation: invitation('i9'),
@@ -158,7 +227,7 @@ describe('InvitationsPage', () => {
     fireEvent.change(screen.getByLabelText('Link or id of the invitation'), {
       target: { value: ' https://x.dev/i9 ' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Find it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
     await settled();
     fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i9' }));
     await settled();

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
-import { descriptionOf, press, type } from '../account/accountPage';
+import { descriptionOf, press, type } from '../form/steps';
 import type { Sent } from '../options/optionsPage';
 import {
   ANA,
@@ -16,12 +16,11 @@ import {
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1&tab=members', setting);
 
-/** Questions of the tab's own, without the one for the owners. */
+/** Questions for a page of members. */
 const lists = (sent: readonly Sent[]) =>
   sent
     .filter(({ name }) => name === 'member.list')
-    .map(({ input }) => input as { offset: number; search: string })
-    .filter(({ search }) => search !== 'owner');
+    .map(({ input }) => input as { offset: number; search: string });
 
 const many = Array.from({ length: 25 }, (_, index) => ({ ...NOOR, id: `m-${index}`, userId: `u-${index}` }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -50,7 +49,24 @@ describe('MembersTab', () => {
     expect(button('Previous').disabled).toBe(false);
   });
 
-  it('searches on the server once nobody types any more, from the first page on', async () => {
+  it('stays on the last page of a server that does not count them, and offers none after it', async () => {
+    const none = ok({ members: [], total: null, maybeCut: false });
+    await open({
+      answers: {
+        'member.list': (input) =>
+          (input as { offset: number }).offset > 0
+            ? none
+            : ok({ members: many, total: null, maybeCut: true }),
+      },
+    });
+
+    await press('Next');
+
+    expect(screen.getAllByText(NOOR.name)).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('searches once nobody types any more, from the first page on', async () => {
     const sent = await open({ answers: { 'member.list': pageOf(many, 140) } });
 
     await type('Search by name, address or role', 'no');
@@ -108,9 +124,18 @@ describe('MembersTab', () => {
     });
   });
 
+  it('offers nobody to remove themselves, the only owner neither', async () => {
+    await open();
+
+    expect(screen.queryByRole('button', { name: /^Remove Marta/ })).toBeNull();
+    expect(screen.getByText('The only owner. Make somebody else an owner first.')).toBeTruthy();
+  });
+
   it('removes somebody by address', async () => {
     const sent = await open();
 
+    await press('Remove…');
+    expect(descriptionOf('Email address of the member')).toBe('Enter the email address of the member.');
     await type('Email address of the member', 'noor');
     await press('Remove…');
     expect(descriptionOf('Email address of the member')).not.toBe('');
@@ -148,6 +173,7 @@ describe('MembersTab', () => {
     await open({
       answers: {
         'member.list': ok({ members: [{ ...MARTA, isSelf: false }], total: null, maybeCut: true }),
+        'member.onlyOwner': ok({ memberId: null }),
       },
     });
 

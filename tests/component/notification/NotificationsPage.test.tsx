@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { ok } from '@/lib/result';
-import { organizationsValue, preferencesValue, sessionListValue } from '@/lib/storage/keys';
+import { invitationsValue, organizationsValue, preferencesValue, sessionListValue } from '@/lib/storage/keys';
 import {
   browserWith,
   openOptionsPage,
@@ -89,6 +89,46 @@ describe('NotificationsPage', () => {
     expect(chosen(sent)).toMatchObject({ mutedOrganizations: ['o1'] });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
+    expect(chosen(sent)).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('mutes an organization that one is only invited to, by its name', async () => {
+    const sent = keeping();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const common = { email: '', role: 'member', state: 'pending' as const, teamId: null, createdAt: null };
+    await invitationsValue.set({
+      connectionId: ACME.id,
+      userId: HEAD.user.id,
+      invitations: [
+        { ...common, id: 'i1', organizationId: 'o7', organizationName: 'Delta Labs', expiresAt: null },
+        { ...common, id: 'i2', organizationId: 'o8', organizationName: 'Over', expiresAt: 1 },
+      ],
+      maybeCut: false,
+      fetchedAt: 1,
+      error: null,
+    });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.queryByRole('checkbox', { name: /Over/ })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Delta Labs/ }));
+    await settled();
+
+    expect(chosen(sent)).toMatchObject({ mutedOrganizations: ['o7'] });
+  });
+
+  it('lists what is muted also where nothing else is known of it, to be heard of again', async () => {
+    const sent = keeping();
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o9'] });
+    await store({ session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /An organization \(o9\)/ }));
+    await settled();
+
     expect(chosen(sent)).toMatchObject({ mutedOrganizations: [] });
   });
 

@@ -102,6 +102,7 @@ const OF_ORGANIZATION = {
 const ORGANIZATION: Answers = {
   'organization.details': ok({ ...DETAILS, metadata: '' }),
   'member.list': ok({ members: [{ ...OWN_MEMBER, isSelf: false }], total: 140, maybeCut: true }),
+  'member.onlyOwner': ok({ memberId: OWN_MEMBER.id }),
   'team.list': ok({
     teams: [{ id: 't2', name: 'Acme Instruments', createdAt: 1, updatedAt: null, isActive: true }],
     maybeCut: true,
@@ -144,7 +145,7 @@ describe('the texts of the options page', () => {
     ['trust, copied', { hash: '#/trust', connection: UNTRUSTED, press: 'Copy' }],
     ['trusted', { hash: '#/trust', connection: ACME }],
     ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
-    ['sign-in, another service', { ...DOOR, hash: '#/sign-in', press: 'Continue with another service…' }],
+    ['sign-in, another provider', { ...DOOR, hash: '#/sign-in', press: 'Continue with another provider…' }],
     ['sign-up', { ...DOOR, hash: '#/sign-up', press: 'Create account' }],
     ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send the mail' }],
     ['reset', { ...DOOR, hash: '#/reset-password?problem=link-invalid', press: 'Change password' }],

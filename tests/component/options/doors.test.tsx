@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connection/schema';
 import { fail, ok } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
-import { draftsValue, sessionValue } from '@/lib/storage/keys';
+import { connectionsValue, draftsValue, sessionValue } from '@/lib/storage/keys';
+import { press } from '../form/steps';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
 
@@ -27,11 +28,6 @@ async function open(hash: string, { connection = ACME, session = SIGNED_OUT, ans
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-
-async function press(name: string) {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await settled();
-}
 
 function fillSignUp() {
   type('Name', 'Mia Adler');
@@ -114,7 +110,7 @@ describe('signing up', () => {
     const sent = await open('#/sign-up', { answers: { 'signUp.email': ok({ mustVerify: true }) } });
     fillSignUp();
     await press('Create account');
-    expect(heading()).toBe('Check your mail');
+    expect(heading()).toBe('Check your mail, or sign in');
     expect(screen.getByText(/a mail is on its way to/).textContent).toContain('mia@acme.dev');
 
     await press('Send again');
@@ -123,6 +119,17 @@ describe('signing up', () => {
     expect(screen.getByText('It was sent again.')).toBeTruthy();
     await press('Use another address');
     expect(heading()).toBe('Create an account');
+  });
+
+  it('leads to the sign-in where the server signs nobody in by a sign-up', async () => {
+    await open('#/sign-up', { answers: { 'signUp.email': ok({ mustVerify: true }) } });
+    fillSignUp();
+    await press('Create account');
+    expect(screen.getByText(/Otherwise sign in now/)).toBeTruthy();
+
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the sign-in' });
+
+    expect(link.getAttribute('href')).toBe('#/sign-in');
   });
 
   it('keeps what was typed over a reload, all but the password', async () => {
@@ -162,7 +169,7 @@ describe('a forgotten password', () => {
     await press('Change password');
     await settled();
 
-    const input = { token: 'tok-from-mail', newPassword: 'new horse battery' };
+    const input = { connectionId: ACME.id, token: 'tok-from-mail', newPassword: 'new horse battery' };
     expect(sent).toContainEqual({ name: 'account.resetPassword', input });
     expect(heading()).toBe('Sign in');
     expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeTruthy();
@@ -183,8 +190,53 @@ describe('a forgotten password', () => {
 
     expect(sent).toContainEqual({
       name: 'account.resetPassword',
-      input: { token: 'tok-of-link', newPassword: 'new horse battery' },
+      input: { connectionId: ACME.id, token: 'tok-of-link', newPassword: 'new horse battery' },
     });
+  });
+
+  it('says so where another server was chosen meanwhile, and keeps what was typed', async () => {
+    await open('#/reset-password', {
+      answers: {
+        'account.takeResetToken': ok('tok-from-mail'),
+        'account.resetPassword': fail('superseded'),
+      },
+    });
+    type('New password', 'new horse battery');
+
+    await press('Change password');
+
+    expect(screen.getByRole('alert').textContent).toContain('A newer choice replaced this one.');
+    expect(field('New password').value).toBe('new horse battery');
+  });
+
+  it('is for the server that is chosen instead, with nothing of the first', async () => {
+    const OTHER = { ...ACME, id: 'other', name: 'auth.other.dev', baseURL: 'https://auth.other.dev' };
+    let token: string | null = 'tok-from-mail';
+    const sent = await open('#/reset-password', {
+      answers: {
+        'account.takeResetToken': () => {
+          const taken = token;
+          token = null;
+          return ok(taken);
+        },
+      },
+    });
+    type('New password', 'new horse battery');
+
+    await act(() => connectionsValue.set({ list: [ACME, OTHER], activeId: OTHER.id }));
+    await settled();
+
+    expect(screen.getByText('For your account on auth.other.dev.')).toBeTruthy();
+    expect(field('New password').value).toBe('');
+    type(/Link from the mail/, 'tok-of-other');
+    type('New password', 'new horse battery');
+    await press('Change password');
+    expect(sent.filter(({ name }) => name === 'account.resetPassword')).toEqual([
+      {
+        name: 'account.resetPassword',
+        input: { connectionId: OTHER.id, token: 'tok-of-other', newPassword: 'new horse battery' },
+      },
+    ]);
   });
 
   it('says of a link that does not work where to get another', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
 import { draftsValue } from '@/lib/storage/keys';
-import { descriptionOf, field, press, type } from '../account/accountPage';
+import { descriptionOf, field, press, type } from '../form/steps';
 import { INSTRUMENTS } from '../options/stored';
 import { openOrganizationPage, type Setting } from './organizationPage';
 

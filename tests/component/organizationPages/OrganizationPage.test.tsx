@@ -1,9 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
-import { descriptionOf, field, press, type } from '../account/accountPage';
+import { draftsValue, joinedValue } from '@/lib/storage/keys';
+import { descriptionOf, field, press, type } from '../form/steps';
 import { settled } from '../options/optionsPage';
+import { ACME, HEAD } from '../options/stored';
 import {
   ANA,
   AS_MEMBER,
@@ -16,7 +18,10 @@ import {
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1', setting);
 
-const TWO_OWNERS = { 'member.list': pageOf([MARTA, { ...ANA, role: 'owner' }]) };
+const TWO_OWNERS = {
+  'member.list': pageOf([MARTA, { ...ANA, role: 'owner' }]),
+  'member.onlyOwner': ok({ memberId: null }),
+};
 
 describe('OrganizationPage', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -37,7 +42,7 @@ describe('OrganizationPage', () => {
   it('switches to one that is not active', async () => {
     const sent = await openOrganizationPage('#/organization?id=o2', { details: { id: 'o2', name: 'Other' } });
 
-    await press('Switch to it');
+    await press('Switch');
 
     expect(sent).toContainEqual({
       name: 'organization.setActive',
@@ -113,6 +118,24 @@ describe('OrganizationPage', () => {
     expect(del.parentElement?.title).toBe('Your role, member, may not delete this organization.');
   });
 
+  it('offers the way back after it was made, which made it the active one', async () => {
+    const sent = await open();
+    await joinedValue.set({
+      connectionId: ACME.id,
+      userId: HEAD.user.id,
+      organization: { id: 'o1', name: 'Acme Instruments' },
+      previous: { id: 'o2', name: 'Bluebird Records' },
+    });
+    await settled();
+
+    await press('Switch back to Bluebird Records');
+
+    expect(sent).toContainEqual({
+      name: 'organization.setActive',
+      input: { by: 'id', organizationId: 'o2' },
+    });
+  });
+
   it('leaves after one question, and goes to the list', async () => {
     const sent = await open({ answers: TWO_OWNERS });
 
@@ -122,6 +145,43 @@ describe('OrganizationPage', () => {
 
     expect(sent).toContainEqual({ name: 'organization.leave', input: { organizationId: 'o1' } });
     expect(window.location.hash).toBe('#/organizations');
+  });
+
+  it('keeps what was typed and not saved when another part is looked at, at once', async () => {
+    const sent = await open();
+
+    await type('Name', 'Acme Tools');
+    fireEvent.click(screen.getByRole('link', { name: 'Members' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+
+    expect(sent).toContainEqual({
+      name: 'draft.save',
+      input: { form: 'organizationDetails', values: { name: 'Acme Tools', user: 'acme marta o1' } },
+    });
+  });
+
+  it('brings back what was typed and not saved, of this organization alone', async () => {
+    const draftOf = (user: string) => ({ values: { name: 'Acme Tools', user }, touchedAt: Date.now() });
+    await draftsValue.set({ organizationDetails: draftOf('acme marta o1') });
+    await open();
+    expect(field('Name').value).toBe('Acme Tools');
+
+    cleanup();
+    await draftsValue.set({ organizationDetails: draftOf('acme marta o2') });
+    await open();
+    expect(field('Name').value).toBe('Acme Instruments');
+  });
+
+  it('leaves the name to type in sight when another was typed', async () => {
+    await open();
+
+    await press('Delete…');
+    await type('Type its name to confirm', 'Acme');
+    await press('Delete organization');
+
+    expect(descriptionOf('Type its name to confirm')).toContain(
+      'That is not its name. Its name: Acme Instruments',
+    );
   });
 
   it('tells the only owner why they cannot leave', async () => {
@@ -157,6 +217,16 @@ describe('OrganizationPage', () => {
     expect(window.location.hash).toBe('#/organizations');
   });
 
+  it('takes its name however the keyboard composes the letters', async () => {
+    const sent = await open({ details: { name: 'Société Générale'.normalize('NFD') } });
+
+    await press('Delete…');
+    await type('Type its name to confirm', 'Société Générale'.normalize('NFC'));
+    await press('Delete organization');
+
+    expect(sent.some(({ name }) => name === 'organization.delete')).toBe(true);
+  });
+
   it('says that a server keeps its organizations', async () => {
     await open({ answers: { 'organization.delete': fail('organization-deletion-disabled') } });
 
@@ -165,6 +235,16 @@ describe('OrganizationPage', () => {
     await press('Delete organization');
 
     expect(screen.getByRole('alert').textContent).toContain('keeps its organizations');
+  });
+
+  it('sends no metadata of which a number would be another one', async () => {
+    const sent = await open({ details: { metadata: '{"id": 12345678901234567890}' } });
+
+    await type('Metadata', '{"id": 12345678901234567890, "plan": "pro"}');
+    await press('Save');
+
+    expect(descriptionOf('Metadata')).toContain('12345678901234567890 would be saved as another number');
+    expect(sent.some(({ name }) => name === 'organization.update')).toBe(false);
   });
 
   it('shows nothing to act on where one is no longer a member', async () => {

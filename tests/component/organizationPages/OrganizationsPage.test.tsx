@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type AppError, fail } from '@/lib/result';
 import { organizationsValue } from '@/lib/storage/keys';
-import { press, type } from '../account/accountPage';
+import { press, type } from '../form/steps';
 import { ACME, INSTRUMENTS, MARTA } from '../options/stored';
 import { openOrganizationPage, type Setting } from './organizationPage';
 
@@ -106,11 +106,17 @@ describe('OrganizationsPage', () => {
   it('keeps an old list beside the reason that it is old, and reads it again', async () => {
     const sent = await open([INSTRUMENTS], { error: { code: 'unreachable' } });
 
-    expect(screen.getByText('This list may not be the newest')).toBeTruthy();
+    expect(screen.getByText(/^This list is from .* ago$/)).toBeTruthy();
     expect(screen.getAllByText('Acme Instruments').length).toBeGreaterThan(0);
     await press('Try again');
 
     expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it('says how old it is where the session could not be read', async () => {
+    await open([INSTRUMENTS], {}, { session: { error: { code: 'unreachable' } } });
+
+    expect(screen.getByText(/^This list is from .* ago$/)).toBeTruthy();
   });
 
   it('leads to a new one', async () => {

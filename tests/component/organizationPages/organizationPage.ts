@@ -3,6 +3,7 @@ import type { Member } from '@/lib/member/schema';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organization/schema';
 import { ok } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
+import type { SessionSnapshot } from '@/lib/session/schema';
 import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../options/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, MARTA as USER } from '../options/stored';
 
@@ -56,19 +57,21 @@ export interface Setting {
   readonly details?: Partial<OrganizationDetails>;
   readonly connection?: Partial<Connection>;
   readonly head?: Partial<Head>;
+  readonly session?: Partial<SessionSnapshot>;
   readonly answers?: Answers;
 }
 
 /** A page about organizations, to somebody who owns the active one; answers what was sent to the worker. */
 export async function openOrganizationPage(
   hash: string,
-  { details = {}, connection = {}, head = {}, answers = {} }: Setting = {},
+  { details = {}, connection = {}, head = {}, session = {}, answers = {} }: Setting = {},
 ) {
   browserWith();
   const sent = workerAnswering({
     'organization.details': ok({ ...DETAILS, ...details }),
     'organization.checkSlug': ok({ available: true }),
     'member.list': pageOf([MARTA, ANA, NOOR]),
+    'member.onlyOwner': ok({ memberId: MARTA.id }),
     'team.list': ok({ teams: [], maybeCut: false }),
     'invitation.listSent': ok({ invitations: [], maybeCut: false }),
     ...answers,
@@ -80,7 +83,7 @@ export async function openOrganizationPage(
   };
   await store({
     connections: { list: [server], activeId: ACME.id },
-    session: SIGNED_IN,
+    session: { ...SIGNED_IN, ...session },
     heads: { acme: { ...HEAD, ...head } },
   });
   await openOptionsPage(hash);

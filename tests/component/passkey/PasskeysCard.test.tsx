@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Passkey } from '@/lib/passkey/schema';
 import { fail, ok } from '@/lib/result';
-import { descriptionOf, field, openAccountPage, press, type } from '../account/accountPage';
+import { openAccountPage } from '../account/accountPage';
+import { descriptionOf, field, press, type } from '../form/steps';
 
 const LAPTOP: Passkey = {
   id: 'p1',

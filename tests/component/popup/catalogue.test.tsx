@@ -80,7 +80,7 @@ const NOBODY: Seed = {
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: '⟦Sign in⟧' }));
 const search = () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zebra' } });
 const pickService = () =>
-  fireEvent.click(screen.getByRole('button', { name: '⟦Continue with another service…⟧' }));
+  fireEvent.click(screen.getByRole('button', { name: '⟦Continue with another provider…⟧' }));
 
 async function askForCode() {
   const challenge = { connectionId: ACME.id, methods: [], startedAt: Date.now(), codeSentAt: Date.now() };
@@ -139,7 +139,7 @@ describe('the texts of the popup', () => {
       'session ended',
       { ...SIGNED_OUT_ALREADY, session: { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } },
     ],
-    ['another service', SIGNED_OUT_ALREADY, pickService],
+    ['another provider', SIGNED_OUT_ALREADY, pickService],
     ['a second step', SIGNED_OUT_ALREADY, askForCode],
     ['a service that failed', SIGNED_OUT_ALREADY, failFlow],
     ['devices', {}, showDevices],

@@ -14,6 +14,9 @@ import { connections, heads, operations, preferences, sessionSnapshot } from '@/
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
 import '@/components/device/DevicesSection';
 import '@/components/organization/ListFailureView';
+import '@/components/organization/ListStateView';
+import '@/components/popup/AccountNews';
+import '@/components/popup/BelowOrganizations';
 import '@/components/popup/FailedScreen';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';

@@ -152,6 +152,7 @@ describe('switching in the popup', () => {
     await openPopup();
 
     fireEvent.change(search(), { target: { value: 'zebra' } });
+    await settled();
 
     expect(screen.getByText(/No organization matches/).textContent).toBe('No organization matches “zebra”');
     expect(screen.queryAllByRole('option')).toEqual([]);

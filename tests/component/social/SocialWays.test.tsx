@@ -60,9 +60,9 @@ async function show(change: Partial<SocialWaysProps> = {}, flows: Flow[] = [], a
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const find = (text: string) =>
-  fireEvent.change(screen.getByLabelText('Service'), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText('Provider'), { target: { value: text } });
 
-describe('signing in with another service', () => {
+describe('signing in with another provider', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
@@ -71,7 +71,7 @@ describe('signing in with another service', () => {
 
     await show({ connection });
 
-    expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'Another service…']);
+    expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'Another provider…']);
   });
 
   it('says for whom, and what for', async () => {
@@ -92,7 +92,7 @@ describe('signing in with another service', () => {
   it('finds one by its name', async () => {
     const sent = await show();
 
-    press('Continue with another service…');
+    press('Continue with another provider…');
     find('dis');
     press('Discord');
     await settled();
@@ -103,9 +103,9 @@ describe('signing in with another service', () => {
   it('takes the id of one that only this server has', async () => {
     const sent = await show();
 
-    press('Continue with another service…');
+    press('Continue with another provider…');
     find('acme-sso');
-    fireEvent.keyDown(screen.getByLabelText('Service'), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByLabelText('Provider'), { key: 'Enter' });
     await settled();
 
     expect(sent).toMatchObject([{ name: 'social.start', input: { provider: 'acme-sso' } }]);
@@ -169,7 +169,7 @@ describe('signing in with another service', () => {
   });
 });
 
-describe('having signed in with another service', () => {
+describe('having signed in with another provider', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 

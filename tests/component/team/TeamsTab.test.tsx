@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
 import type { Team } from '@/lib/team/schema';
-import { descriptionOf, press, type } from '../account/accountPage';
+import { descriptionOf, press, type } from '../form/steps';
 import {
   ANA,
   AS_MEMBER,
@@ -55,6 +55,16 @@ describe('TeamsTab', () => {
 
     expect(sent).toContainEqual({ name: 'team.create', input: { organizationId: 'o1', name: 'Sales' } });
     expect(sent.filter(({ name }) => name === 'team.list')).toHaveLength(2);
+  });
+
+  it('says that a name is missing, and makes none', async () => {
+    const sent = await open();
+
+    await press('New team');
+    await press('Create team');
+
+    expect(descriptionOf('Name of the team')).toBe('Enter a name.');
+    expect(sent.some(({ name }) => name === 'team.create')).toBe(false);
   });
 
   it('puts a name that is there already at its field', async () => {
@@ -135,7 +145,7 @@ describe('TeamsTab', () => {
     const sent = await open({ answers: { 'team.members': fail('team-members-refused') } });
 
     await press('Members of Core');
-    expect(screen.getByText('The server shows who is in a team to its own members alone.')).toBeTruthy();
+    expect(screen.getByText('Only members of this team see who is in it.')).toBeTruthy();
     await type('Add somebody: name or address', 'a');
     await screen.findByRole('button', { name: 'Add Ana Duarte to Core' });
     await press('Add Ana Duarte to Core');

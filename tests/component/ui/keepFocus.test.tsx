@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocus } from '@/components/ui/keepFocus';
 
-type Outcome = 'gone' | 'disabled' | 'said' | 'moved';
+type Outcome = 'gone' | 'disabled' | 'said' | 'refused' | 'moved';
 
 function Card({ outcome }: { readonly outcome: Outcome }) {
   const [isDone, setDone] = useState(false);
@@ -14,11 +14,18 @@ function Card({ outcome }: { readonly outcome: Outcome }) {
   );
   return (
     <div>
-      <a href="#top">Top</a>
+      <h1>Page</h1>
+      <p role="status">Something else.</p>
       <section>
-        <button type="button">Other</button>
+        <h2>Rows</h2>
+        <input aria-describedby="hint" aria-label="Short name" />
+        <p id="hint">
+          <span role="status">It is free.</span>
+        </p>
+        <button type="button">Delete another</button>
         <div>{isDone && outcome !== 'disabled' ? null : button}</div>
-        {isDone && outcome === 'said' ? <p role="status">It is saved.</p> : null}
+        {isDone && (outcome === 'said' || outcome === 'refused') ? <p role="status">It is saved.</p> : null}
+        {isDone && outcome === 'refused' ? <p role="alert">It is not saved.</p> : null}
         {/* biome-ignore lint/a11y/noAutofocus: it is the better place */}
         {isDone && outcome === 'moved' ? <input autoFocus aria-label="Next" /> : null}
       </section>
@@ -47,13 +54,13 @@ describe('keepFocus', () => {
   });
 
   it.each(['gone', 'disabled'] as const)(
-    'goes to the first control there when the focused one is %s',
+    'goes to the heading there when the focused control is %s, and to none that acts',
     async (outcome) => {
       render(<Card outcome={outcome} />);
 
       await save();
 
-      expect(focused()).toBe(screen.getByRole('button', { name: 'Other' }));
+      expect(focused()).toBe(screen.getByRole('heading', { name: 'Rows' }));
     },
   );
 
@@ -62,7 +69,25 @@ describe('keepFocus', () => {
 
     await save();
 
-    expect(focused()).toBe(screen.getByRole('status'));
+    expect(focused()).toBe(screen.getByText('It is saved.'));
+  });
+
+  it('goes to what went wrong before what went well', async () => {
+    render(<Card outcome="refused" />);
+
+    await save();
+
+    expect(focused()).toBe(screen.getByRole('alert'));
+  });
+
+  it('does nothing while nobody did anything', async () => {
+    const view = render(<Card outcome="gone" />);
+    screen.getByRole('button', { name: 'Save' }).focus();
+
+    view.rerender(<h1>Another page</h1>);
+    await settled();
+
+    expect(focused()).toBe(document.body);
   });
 
   it('leaves the focus where the page has put it', async () => {

@@ -6,6 +6,7 @@ import { nextContext } from '../../createWorker';
 import { followInTab } from '../../followTab';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
 const NEW_PASSWORD = 'a better password than before';
 const DONE = { ok: true, value: null };
@@ -13,9 +14,8 @@ const refusal = (code: string) => ({ ok: false, error: { code } });
 
 let server: ReferenceServer;
 let here: Connected;
-/** The end of a path whose answer never arrives. */
-let lostAnswer = '';
-let person: Awaited<ReturnType<typeof newPerson>>;
+let person: NewPerson;
+let lost: { answer: string };
 
 const profile = async () => {
   const { state } = await here.snapshot();
@@ -38,13 +38,7 @@ beforeAll(async () => {
   server = await startReferenceServer({ logLevel: 'off' });
 });
 beforeEach(async () => {
-  person = await newPerson(server);
-  lostAnswer = '';
-  here = await connectTo(server, {
-    isAnswerLost: (path) => Boolean(lostAnswer) && path.endsWith(lostAnswer),
-  });
-  await here.signIn(person);
-  server.log.clear();
+  ({ person, here, lost } = await signInNewPerson(server));
 });
 afterEach(() => server.faults.clear());
 afterAll(() => server.close());
@@ -94,7 +88,7 @@ describe('the profile', () => {
   });
 
   it('is done when only the answer was lost', async () => {
-    lostAnswer = '/update-user';
+    lost.answer = '/update-user';
 
     expect(await update({ name: 'Another Name' })).toEqual(DONE);
     expect((await profile())?.name).toBe('Another Name');
@@ -254,7 +248,7 @@ describe('the password', () => {
 
     const mail = server.mails.latest(email, 'reset-password');
     expect(await landsAs(mail?.url)).toBe('reset');
-    const input = { token: mail?.token ?? '', newPassword: NEW_PASSWORD };
+    const input = { connectionId: here.connectionId, token: mail?.token ?? '', newPassword: NEW_PASSWORD };
     expect(await here.worker.account.resetPassword(input, nextContext())).toEqual(DONE);
     expect(await here.signIn({ ...person, password: NEW_PASSWORD })).toMatchObject({ ok: true });
     // Each link works once.
@@ -268,9 +262,29 @@ describe('the password', () => {
     await here.worker.account.forgotPassword({ email }, nextContext());
     const token = server.mails.latest(email, 'reset-password')?.token ?? '';
 
-    expect(
-      await here.worker.account.resetPassword({ token, newPassword: 'short' }, nextContext()),
-    ).toMatchObject({ ok: false });
+    const input = { connectionId: here.connectionId, token, newPassword: 'short' };
+    expect(await here.worker.account.resetPassword(input, nextContext())).toMatchObject({ ok: false });
+  });
+
+  it('is not reset on another server than its page was opened for', async () => {
+    const { email } = person;
+    await here.worker.account.forgotPassword({ email }, nextContext());
+    const token = server.mails.latest(email, 'reset-password')?.token ?? '';
+    const elsewhere = await startReferenceServer({ logLevel: 'off' });
+    const address = { baseURL: elsewhere.origin, basePaths: [elsewhere.basePath], dashboardOrigins: [] };
+    await here.worker.connections.add(address);
+    await here.worker.idle();
+    const input = { connectionId: here.connectionId, token, newPassword: NEW_PASSWORD };
+
+    expect(await here.worker.account.resetPassword(input, nextContext())).toMatchObject(
+      refusal('superseded'),
+    );
+
+    expect(elsewhere.log.count('/reset-password')).toBe(0);
+    await elsewhere.close();
+    await here.worker.connections.activate({ connectionId: here.connectionId });
+    await here.worker.idle();
+    expect(await here.worker.account.resetPassword(input, nextContext())).toEqual(DONE);
   });
 
   it('is asked for at a server that knows only the older path', async () => {
@@ -363,7 +377,7 @@ describe('the linked accounts', () => {
 
   it('are gone when only the answer was lost', async () => {
     const { id } = await linkYard();
-    lostAnswer = '/unlink-account';
+    lost.answer = '/unlink-account';
 
     expect(await unlink(id)).toEqual(DONE);
   });

@@ -2,7 +2,7 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorize } from '@/lib/member/authorize';
-import { hasCustomRole, permissionsOf } from '@/lib/member/roles';
+import { permissionsOf } from '@/lib/member/roles';
 import { PERMISSIONS } from '@/lib/organization/schema';
 import { accessRoles } from '../../server/accessRoles.ts';
 
@@ -29,7 +29,6 @@ describe('the authorization helper', () => {
       return accessRoles[role].authorize({ [resource]: [action] }).success;
     });
 
-    expect(hasCustomRole(role)).toBe(false);
     expect(permissionsOf(role)).toEqual(granted);
   });
 });

@@ -98,13 +98,17 @@ describe('confirming by password', () => {
   it('ends the old session, and lists the new one as this one', async () => {
     await settled();
     const old = (await sessionOf(browser)).session.id;
+    // The invitations that waited for mika, told at the first look.
+    const shown = [...browser.worker.notifications.keys()];
 
     await byPassword();
+    await browser.worker.idle();
 
     const list = await browser.worker.values.sessionList.get();
     expect(list?.sessions.map(({ id }) => id)).not.toContain(old);
     expect(list?.sessions[0]).toMatchObject({ current: true, id: (await sessionOf(browser)).session.id });
-    expect(browser.worker.notifications.size).toBe(0);
+    expect([...browser.worker.notifications.keys()]).toEqual(shown);
+    expect((await browser.head())?.leftSession).toBeUndefined();
   });
 
   it('refuses a wrong one, and nothing is changed', async () => {

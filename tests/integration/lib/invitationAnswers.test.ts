@@ -22,6 +22,27 @@ describe('answering invitations', () => {
   afterEach(() => server.faults.clear());
   afterAll(() => server.close());
 
+  describe('signing out while an invitation is accepted', () => {
+    it.each(['hold', 'holdAnswer'] as const)('leaves nobody there and nothing of it (%s)', async (kind) => {
+      const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+      const invitationId = await scene.invite(id);
+      await scene.read();
+      const hold = server.faults[kind]('/organization/accept-invitation');
+      const accepting = scene.accept(invitationId);
+      await hold.arrived;
+
+      const leaving = scene.here.worker.signOut.run(nextContext());
+      hold.release();
+      await Promise.all([accepting, leaving]);
+      await scene.here.worker.idle();
+
+      expect(await truthOf(scene.here)).toBeNull();
+      expect(await shownBy(scene.here)).toBeNull();
+      expect([await scene.received(), await scene.joined()]).toEqual([null, null]);
+      expect([...scene.here.worker.notifications.keys()]).toEqual([]);
+    });
+  });
+
   describe('accepting one', () => {
     it('enters its organization, and keeps the way back', async () => {
       const home = await scene.organizationOf(scene.person.id, 'Home');

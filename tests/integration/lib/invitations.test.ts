@@ -143,12 +143,13 @@ describe('invitations', () => {
       expect(requestsOf(server)).toHaveProperty('/organization/list-user-invitations', 1);
     });
 
-    it('are not known to a server without that list: it is asked once', async () => {
+    it('are not known to a server that never had the list: it is asked when a person looks', async () => {
       server.faults.answer('/organization/list-user-invitations', { status: 404 });
+      await scene.here.worker.values.invitations.set(null);
 
       await scene.read();
-      await scene.here.worker.refresh.run('manual');
       await scene.here.worker.refresh.run('alarm');
+      await scene.here.worker.refresh.run('event');
 
       expect(await scene.here.worker.values.invitations.get()).toMatchObject({
         invitations: [],

@@ -1,22 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, requestsOf, startConnected, truthOf } from '../../connectedWorker';
+import { type Connected, requestsOf, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
+import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
 let server: ReferenceServer;
 let seed: SeedWriter;
 let here: Connected;
-let person: Person;
+let person: NewPerson;
+let lost: { answer: string };
 let organizationId: string;
 let ownId: string;
-let lostAnswer = '';
 let count = 0;
 
 const members = () => here.worker.members;
@@ -30,7 +29,7 @@ const updateRole = (memberId: string, ...roles: string[]) =>
 const remove = (memberIdOrEmail: string) =>
   members().remove({ organizationId, memberIdOrEmail }, nextContext());
 
-async function join(role: string): Promise<Person & { memberId: string }> {
+async function join(role: string): Promise<NewPerson & { memberId: string }> {
   const joined = await newPerson(server);
   return { ...joined, memberId: await seed.member(organizationId, joined.id, role) };
 }
@@ -45,13 +44,11 @@ beforeAll(async () => {
   seed = await createSeedWriter(server.auth);
 });
 beforeEach(async () => {
-  lostAnswer = '';
   count += 1;
-  person = await newPerson(server);
-  organizationId = await seed.organization({ name: `Members ${count}`, slug: `members-${count}` });
-  ownId = await seed.member(organizationId, person.id, 'owner');
-  here = await connectTo(server, { isAnswerLost: (path) => lostAnswer !== '' && path.endsWith(lostAnswer) });
-  await here.signIn(person);
+  ({ person, here, lost } = await signInNewPerson(server, async ({ id }) => {
+    organizationId = await seed.organization({ name: `Members ${count}`, slug: `members-${count}` });
+    ownId = await seed.member(organizationId, id, 'owner');
+  }));
   await here.switchTo({ by: 'id', organizationId });
   server.log.clear();
 });
@@ -100,8 +97,8 @@ describe('the members of an organization', () => {
   });
 
   it.each([
-    ['a name', ({ name }: Person) => name.toUpperCase()],
-    ['an address', ({ email }: Person) => email.slice(0, 12)],
+    ['a name', ({ name }: NewPerson) => name.toUpperCase()],
+    ['an address', ({ email }: NewPerson) => email.slice(0, 12)],
     ['a role', () => 'BILL'],
   ])('are found by %s', async (_what, search) => {
     const wanted = await join('billing');
@@ -155,7 +152,7 @@ describe('changing a role', () => {
 
   it('is done when only the answer was lost', async () => {
     const other = await join('member');
-    lostAnswer = '/update-member-role';
+    lost.answer = '/update-member-role';
 
     expect(await updateRole(other.memberId, 'billing', 'admin')).toEqual(DONE);
   });
@@ -213,7 +210,7 @@ describe('removing a member', () => {
 
   it.each(['memberId', 'email'] as const)('by %s is done when only the answer was lost', async (by) => {
     const other = await join('member');
-    lostAnswer = '/remove-member';
+    lost.answer = '/remove-member';
 
     expect(await remove(other[by])).toEqual(DONE);
   });
@@ -238,7 +235,7 @@ describe('removing a member', () => {
 
   it('is leaving also when only the answer was lost', async () => {
     await join('owner');
-    lostAnswer = '/remove-member';
+    lost.answer = '/remove-member';
 
     expect(await remove(ownId)).toEqual(DONE);
     expect(await here.head()).toMatchObject({ activeOrganization: null });

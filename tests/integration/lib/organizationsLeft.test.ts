@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
+import { type Connected, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
+import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
@@ -11,8 +12,8 @@ const refusal = (code: string) => ({ ok: false, error: { code } });
 let server: ReferenceServer;
 let seed: SeedWriter;
 let here: Connected;
-let person: Awaited<ReturnType<typeof newPerson>>;
-let lostAnswer = '';
+let person: NewPerson;
+let lost: { answer: string };
 let count = 0;
 
 const changes = () => here.worker.organizationChanges;
@@ -59,15 +60,11 @@ beforeAll(async () => {
   seed = await createSeedWriter(server.auth);
 });
 beforeEach(async () => {
-  lostAnswer = '';
-  person = await newPerson(server);
-  here = await connectTo(server, { isAnswerLost: (path) => lostAnswer !== '' && path.endsWith(lostAnswer) });
-  await here.signIn(person);
-  server.log.clear();
+  ({ person, here, lost } = await signInNewPerson(server));
 });
 afterEach(async () => {
   server.faults.clear();
-  lostAnswer = '';
+  lost.answer = '';
   await here.worker.idle();
   // Whatever happened, what is shown is what another client with the same cookies reads.
   expect(await shownBy(here)).toEqual(await truthOf(here));
@@ -99,7 +96,7 @@ describe('leaving an organization', () => {
   it('is done when only the answer was lost', async () => {
     const id = await newOrganization('member');
     await activate(id);
-    lostAnswer = '/organization/leave';
+    lost.answer = '/organization/leave';
 
     expect(await leave(id)).toEqual(DONE);
     expect(await truthOf(here)).toMatchObject({ activeId: null });
@@ -138,7 +135,7 @@ describe('deleting an organization', () => {
 
   it('is done when only the answer was lost', async () => {
     const id = await newOrganization('owner');
-    lostAnswer = '/organization/delete';
+    lost.answer = '/organization/delete';
 
     expect(await remove(id)).toEqual(DONE);
   });
@@ -278,5 +275,30 @@ describe('an organization that somebody was removed from', () => {
     await here.worker.idle();
 
     expect(await truthOf(here)).toMatchObject({ activeId: next });
+  });
+});
+
+describe('two windows that end it at the same time', () => {
+  it.each([
+    ['leave', 'member', leave],
+    ['delete', 'owner', remove],
+  ] as const)('%s it once, and agree that it is gone', async (_what, role, end) => {
+    const id = await newOrganization(role);
+    await otherOwner(id);
+    await activate(id);
+
+    const results = await Promise.all([end(id), end(id)]);
+    await here.worker.idle();
+
+    expect(results.some(({ ok }) => ok)).toBe(true);
+    for (const result of results) {
+      expect(['done', 'not-a-member', 'organization-not-found']).toContain(
+        result.ok ? 'done' : result.error.code,
+      );
+    }
+    expect(await slugsOf()).toEqual([]);
+    const head = await here.head();
+    expect(head).toMatchObject({ activeOrganization: null });
+    expect(head).not.toHaveProperty('lostOrganization');
   });
 });

@@ -4,6 +4,7 @@ import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 import { createSoftAuthenticator } from '../../softAuthenticator';
 
 const DONE = { ok: true, value: null };
@@ -11,9 +12,8 @@ const refusal = (code: string) => ({ ok: false, error: { code } });
 
 let server: ReferenceServer;
 let here: Connected;
-let person: Awaited<ReturnType<typeof newPerson>>;
-/** The end of a path whose answer never arrives. */
-let lostAnswer = '';
+let person: NewPerson;
+let lost: { answer: string };
 
 const passkeys = () => here.worker.passkeys;
 const list = async () => {
@@ -55,11 +55,7 @@ beforeAll(async () => {
   server = await startReferenceServer({ logLevel: 'off' });
 });
 beforeEach(async () => {
-  lostAnswer = '';
-  person = await newPerson(server);
-  here = await connectTo(server, { isAnswerLost: (path) => lostAnswer !== '' && path.endsWith(lostAnswer) });
-  await here.signIn(person);
-  server.log.clear();
+  ({ person, here, lost } = await signInNewPerson(server));
 });
 afterEach(() => server.faults.clear());
 afterAll(() => server.close());
@@ -96,9 +92,9 @@ describe('the passkeys of an account', () => {
   it('are renamed and deleted also when only the answer was lost', async () => {
     const id = await written(person.id);
 
-    lostAnswer = '/update-passkey';
+    lost.answer = '/update-passkey';
     expect(await rename(id, 'Phone')).toEqual(DONE);
-    lostAnswer = '/delete-passkey';
+    lost.answer = '/delete-passkey';
     expect(await remove(id)).toEqual(DONE);
   });
 
@@ -125,7 +121,7 @@ describe('making a passkey', () => {
   });
 
   it('is done when only the answer was lost', async () => {
-    lostAnswer = '/verify-registration';
+    lost.answer = '/verify-registration';
 
     expect(await add()).toEqual(DONE);
   });

@@ -117,4 +117,17 @@ describe('what an idle extension asks the server', () => {
 
     expect(requestsOf(server)).toEqual({});
   });
+
+  it('while a page of ours is open: for the role in the active organization once a minute', async () => {
+    const { worker } = here;
+    const slug = `watched-${Date.now()}`;
+    const fields = { name: 'Watched', slug, logo: null, metadata: null, keepsActive: false };
+    await worker.organizationChanges.create(fields, nextContext());
+    worker.presence.join();
+
+    expect(await askedWithin(3 * MINUTE_MS + SECOND_MS)).toMatchObject({
+      '/get-session': 9,
+      '/organization/get-active-member': 3,
+    });
+  });
 });

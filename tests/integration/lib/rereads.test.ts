@@ -220,8 +220,9 @@ function rereadingPaths(): string[] {
 
 /** How often the session is read after a call, in all. */
 function timesOf(path: string, hasEntered: boolean): number {
-  // It makes another session: whose it is, and that organization and team are back in it.
-  if (path === '/change-password') return 3;
+  // It makes another session: whose it is, which is not asked once more to bring back organization and team, and that
+  // these are back in it.
+  if (path === '/change-password') return 2;
   // Whoever has come in: that they are, and once more with the lists that follow.
   return hasEntered ? 2 : 1;
 }

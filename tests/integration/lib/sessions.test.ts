@@ -6,14 +6,14 @@ import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 import { createSeedWriter } from '../../server/seeds/seedWriter.ts';
+import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
 let server: ReferenceServer;
 let here: Connected;
-/** The end of a path whose answer never arrives. */
-let lostAnswer = '';
-let person: Awaited<ReturnType<typeof newPerson>>;
+let person: NewPerson;
+let lost: { answer: string };
 
 /** The same person in another browser. */
 async function elsewhere(): Promise<Connected> {
@@ -38,13 +38,7 @@ beforeAll(async () => {
   server = await startReferenceServer({ logLevel: 'off' });
 });
 beforeEach(async () => {
-  person = await newPerson(server);
-  lostAnswer = '';
-  here = await connectTo(server, {
-    isAnswerLost: (path) => Boolean(lostAnswer) && path.endsWith(lostAnswer),
-  });
-  await here.signIn(person);
-  server.log.clear();
+  ({ person, here, lost } = await signInNewPerson(server));
 });
 afterEach(() => server.faults.clear());
 afterAll(() => server.close());
@@ -190,7 +184,7 @@ describe('revoking one session', () => {
 
   it('is done when only the answer was lost', async () => {
     const other = await elsewhere();
-    lostAnswer = '/revoke-session';
+    lost.answer = '/revoke-session';
 
     expect(await revoke(await sessionIdOf(other))).toEqual({ ok: true, value: null });
     expect(await truthOf(other)).toBeNull();
@@ -261,7 +255,7 @@ describe('revoking all others', () => {
 
   it('is done when only the answer was lost', async () => {
     const other = await elsewhere();
-    lostAnswer = '/revoke-other-sessions';
+    lost.answer = '/revoke-other-sessions';
 
     expect(await revokeOthers()).toEqual({ ok: true, value: null });
     expect(await truthOf(other)).toBeNull();
@@ -320,7 +314,7 @@ describe('revoking all', () => {
   });
 
   it('is done when only the answer was lost', async () => {
-    lostAnswer = '/revoke-sessions';
+    lost.answer = '/revoke-sessions';
 
     expect(await revokeAll()).toEqual({ ok: true, value: null });
     expect((await here.snapshot()).state.phase).toBe('signed-out');

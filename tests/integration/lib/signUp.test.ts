@@ -111,3 +111,18 @@ describe('signing up where the address must be verified', () => {
     expect(decodeURIComponent(mail.url ?? '')).toContain(link?.nonce);
   });
 });
+
+describe('signing up where that signs nobody in', () => {
+  it('makes the account, sends no mail, and the person signs in with it', async () => {
+    const { server, worker, signIn, ...browser } = await startConnected({ autoSignIn: false });
+
+    const result = await worker.signIn.signUp({ ...NOVA, username: null }, nextContext());
+
+    expect(result).toEqual({ ok: true, value: { mustVerify: true } });
+    expect((await browser.snapshot()).state.phase).toBe('signed-out');
+    expect(server.mails.list()).toEqual([]);
+    expect(await signIn(NOVA)).toMatchObject({ ok: true });
+    expect((await browser.head())?.user.email).toBe(NOVA.email);
+    await server.close();
+  });
+});

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { errorTextOf } from '@/lib/i18n/errorTexts';
 import { FLOW_LIFETIME_MS, type SocialPurpose } from '@/lib/social/schema';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -328,5 +329,38 @@ describe('a way to a provider and back', () => {
     expect(await flows(browser)).toMatchObject([{ phase: 'failed', error: { code: 'account-changed' } }]);
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
     expect((await browser.head())?.user.email).toBe('kai@orbit.example');
+  });
+});
+
+describe('a provider that makes an account only for somebody who asks for one', () => {
+  let server: ReferenceServer;
+
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off', oauthSignUp: 'asked' });
+    server.oauth.decide('yes', 'noor@orbit.example');
+  });
+  afterAll(() => server.close());
+
+  async function goes(browser: Connected, purpose: SocialPurpose) {
+    await browser.worker.flows.start({ ...YARD, purpose }, nextContext());
+    await loadLastTab(browser);
+    return (await browser.worker.values.flows.get()).at(-1);
+  }
+
+  it('refuses the sign-in, and points to the sign-up, which works; then both do', async () => {
+    const browser = await connectTo(server);
+
+    const refused = await goes(browser, 'sign-in');
+
+    expect(refused).toMatchObject({ phase: 'failed', error: { code: 'social-sign-up-disabled' } });
+    expect(await truthOf(browser)).toBeNull();
+    expect(errorTextOf('social-sign-up-disabled').nextStep).toBe('sign-up');
+
+    expect(await goes(browser, 'sign-up')).toMatchObject({ phase: 'done', isNewUser: true, error: null });
+
+    expect((await browser.head())?.user.email).toBe('noor@orbit.example');
+    expect(await shownBy(browser)).toEqual(await truthOf(browser));
+    const later = await connectTo(server);
+    expect(await goes(later, 'sign-in')).toMatchObject({ phase: 'done', isNewUser: false });
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Connected, connectTo, requestsOf, startConnected } from '../../connectedWorker';
+import { type Connected, requestsOf, startConnected } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { maxAccount } from '../../server/seeds/crowd.ts';
 import { createSeedWriter, type SeedWriter } from '../../server/seeds/seedWriter.ts';
+import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
 
 const DONE = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, error: { code } });
@@ -12,12 +13,12 @@ const refusal = (code: string) => ({ ok: false, error: { code } });
 let server: ReferenceServer;
 let seed: SeedWriter;
 let here: Connected;
-let person: Awaited<ReturnType<typeof newPerson>>;
+let person: NewPerson;
+let lost: { answer: string };
 let organizationId: string;
 let ownId: string;
 /** The first team, which this person is in. */
 let teamId: string;
-let lostAnswer = '';
 let count = 0;
 
 const teams = () => here.worker.teams;
@@ -56,14 +57,12 @@ beforeAll(async () => {
   seed = await createSeedWriter(server.auth);
 });
 beforeEach(async () => {
-  lostAnswer = '';
   count += 1;
-  person = await newPerson(server);
-  organizationId = await seed.organization({ name: `Teams ${count}`, slug: `teams-${count}` });
-  ownId = await seed.member(organizationId, person.id, 'owner');
-  teamId = await seed.team(organizationId, 'Default', [person.id]);
-  here = await connectTo(server, { isAnswerLost: (path) => lostAnswer !== '' && path.endsWith(lostAnswer) });
-  await here.signIn(person);
+  ({ person, here, lost } = await signInNewPerson(server, async ({ id }) => {
+    organizationId = await seed.organization({ name: `Teams ${count}`, slug: `teams-${count}` });
+    ownId = await seed.member(organizationId, id, 'owner');
+    teamId = await seed.team(organizationId, 'Default', [id]);
+  }));
   await here.switchTo({ by: 'id', organizationId });
   server.log.clear();
 });
@@ -164,9 +163,9 @@ describe('the members of a team', () => {
 
   it('are added and taken out also when only the answer was lost', async () => {
     const other = await join();
-    lostAnswer = '/add-team-member';
+    lost.answer = '/add-team-member';
     expect(await add(other.id)).toEqual(DONE);
-    lostAnswer = '/remove-team-member';
+    lost.answer = '/remove-team-member';
 
     expect(await take(other.id)).toEqual(DONE);
   });
@@ -208,11 +207,11 @@ describe('a team', () => {
 
   it('is made, renamed and deleted also when only the answer was lost', async () => {
     const other = await seed.team(organizationId, 'Workshop', []);
-    lostAnswer = '/create-team';
+    lost.answer = '/create-team';
     expect(await create('Shipping')).toEqual(DONE);
-    lostAnswer = '/update-team';
+    lost.answer = '/update-team';
     expect(await rename(other, 'Studio')).toEqual(DONE);
-    lostAnswer = '/remove-team';
+    lost.answer = '/remove-team';
     expect(await remove(other)).toEqual(DONE);
 
     expect(await namesOf()).toEqual(['Default', 'Shipping']);
@@ -284,7 +283,7 @@ describe('the active team', () => {
   });
 
   it('is chosen also when only the answer was lost', async () => {
-    lostAnswer = '/set-active-team';
+    lost.answer = '/set-active-team';
 
     expect(await setActive(teamId)).toEqual(DONE);
     expect(await activeId()).toBe(teamId);

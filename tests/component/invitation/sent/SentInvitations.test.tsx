@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Invitation } from '@/lib/invitation/schema';
 import { fail, ok } from '@/lib/result';
 import { DAY_MS } from '@/lib/time';
-import { descriptionOf, field, press, type } from '../../account/accountPage';
+import { descriptionOf, field, press, type } from '../../form/steps';
 import type { Sent } from '../../options/optionsPage';
 import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizationPages/organizationPage';
 
@@ -17,7 +17,7 @@ const PENDING: Invitation = {
   state: 'pending',
   teamId: 't1',
   createdAt: Date.now() - DAY_MS,
-  expiresAt: Date.now() + 2 * DAY_MS + 60_000,
+  expiresAt: Date.now() + 2 * DAY_MS,
 };
 const OVER: Invitation = { ...PENDING, id: 'i2', email: 'late@acme.dev', expiresAt: Date.now() - DAY_MS };
 const TAKEN: Invitation = { ...PENDING, id: 'i3', email: 'yes@acme.dev', state: 'accepted', teamId: null };
@@ -68,6 +68,15 @@ describe('SentInvitations', () => {
     expect(screen.getByText('None was declined.')).toBeTruthy();
   });
 
+  it('shows one in a state that only the server knows', async () => {
+    const odd = { ...TAKEN, id: 'i4', email: 'odd@acme.dev', state: 'other' as const };
+    await open({ answers: { 'invitation.listSent': ok({ invitations: [PENDING, odd], maybeCut: false }) } });
+
+    await press('Other1');
+
+    expect(screen.getByText('odd@acme.dev')).toBeTruthy();
+  });
+
   it('invites a pasted list, each once, into a team and with several roles', async () => {
     const sent = await open();
 
@@ -76,7 +85,13 @@ describe('SentInvitations', () => {
     fireEvent.change(field('Team'), { target: { value: 't1' } });
     await press('Send 2 invitations');
 
-    const shared = { organizationId: 'o1', roles: ['member', 'billing'], teamId: 't1', resend: false };
+    const shared = {
+      connectionId: 'acme',
+      organizationId: 'o1',
+      roles: ['member', 'billing'],
+      teamId: 't1',
+      resend: false,
+    };
     expect(sends(sent)).toEqual([
       { ...shared, email: 'noor@acme.dev' },
       { ...shared, email: 'ana@acme.dev' },
@@ -111,16 +126,20 @@ describe('SentInvitations', () => {
     expect(screen.getByText('The invitation is sent.')).toBeTruthy();
   });
 
-  it('asks to send again what was open already', async () => {
+  it('does not mail those again who have an open invitation', async () => {
     const sent = await open({
-      answers: { 'invitation.send': refusing({ 'ana@acme.dev': 'already-invited' }) },
+      answers: {
+        'invitation.send': refusing({ 'ana@acme.dev': 'already-invited', 'noor@acme.dev': 'member-exists' }),
+      },
     });
 
-    await type('Email addresses', 'ana@acme.dev');
-    await press('Send invitation');
+    await type('Email addresses', 'ana@acme.dev noor@acme.dev');
+    await press('Send 2 invitations');
+    expect(field('Email addresses').value).toBe('noor@acme.dev');
     await press('Try the failed one again');
 
-    expect(sends(sent).map((input) => 'resend' in input && input.resend)).toEqual([false, true]);
+    expect(sends(sent).map(({ email }) => email)).toEqual(['ana@acme.dev', 'noor@acme.dev', 'noor@acme.dev']);
+    expect(sends(sent).some((input) => 'resend' in input && input.resend)).toBe(false);
   });
 
   it('stops at a failure that every address would meet', async () => {

@@ -28,6 +28,13 @@ describe('metadataProblem', () => {
     expect(metadataProblem(text)).toEqual({ kind: 'not-object' });
   });
 
+  it('names a number that would be sent as another one', () => {
+    expect(metadataProblem('{"a": 1, "id": 12345678901234567890}')).toEqual({
+      kind: 'inexact',
+      number: '12345678901234567890',
+    });
+  });
+
   it('refuses what no channel takes', () => {
     expect(metadataProblem(JSON.stringify({ a: 'x'.repeat(16_384) }))).toEqual({ kind: 'too-long' });
   });

@@ -17,6 +17,26 @@ describe('times beside now', () => {
     expect(untilText('en', NOW + span, NOW)).toBe(until);
   });
 
+  it.each([
+    ['the day after tomorrow', '2026-03-03T12:00', '2026-03-05T00:00', 'in 2 days', '2 days ago'],
+    ['tomorrow', '2026-03-03T12:00', '2026-03-04T23:59', 'tomorrow', 'yesterday'],
+    ['soon, and yet tomorrow', '2026-03-03T23:30', '2026-03-04T01:30', 'in 2 hours', '2 hours ago'],
+    [
+      'a day and a bit, across two midnights',
+      '2026-03-03T23:30',
+      '2026-03-05T00:00',
+      'in 2 days',
+      '2 days ago',
+    ],
+    ['a full day', '2026-03-03T23:30', '2026-03-04T23:30', 'tomorrow', 'yesterday'],
+  ])('count days as a calendar does: %s', (_what, earlier, later, until, ago) => {
+    // Without a zone: times of wherever the person is.
+    const [from, to] = [Date.parse(earlier), Date.parse(later)];
+
+    expect(untilText('en', to, from)).toBe(until);
+    expect(agoText('en', from, to, 'long')).toBe(ago);
+  });
+
   it('are never on the other side of now', () => {
     expect(agoText('en', NOW + MINUTE_MS, NOW, 'long')).toBe('now');
     expect(untilText('en', NOW - MINUTE_MS, NOW)).toBe('now');

@@ -11,6 +11,13 @@ describe('providerChoices', () => {
   });
 
   it.each([
+    ['github', { known: ['github'], other: null }],
+    ['yard', { known: [], other: 'yard' }],
+  ])('finds one that has a button, once its id is typed: %s', (query, choices) => {
+    expect(providerChoices(query, ['github', 'yard'])).toEqual(choices);
+  });
+
+  it.each([
     ['GIT', ['github', 'gitlab'], 'GIT'],
     ['x (t', ['twitter'], null],
     ['google', ['google'], null],

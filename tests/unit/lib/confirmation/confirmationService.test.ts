@@ -89,11 +89,12 @@ describe('bringing back what a second sign-in loses', () => {
   });
 
   it('never ends the session that is in use', async () => {
-    const { revoked, restore } = await setUp();
+    const { worker, revoked, restore } = await setUp();
 
     expect(await restore({ sessionId: 's1' })).toEqual(DONE);
 
     expect(revoked).toEqual([]);
+    expect((await worker.values.heads.get()).c1).not.toHaveProperty('leftSession');
   });
 
   it.each(['not-found', 'refused'] as const)('goes without a team that is %s', async (code) => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createDraftService } from '@/lib/draft/draftService';
-import { DRAFT_LIFETIME_MS, type Drafts } from '@/lib/draft/schema';
+import { DRAFT_LIFETIME_MS, type Drafts, draftValuesSchema, MAX_PASTED } from '@/lib/draft/schema';
+import { MAX_TYPED } from '@/lib/maxTyped';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organization/metadata';
 import { memoryValue } from '@/tests/memoryValue';
 
 function setUp() {
@@ -98,5 +101,18 @@ describe('createDraftService', () => {
     }
 
     expect(await value.get()).toHaveProperty('signIn');
+  });
+});
+
+describe('draftValuesSchema', () => {
+  it.each([
+    ['emails', MAX_PASTED],
+    ['metadata', MAX_METADATA_CHARACTERS],
+    ['name', MAX_TYPED],
+    ['constructor', MAX_TYPED],
+  ])('takes %s of %i characters and no more', (field, length) => {
+    const isTaken = (text: string) => z.safeParse(draftValuesSchema, { [field]: text }).success;
+
+    expect([isTaken('x'.repeat(length)), isTaken('x'.repeat(length + 1))]).toEqual([true, false]);
   });
 });

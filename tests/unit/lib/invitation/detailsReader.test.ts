@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CACHED_DETAILS } from '@/lib/invitation/detailsReader';
-import { MAX_DETAILS_ASKED } from '@/lib/invitation/schema';
+import { MAX_DETAILS_ASKED, MAX_INVITATIONS } from '@/lib/invitation/schema';
 import { fail } from '@/lib/result';
 import { CONNECTION, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
@@ -89,6 +89,22 @@ describe('createDetailsReader', () => {
     expect(await byId()).toEqual({});
   });
 
+  it.each(['server-error', 'not-json', 'invalid-response', 'answer-too-large', 'refused'] as const)(
+    'passes over one of which %s is said, and asks for it again later',
+    async (code) => {
+      const { api, asked, byId, read } = await setUp();
+      api.replies[DETAILS] = ({ query }) => (query?.id === 'i0' ? fail(code) : row(query?.id));
+
+      await read(['i0', 'i1']);
+      expect(await byId()).toEqual({ i1: KNOWN });
+      api.replies[DETAILS] = ({ query }) => row(query?.id);
+      await read(['i0', 'i1']);
+
+      expect(asked()).toEqual(['i0', 'i1', 'i0']);
+      expect(await byId()).toEqual({ i0: KNOWN, i1: KNOWN });
+    },
+  );
+
   it('stops when somebody else is there', async () => {
     const { server, api, worker, asked, read } = await setUp();
     const first = held(({ query }) => row(query?.id));
@@ -114,6 +130,16 @@ describe('createDetailsReader', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('knows as many as a list holds, so that none pushes out another that is shown', async () => {
+    const { worker, byId, read } = await setUp();
+    const almost = Object.fromEntries(idsTo(MAX_INVITATIONS - 1).map((id) => [id, KNOWN]));
+    await worker.values.invitationDetails.set({ connectionId: 'c1', userId: 'mika', byId: almost });
+
+    await read(['last']);
+
+    expect(Object.keys(await byId())).toHaveLength(MAX_INVITATIONS);
+  });
+
   it('forgets the oldest beyond its bound', async () => {
     const { worker, byId, read } = await setUp();
     const full = Object.fromEntries(idsTo(MAX_CACHED_DETAILS).map((id) => [id, UNKNOWN]));
@@ -124,6 +150,22 @@ describe('createDetailsReader', () => {
     expect(Object.keys(await byId())).toHaveLength(MAX_CACHED_DETAILS);
     expect(await byId()).not.toHaveProperty('i0');
     expect(await byId()).toMatchObject({ i1: UNKNOWN, new: KNOWN });
+  });
+
+  it('for telling of a new one asks for that one, however many others are unknown', async () => {
+    const { server, worker, asked } = await setUp();
+    const old = idsTo(5).map(row);
+    server.invitations = old;
+    await worker.received.read(CONNECTION);
+    await worker.idle();
+    expect(asked()).toEqual([]);
+
+    server.invitations = [...old, row('new')];
+    await worker.received.read(CONNECTION);
+    await worker.idle();
+
+    expect(asked()).toEqual(['new']);
+    expect(worker.notifications.get('invitation|c1|new')?.message).toContain('from ana@delta.example');
   });
 
   it.each([

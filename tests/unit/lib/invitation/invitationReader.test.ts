@@ -68,19 +68,34 @@ describe('createInvitationReader', () => {
     expect(await list()).toBeNull();
   });
 
-  it('asks a server without the list once, and no more before somebody else is there', async () => {
-    const { server, api, worker, list, asked, read } = await setUp();
+  it('asks a server that never had the list only when a person looks', async () => {
+    const { api, worker, list, asked, read } = await setUp();
     api.replies[LIST] = () => fail('not-found');
     await read();
-
-    expect(await read()).toEqual({ ok: true, value: null });
-
-    expect(asked()).toBe(1);
     expect(await list()).toMatchObject({ invitations: [], error: { code: 'not-found' } });
-    server.userId = 'ana';
-    await worker.session.read(CONNECTION);
-    await read();
+
+    await worker.refresh.run('alarm');
+    await worker.refresh.run('event');
+    expect(asked()).toBe(1);
+    await worker.refresh.run('open');
     expect(asked()).toBe(2);
+    await worker.refresh.run('manual');
+    expect(asked()).toBe(3);
+  });
+
+  it('goes on asking a server that had the list, however it answers once', async () => {
+    const { server, api, worker, ids, list, read } = await setUp();
+    server.invitations = rows(1);
+    await read();
+    api.replies[LIST] = () => fail('not-found');
+    await read();
+    expect(await list()).toMatchObject({ error: { code: 'not-found' } });
+    api.replies[LIST] = () => server.invitations;
+    server.invitations = rows(2);
+
+    await worker.refresh.run('alarm');
+
+    expect(await ids()).toEqual(['i0', 'i1']);
   });
 
   it('asks for nobody who is signed out', async () => {
@@ -92,15 +107,42 @@ describe('createInvitationReader', () => {
     expect(asked()).toBe(0);
   });
 
-  it('keeps nothing that is for another address than that of whoever is shown', async () => {
-    const { server, list, read } = await setUp();
+  it('leaves out what is for another address than that of whoever is shown', async () => {
+    const { server, ids, read } = await setUp();
     server.invitations = [
       row('i1', { email: 'MIKA@acme.example' }),
       row('i2', { email: 'ana@acme.example' }),
+      row('i3', { email: '' }),
     ];
 
+    expect(await read()).toMatchObject({ ok: true });
+
+    expect(await ids()).toEqual(['i1', 'i3']);
+  });
+
+  it('of a list that is somebody else’s keeps nothing, says so, and reads who is there', async () => {
+    const { server, api, worker, list, read } = await setUp();
+    server.invitations = [row('i1', { email: 'ana@acme.example' })];
+    const sessions = () => api.paths().filter((path) => path === '/get-session').length;
+    const before = sessions();
+
     expect(await read()).toMatchObject({ ok: false, error: { code: 'account-changed' } });
-    expect(await list()).toBeNull();
+    await worker.idle();
+
+    expect(await list()).toMatchObject({ invitations: [], error: { code: 'account-changed' } });
+    expect(sessions()).toBe(before + 1);
+  });
+
+  it('shows an invitation that came twice once', async () => {
+    const { server, list, read } = await setUp();
+    server.invitations = [row('i1', { role: 'admin' }), row('i2'), row('i1', { role: 'owner' })];
+
+    await read();
+
+    expect((await list())?.invitations.map(({ id, role }) => [id, role])).toEqual([
+      ['i1', 'admin'],
+      ['i2', 'member'],
+    ]);
   });
 
   it('drops the list of somebody else', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasCustomRole, permissionsOf, rolesOf } from '@/lib/member/roles';
+import { permissionsOf } from '@/lib/member/roles';
+import { rolesOf } from '@/lib/member/rolesOf';
 import { PERMISSIONS } from '@/lib/organization/schema';
 
 describe('rolesOf', () => {
@@ -50,17 +51,5 @@ describe('permissionsOf', () => {
         for (const part of parts) expect(granted).toEqual(expect.arrayContaining(permissionsOf(part)));
       }),
     );
-  });
-});
-
-describe('hasCustomRole', () => {
-  it.each([
-    ['owner', false],
-    ['admin, member', false],
-    ['', false],
-    ['admin,billing', true],
-    ['toString', true],
-  ])('of %j is %s', (role, isCustom) => {
-    expect(hasCustomRole(role)).toBe(isCustom);
   });
 });

@@ -1,79 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitation/schema';
-import { createInvitationNews } from '@/lib/notification/invitationNews';
-import type { Notification } from '@/lib/notification/notifier';
-import type { NotifiedInvitations } from '@/lib/notification/schema';
-import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { CONNECTION } from '@/tests/createWorker';
-import { memoryValue } from '@/tests/memoryValue';
-
-const NOON = new Date(2026, 10, 21, 12).getTime();
-
-const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
-  id,
-  organizationId: `organization of ${id}`,
-  organizationName: `Labs ${id}`,
-  email: 'mika@acme.example',
-  role: 'admin',
-  state: 'pending',
-  teamId: null,
-  createdAt: null,
-  expiresAt: NOON + 2 * DAY_MS,
-  ...more,
-});
-
-const many = (count: number, more: Partial<Invitation> = {}) =>
-  Array.from({ length: count }, (_item, index) => invitation(`i${index}`, more));
-
-const listOf = (invitations: Invitation[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations => ({
-  connectionId: CONNECTION.id,
-  userId: 'mika',
-  invitations,
-  maybeCut: false,
-  fetchedAt: 1,
-  error: null,
-  ...more,
-});
-
-function setUp(preferences: Partial<Preferences> = {}) {
-  const values = {
-    notified: memoryValue<NotifiedInvitations>({}),
-    preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
-  };
-  const clock = { now: NOON };
-  /** Every one that was shown, in order, and what is on the screen of it. */
-  const shown: Notification[] = [];
-  const screen = new Map<string, Notification>();
-  /** Another worker finds what this one left. */
-  const start = () => {
-    const news = createInvitationNews({
-      ...values,
-      notifier: {
-        show: async (notification) => {
-          shown.push(notification);
-          screen.set(notification.id, notification);
-        },
-        clear: async (id) => void screen.delete(id),
-        shownIds: async () => [...screen.keys()],
-      },
-      now: () => clock.now,
-    });
-    const read = (
-      invitations: Invitation[],
-      more: Partial<ReceivedInvitations> = {},
-      details: Record<string, InvitationDetails> = {},
-    ) => news.onList(CONNECTION, listOf(invitations, more), details);
-    return { ...news, read };
-  };
-  const idsShown = () => shown.map(({ id }) => id);
-  const onScreen = () => [...screen.keys()];
-  return { ...values, clock, shown, idsShown, onScreen, start };
-}
+import { invitation, listOf, many, NOON, setUpNews } from '@/tests/newsScene';
 
 describe('a new invitation', () => {
   it('is announced by organization, role, inviter and end, with buttons that answer it', async () => {
-    const { shown, start } = setUp();
+    const { shown, start } = setUpNews();
     const known = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: 'ana@delta.dev' };
 
     await start().read([invitation('i1')], {}, { i1: known });
@@ -98,7 +31,7 @@ describe('a new invitation', () => {
     ],
     [{ organizationName: "{count} it's #" }, "Invitation to {count} it's #", 'admin · ends in 2 days'],
   ])('says no more than what is known: %j', async (more, title, message) => {
-    const { shown, start } = setUp();
+    const { shown, start } = setUpNews();
 
     await start().read([invitation('i1', more)]);
 
@@ -106,7 +39,7 @@ describe('a new invitation', () => {
   });
 
   it.each(['constructor', '__proto__'])('finds no details under the id %j', async (id) => {
-    const { shown, start } = setUp();
+    const { shown, start } = setUpNews();
 
     await start().read([invitation(id, { organizationName: null })]);
 
@@ -114,7 +47,7 @@ describe('a new invitation', () => {
   });
 
   it('is announced once, also after a restart', async () => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
     const first = start();
     await first.read([invitation('old')]);
     await first.read([invitation('old')]);
@@ -125,7 +58,7 @@ describe('a new invitation', () => {
   });
 
   it('is announced again, under the same id, where a dying worker did not get to write it down', async () => {
-    const { notified, idsShown, start } = setUp();
+    const { notified, idsShown, start } = setUpNews();
     const dying = vi.spyOn(notified, 'set').mockRejectedValue(new Error('The worker died'));
     await start()
       .read([invitation('i1')])
@@ -138,7 +71,7 @@ describe('a new invitation', () => {
   });
 
   it('is announced once where lists arrive at the same time', async () => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
     const { read } = start();
 
     await Promise.all([1, 2, 3].map(() => read([invitation('i1')])));
@@ -151,7 +84,7 @@ describe('a new invitation', () => {
     [4, ['invitations']],
     [1_000, ['invitations']],
   ])('of %i at once is announced as %j', async (count, kinds) => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
     const { read } = start();
     await read([]);
 
@@ -161,7 +94,7 @@ describe('a new invitation', () => {
   });
 
   it('is one of a group that names a few organizations, and has no buttons', async () => {
-    const { shown, start } = setUp();
+    const { shown, start } = setUpNews();
     const { read } = start();
     await read([]);
 
@@ -181,7 +114,7 @@ describe('a new invitation', () => {
     [1, ['invitation|c1|i0']],
     [2, ['invitations|c1|mika']],
   ])('at the first look at an account with %i is told as %j', async (count, ids) => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
 
     await start().read(many(count));
 
@@ -189,7 +122,7 @@ describe('a new invitation', () => {
   });
 
   it('is none that has ended or was answered', async () => {
-    const { shown, start } = setUp();
+    const { shown, start } = setUpNews();
 
     await start().read([
       invitation('ended', { expiresAt: NOON }),
@@ -200,7 +133,7 @@ describe('a new invitation', () => {
   });
 
   it('is looked at anew for another user', async () => {
-    const { idsShown, onScreen, start } = setUp();
+    const { idsShown, onScreen, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
 
@@ -211,7 +144,7 @@ describe('a new invitation', () => {
   });
 
   it('that a cut list brings back is not announced again', async () => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')], { maybeCut: true });
     await read([], { maybeCut: true });
@@ -222,7 +155,7 @@ describe('a new invitation', () => {
   });
 
   it('writes nothing when nothing changed', async () => {
-    const { notified, start } = setUp();
+    const { notified, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
 
@@ -234,7 +167,7 @@ describe('a new invitation', () => {
 
 describe('what is over', () => {
   it('goes from the screen when it is answered elsewhere, canceled or ended', async () => {
-    const { clock, onScreen, start } = setUp();
+    const { clock, onScreen, start } = setUpNews();
     const { read } = start();
     await read([]);
     await read([invitation('i1'), invitation('i2'), invitation('i3', { expiresAt: NOON + HOUR_MS })]);
@@ -247,7 +180,7 @@ describe('what is over', () => {
   });
 
   it('goes also in quiet hours', async () => {
-    const { preferences, onScreen, start } = setUp();
+    const { preferences, onScreen, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
     await preferences.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 0, to: 1_439 } });
@@ -258,17 +191,63 @@ describe('what is over', () => {
   });
 
   it('goes when it was answered here, before another list is read', async () => {
-    const { onScreen, start } = setUp();
-    const { read, onStored } = start();
+    const { onScreen, start } = setUpNews();
+    const { read, onAnswered } = start();
     await read([invitation('i1')]);
 
-    await onStored(listOf([]));
+    await onAnswered(CONNECTION.id, 'i1');
 
     expect(onScreen()).toEqual([]);
   });
 
+  it.each([
+    ['open', true],
+    ['anything but over', null],
+  ])(
+    'does not follow where a list lacks one of which the server says that it is %s',
+    async (_what, isOpen) => {
+      const { unlisted, onScreen, start } = setUpNews();
+      const { read, onStored } = start();
+      await read([invitation('i1')]);
+      unlisted.i1 = isOpen;
+
+      expect(await read([])).toBe(isOpen === true);
+      await onStored(listOf([]));
+
+      expect(onScreen()).toEqual(['invitation|c1|i1']);
+    },
+  );
+
+  it('is asked about a few at a time, and in the end about all', async () => {
+    const { asked, unlisted, onScreen, start } = setUpNews();
+    const { read } = start();
+    await read([]);
+    await read(many(3));
+    await read([...many(3), invitation('i3'), invitation('i4')]);
+    Object.assign(unlisted, { i0: true, i1: true, i2: true, i3: true });
+
+    await read([]);
+    expect(asked).toHaveLength(3);
+    await read([]);
+    await read([]);
+
+    expect(new Set(asked).size).toBe(5);
+    expect(onScreen()).not.toContain('invitation|c1|i4');
+    expect(onScreen()).toHaveLength(4);
+  });
+
+  it('asks nobody about what the list shows', async () => {
+    const { asked, start } = setUpNews();
+    const { read } = start();
+    await read([invitation('i1')]);
+
+    await read([invitation('i1')]);
+
+    expect(asked).toEqual([]);
+  });
+
   it('of a group goes with the last of it', async () => {
-    const { onScreen, start } = setUp();
+    const { onScreen, start } = setUpNews();
     const { read } = start();
     await read(many(4));
 
@@ -283,7 +262,7 @@ describe('what is over', () => {
     ['a list that may be cut', { maybeCut: true }],
     ['a list that was never read', { fetchedAt: null, error: { code: 'unreachable' as const } }],
   ])('does not follow from %s', async (_which, more) => {
-    const { onScreen, start } = setUp();
+    const { onScreen, start } = setUpNews();
     const { read, onStored } = start();
     await read([invitation('i1')]);
 
@@ -293,7 +272,7 @@ describe('what is over', () => {
   });
 
   it('goes by what a cut list says of it', async () => {
-    const { onScreen, start } = setUp();
+    const { onScreen, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
 
@@ -303,7 +282,7 @@ describe('what is over', () => {
   });
 
   it('goes with whoever signs out, and is not announced again to them', async () => {
-    const { idsShown, onScreen, start } = setUp();
+    const { idsShown, onScreen, start } = setUpNews();
     const { read, withdraw } = start();
     await read([invitation('i1')]);
 
@@ -315,7 +294,7 @@ describe('what is over', () => {
   });
 
   it('goes with its connection, and what was known of it', async () => {
-    const { notified, onScreen, start } = setUp();
+    const { notified, onScreen, start } = setUpNews();
     const { read, forget } = start();
     await read([invitation('i1')]);
 
@@ -328,7 +307,7 @@ describe('what is over', () => {
 
 describe('an invitation that ends within a day', () => {
   it('is reminded of once, also after a restart', async () => {
-    const { clock, shown, start } = setUp();
+    const { clock, shown, start } = setUpNews();
     await start().read([invitation('i1')]);
     clock.now += DAY_MS - 1;
     await start().read([invitation('i1')]);
@@ -348,7 +327,7 @@ describe('an invitation that ends within a day', () => {
   });
 
   it('needs no reminder where it was announced with that end', async () => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
     const { read } = start();
     const soon = invitation('i1', { expiresAt: NOON + HOUR_MS });
 
@@ -359,7 +338,7 @@ describe('an invitation that ends within a day', () => {
   });
 
   it('is reminded of where only its group was announced', async () => {
-    const { idsShown, start } = setUp();
+    const { idsShown, start } = setUpNews();
     const { read } = start();
     const list = [...many(4), invitation('soon', { expiresAt: NOON + HOUR_MS })];
 
@@ -371,7 +350,7 @@ describe('an invitation that ends within a day', () => {
   });
 
   it('is one of a group where many are', async () => {
-    const { clock, idsShown, start } = setUp();
+    const { clock, idsShown, start } = setUpNews();
     const { read } = start();
     await read(many(1_000));
     clock.now += DAY_MS;
@@ -383,7 +362,7 @@ describe('an invitation that ends within a day', () => {
   });
 
   it('is not reminded of while that is switched off, and is once it is on', async () => {
-    const { clock, preferences, idsShown, start } = setUp({ reminders: false });
+    const { clock, preferences, idsShown, start } = setUpNews({ reminders: false });
     const { read } = start();
     await read([invitation('i1')]);
     clock.now += DAY_MS;
@@ -399,7 +378,7 @@ describe('an invitation that ends within a day', () => {
 
 describe('what a person does not want to hear of', () => {
   it('is remembered without being announced while invitations are switched off', async () => {
-    const { preferences, idsShown, start } = setUp({ invitations: false });
+    const { preferences, idsShown, start } = setUpNews({ invitations: false });
     const { read } = start();
     await read([invitation('i1')]);
     expect(idsShown()).toEqual([]);
@@ -411,7 +390,7 @@ describe('what a person does not want to hear of', () => {
   });
 
   it('is an organization that was muted: neither announced nor reminded of', async () => {
-    const { clock, idsShown, start } = setUp({ mutedOrganizations: ['organization of i1'] });
+    const { clock, idsShown, start } = setUpNews({ mutedOrganizations: ['organization of i1'] });
     const { read } = start();
     await read([invitation('i1'), invitation('i2')]);
     clock.now += DAY_MS;
@@ -422,7 +401,7 @@ describe('what a person does not want to hear of', () => {
   });
 
   it('is anything in quiet hours, and is told afterwards', async () => {
-    const { clock, notified, idsShown, start } = setUp({ quietHours: { from: 22 * 60, to: 7 * 60 } });
+    const { clock, notified, idsShown, start } = setUpNews({ quietHours: { from: 22 * 60, to: 7 * 60 } });
     const { read } = start();
     const list = [invitation('i1', { expiresAt: NOON + 5 * DAY_MS })];
     clock.now = new Date(2026, 10, 21, 23).getTime();

@@ -21,6 +21,7 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
   const cleared: string[] = [];
   const revoked: { sessionId: string; operationId: string }[] = [];
   const answers: [string, string, string][] = [];
+  const reported: string[] = [];
   const answer =
     (name: string) =>
     async ({ invitationId }: { invitationId: string }, { operationId }: { operationId: string }) => {
@@ -39,7 +40,12 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
       }),
     },
     notified: {
-      get: async () => ({ c1: { userId: knownUserId, announcedIds: ['i1', 'a|b&c=d e'], remindedIds: [] } }),
+      get: async () => ({
+        c1: [
+          { userId: HEAD.user.id, announcedIds: [], remindedIds: [], singlesAt: [] },
+          { userId: knownUserId, announcedIds: ['i1', 'a|b&c=d e'], remindedIds: [], singlesAt: [] },
+        ],
+      }),
     },
     accept: answer('accept'),
     decline: answer('decline'),
@@ -53,10 +59,15 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
       clear: async (id) => void cleared.push(id),
       shownIds: async () => [],
     },
+    report: {
+      done: async () => void reported.push('done'),
+      refused: async () => void reported.push('refused'),
+    },
+    detached: () => undefined,
     newId: () => 'operation-1',
     now: () => 1,
   });
-  return { service, opened, shown, cleared, revoked, answers };
+  return { service, opened, shown, cleared, revoked, answers, reported };
 }
 
 describe('a click on a notification', () => {
@@ -256,5 +267,32 @@ describe('the buttons of an invitation', () => {
     await service.press(id, index);
 
     expect([answers, opened, cleared]).toEqual([[], [], []]);
+  });
+});
+
+describe('the icon, after a button of a notification', () => {
+  it.each([
+    [PHONE, 0],
+    ['invitation|c1|i1', 0],
+    ['reminder|c1|i1', 1],
+  ])('says that %s, number %i, was done or refused', async (id, index) => {
+    const done = setUp();
+    const refused = setUp({ result: fail('unreachable') });
+
+    await done.service.press(id, index);
+    await refused.service.press(id, index);
+
+    expect([done.reported, refused.reported]).toEqual([['done'], ['refused']]);
+  });
+
+  it.each([
+    ['the page asks to confirm', { result: fail('needs-confirmation') }],
+    ['nothing was sent', { head: null }],
+  ])('says nothing where %s', async (_when, scene) => {
+    const { service, reported } = setUp(scene);
+
+    await service.press(PHONE, 0);
+
+    expect(reported).toEqual([]);
   });
 });

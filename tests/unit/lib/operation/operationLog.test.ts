@@ -20,7 +20,7 @@ const stored = (progress: Operation['progress'], more: Partial<Operation> = {}):
 });
 
 /** A log whose steps write down what they do, between the writes of the stored value. */
-function logWith(before: Operation[] = []) {
+function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
   const value = memoryValue(before);
   const clock = createClock();
   const events: string[] = [];
@@ -40,7 +40,7 @@ function logWith(before: Operation[] = []) {
   const log = createOperationLog({
     value,
     now: clock.now,
-    wait: clock.wait,
+    wait: wait ?? clock.wait,
     makeRoom: async () => undefined,
   });
   return { log, value, clock, events, phases, steps };
@@ -182,6 +182,19 @@ describe('createOperationLog', () => {
     expect(asked).toBe(4);
   });
 
+  it('does not ask for long where nothing can tell', async () => {
+    const backupCodes = { ...SIGN_OUT, kind: 'twoFactor.newBackupCodes' } as const;
+    const { log, steps } = logWith([stored({ phase: 'sent' }, backupCodes)]);
+    let asked = 0;
+    const settle = async () => {
+      asked += 1;
+      return fail('not-confirmed');
+    };
+
+    expect(await log.run(backupCodes, { ...steps, settle })).toEqual(fail('not-confirmed'));
+    expect(asked).toBeLessThan(4);
+  });
+
   it.each([
     ['keeps its pace', 0],
     ['was set back an hour', 3_600_000],
@@ -315,7 +328,7 @@ describe('settleLeftovers', () => {
     };
 
     const leftovers = log.settleLeftovers(settle);
-    await Promise.resolve();
+    await vi.waitUntil(() => asked === 1);
     const again = log.run(SIGN_OUT, { ...steps, settle });
     gate.resolve();
 
@@ -328,8 +341,9 @@ describe('settleLeftovers', () => {
     const { log, steps } = logWith([stored({ phase: 'sent' }, { startedAt: 0 })]);
     const gate = Promise.withResolvers<void>();
 
-    const leftovers = log.settleLeftovers(() => gate.promise.then(() => fail('not-confirmed')));
-    await Promise.resolve();
+    const settle = vi.fn(() => gate.promise.then(() => fail('not-confirmed')));
+    const leftovers = log.settleLeftovers(settle);
+    await vi.waitUntil(() => settle.mock.calls.length === 1);
     const again = log.run(SIGN_OUT, steps);
     gate.resolve();
 
@@ -337,12 +351,43 @@ describe('settleLeftovers', () => {
     await leftovers;
   });
 
+  it('is no more at it once the page asks, however long there is to wait', async () => {
+    const { log, value, steps } = logWith([stored({ phase: 'sent' })], () => new Promise(() => undefined));
+    const isRead = Promise.withResolvers<void>();
+    const leftovers = log.settleLeftovers(async () => {
+      isRead.resolve();
+      return fail('not-confirmed');
+    });
+    await isRead.promise;
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
+
+    await leftovers;
+    expect(await value.get()).toMatchObject([{ progress: { phase: 'settled', error: null } }]);
+  });
+
+  it('leaves it to two pages that ask at the same time once', async () => {
+    const { log, events, steps } = logWith([stored({ phase: 'sent' })]);
+    const gate = Promise.withResolvers<void>();
+    const settle = vi.fn(() => gate.promise.then(() => fail('not-confirmed')));
+    const leftovers = log.settleLeftovers(settle);
+    await vi.waitUntil(() => settle.mock.calls.length === 1);
+
+    const again = [log.run(SIGN_OUT, steps), log.run(SIGN_OUT, steps)];
+    gate.resolve();
+
+    expect(await Promise.all(again)).toEqual([ok(null), ok(null)]);
+    await leftovers;
+    expect(events).toEqual(['settle']);
+  });
+
   it('gives that page a value of its own kind', async () => {
     const { log, steps } = logWith([stored({ phase: 'sent' })]);
     const gate = Promise.withResolvers<void>();
 
-    const leftovers = log.settleLeftovers(() => gate.promise.then(() => ok(null)));
-    await Promise.resolve();
+    const settle = vi.fn(() => gate.promise.then(() => ok(null)));
+    const leftovers = log.settleLeftovers(settle);
+    await vi.waitUntil(() => settle.mock.calls.length === 1);
     const unused = async () => fail('unexpected');
     const again = log.runForValue(SIGN_OUT, {
       ...steps,
@@ -354,6 +399,28 @@ describe('settleLeftovers', () => {
 
     expect(await again).toEqual(ok('kind'));
     await leftovers;
+  });
+
+  it('leaves what its page has settled while another was read', async () => {
+    const { log, value, steps } = logWith([
+      stored({ phase: 'sent' }, { id: 'first' }),
+      stored({ phase: 'sent' }),
+    ]);
+    const gate = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const leftovers = log.settleLeftovers(async ({ id }) => {
+      asked.push(id);
+      await gate.promise;
+      return ok(null);
+    });
+    await vi.waitUntil(() => asked.length === 1);
+
+    await log.run(SIGN_OUT, steps);
+    gate.resolve();
+    await leftovers;
+
+    expect(asked).toEqual(['first']);
+    expect((await value.get()).every(({ progress }) => progress.phase === 'settled')).toBe(true);
   });
 
   it('settles the others when one cannot be', async () => {

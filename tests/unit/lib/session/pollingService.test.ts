@@ -74,11 +74,17 @@ describe('the next poll', () => {
     expect(pollDelay(pace, NO_POLLING, START, random)).toBeCloseTo(minutes * MINUTE_MS);
   });
 
-  it('is never later than in an hour, unless the server asked for that', () => {
+  it('is never later than in an hour, whatever the server asks for', () => {
     const late = { ...NO_POLLING, backOffMs: HOUR_MS };
 
     expect(pollDelay('slow', late, START, 1)).toBe(HOUR_MS);
-    expect(pollDelay('slow', { ...late, retryAt: START + 2 * HOUR_MS }, START, 1)).toBe(2 * HOUR_MS);
+    expect(pollDelay('slow', { ...late, retryAt: START + 9_000 * HOUR_MS }, START, 1)).toBe(HOUR_MS);
+  });
+
+  it('is not before the moment that the server asked for', () => {
+    const asked = { ...NO_POLLING, retryAt: START + 50 * MINUTE_MS };
+
+    expect(pollDelay('slow', asked, START, 0)).toBe(50 * MINUTE_MS);
   });
 });
 

@@ -291,4 +291,52 @@ describe('createRefreshService', () => {
 
     expect((await worker.values.heads.get()).c1?.roles).toEqual({});
   });
+
+  it.each([
+    ['alarm', 49_000, []],
+    ['alarm', MINUTE_MS, [ROLE]],
+    ['event', MINUTE_MS, [ROLE]],
+  ] as const)(
+    'for %s after %i ms, while a page is open, asks for the role: %j',
+    async (reason, age, roles) => {
+      const { worker, pathsOf } = setUp();
+      await worker.refresh.run('manual');
+      worker.presence.join();
+      await worker.idle();
+      worker.clock.pass(age);
+
+      expect((await pathsOf(reason)).paths.filter((path) => path === ROLE)).toEqual(roles);
+      expect((await pathsOf(reason)).paths).not.toContain(ROLE);
+    },
+  );
+
+  it('asks for an old role where a page opens, also when the list is young', async () => {
+    const { worker, pathsOf } = setUp();
+    await worker.refresh.run('manual');
+    worker.clock.pass(MINUTE_MS);
+    const connection = await worker.connections.active();
+    if (connection) await worker.organizations.readListOfOwn(connection);
+
+    const { paths } = await pathsOf('open');
+
+    expect(paths).toContain(ROLE);
+    expect(paths).not.toContain(LIST);
+  });
+
+  it('tells of a removal within a minute while a page is open', async () => {
+    const { server, api, worker, pathsOf } = setUp();
+    await worker.refresh.run('manual');
+    worker.presence.join();
+    await worker.idle();
+    api.replies[ROLE] = () => fail('not-a-member');
+    server.organizations = [organization('bluebird')];
+    worker.clock.pass(MINUTE_MS);
+
+    await pathsOf('alarm');
+    await worker.idle();
+
+    const head = (await worker.values.heads.get()).c1;
+    expect(head).toMatchObject({ lostOrganization: { id: 'acme' }, activeOrganization: null });
+    expect(head?.rows.map(({ id }) => id)).toEqual(['bluebird']);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLOW_LIFETIME_MS } from '@/lib/social/schema';
 import { CONNECTION } from '@/tests/createWorker';
-import type { FakeCall } from '@/tests/fakeApi';
+import { type FakeCall, held } from '@/tests/fakeApi';
 import { ELSEWHERE, setUpFlows as setUp } from '@/tests/setUpFlows';
 
 describe('a landing', () => {
@@ -18,6 +18,29 @@ describe('a landing', () => {
     expect((await worker.values.session.get()).state).toMatchObject({ user: { id: 'mika' } });
     expect(await worker.connections.active()).toMatchObject({ providers: ['github'] });
     expect((await worker.values.organizations.get())?.count).toBe(3);
+  });
+
+  it('shows nothing that was asked for before it', async () => {
+    const { start, last, land, server, api, worker, values } = await setUp();
+    await start();
+    const session = api.replies['/get-session'] ?? (() => null);
+    const before = held(session);
+    api.replies['/get-session'] = before.reply;
+    const polling = worker.refresh.run('event');
+    await before.arrived;
+    const after = held(session);
+    api.replies['/get-session'] = after.reply;
+    server.userId = 'mika';
+    const landing = land(await last());
+    await after.arrived;
+
+    before.release();
+    await polling;
+    after.release();
+    await landing;
+
+    expect(values.session.writes.map(({ state }) => state.phase)).not.toContain('signed-out');
+    expect((await values.session.get()).state).toMatchObject({ user: { id: 'mika' } });
   });
 
   it('is known again while its tab closes', async () => {

@@ -435,6 +435,30 @@ describe('after a restart of the worker', () => {
     expect(await last()).toMatchObject({ phase, tabId: null });
   });
 
+  it.each(['sign-in', 'link'] as const)(
+    'tells what the callback of a %s said to a worker that died then',
+    async (purpose) => {
+      const { values, start, last, land, tabs, api, accounts } = await setUp({
+        signedIn: purpose === 'link',
+      });
+      accounts.push({ id: 'a1', providerId: 'github' });
+      await start(purpose);
+      // It dies while it closes the tab.
+      const died = held(() => null);
+      Object.assign(tabs, { close: died.reply });
+      void land(await last(), '&error=access_denied');
+      await died.arrived;
+
+      await createWorker({ api: api.pool, values }).flows.resume();
+
+      expect(await last()).toMatchObject({
+        phase: 'failed',
+        error: { code: 'provider-refused' },
+        tabId: null,
+      });
+    },
+  );
+
   it('waits on for one whose tab is there', async () => {
     const { values, flows, last, tabs } = await setUp();
     tabs.open.set(5, PROVIDER_URL);

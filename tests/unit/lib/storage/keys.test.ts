@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { defineStoredValue } from '@/lib/storage/defineStoredValue';
+import { notifiedInvitationsDefinition } from '@/lib/storage/definitions';
 import * as keys from '@/lib/storage/keys';
 import * as readable from '@/lib/storage/readable';
 import type { ReadableValue } from '@/lib/storage/readableValue';
@@ -78,6 +80,15 @@ describe('the stored values', () => {
       'local:notifiedInvitations',
       'session:polling',
     ]);
+  });
+
+  it('read what an older version knew of announced invitations: of one person for each connection', async () => {
+    const announced = { userId: 'mika', announcedIds: ['i1'], remindedIds: [] };
+    await fakeBrowser.storage.local.set({ notifiedInvitations: { c1: announced } });
+
+    const value = defineStoredValue(notifiedInvitationsDefinition);
+
+    expect(await value.get()).toEqual({ c1: [{ ...announced, singlesAt: [] }] });
   });
 
   it('have no field for a secret', async () => {

@@ -106,6 +106,17 @@ describe('createQuickSwitch', () => {
     expect(server.activeId).toBe('cedar');
   });
 
+  it('goes back also to one that a cut list leaves out', async () => {
+    const { server, api, worker } = await setUp();
+    api.replies['/organization/list'] = () =>
+      Array.from({ length: 100 }, (_other, index) => organization(`other-${index}`));
+    await worker.refresh.run('manual');
+
+    await worker.quickSwitch.toPrevious();
+
+    expect(server.activeId).toBe('bluebird');
+  });
+
   it('opens the popup where no other was used, and where nobody is signed in', async () => {
     const { server, api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Question } from '@/components/account/Question';
+import { Question } from '@/components/form/Question';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { createOptionsI18n } from '@/lib/i18n/optionsI18n';
 

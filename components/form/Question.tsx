@@ -42,7 +42,7 @@ export function Question({ title, text, action, keep, isBusy, onConfirm, onKeep 
       </div>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus disabled={isBusy} onClick={onKeep}>
-          {keep ?? <Trans id="account.keep" message="Keep" />}
+          {keep ?? <Trans id="question.keep" message="Keep" />}
         </Button>
         <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant="danger">
           {action}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageState } from '@/components/account/imageState';
+import { imageState } from '@/components/form/imageState';
 
 describe('imageState', () => {
   it.each([

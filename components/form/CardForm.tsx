@@ -12,8 +12,9 @@ export function CardForm({ children, onSubmit }: CardFormProps) {
     onSubmit();
   }
   return (
-    <form className="grid max-w-132 grid-cols-1 gap-4 px-5 py-4" method="post" noValidate onSubmit={submit}>
-      {children}
+    // As wide as the card: the line above it is its border.
+    <form className="px-5 py-4" method="post" noValidate onSubmit={submit}>
+      <div className="grid max-w-122 grid-cols-1 gap-4">{children}</div>
     </form>
   );
 }

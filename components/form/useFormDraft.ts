@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import type { DraftValues, Form } from '@/lib/draft/schema';
+import { type DraftValues, type Form, isDraftable } from '@/lib/draft/schema';
 import { call } from '@/lib/messaging/call';
 import { drafts } from '@/lib/storage/readable';
-import { MINUTE_MS } from '@/lib/time';
-import { MAX_TYPED } from './maxTyped';
-
-/** Ours: one message per pause in typing. */
-const TYPING_PAUSE_MS = 300;
+import { useDraftSaving } from './useDraftSaving';
 
 export interface FormDraft<F extends string> {
   /** What was typed and not saved yet, here or before this page was reloaded; undefined while that is read. */
@@ -35,17 +31,14 @@ function ownValues<F extends string>(
 }
 
 /** A field that is too long to be kept is left out, so that the others are. */
-const keepable = (typed: Typed<string>): DraftValues =>
+export const keepable = (typed: Typed<string>): DraftValues =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([field, text]) =>
-      text !== undefined && text.length <= MAX_TYPED ? [[field, text]] : [],
+      text !== undefined && isDraftable(field, text) ? [[field, text]] : [],
     ),
   );
 
-/**
- * The unsaved fields of one person's form. The draft is sent again every minute, because it is forgotten two minutes
- * after the last time (lib/draft/schema.ts).
- */
+/** The unsaved fields of one person's form. */
 export function useFormDraft<F extends string>(
   form: Form,
   userId: string,
@@ -55,20 +48,21 @@ export function useFormDraft<F extends string>(
   const [typed, setTyped] = useState<Typed<F> | null>(null);
   const values = typed ?? (stored ? ownValues(stored[form]?.values, userId, fields) : undefined);
 
+  const save = useCallback(
+    () => void call('draft.save', { form, values: { ...keepable(typed ?? {}), user: userId } }),
+    [form, typed, userId],
+  );
+  const unsaved = typed && Object.keys(typed).length > 0 ? save : null;
+  useDraftSaving(unsaved);
+  const last = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (!typed || Object.keys(typed).length === 0) return;
-    const save = () => void call('draft.save', { form, values: { ...keepable(typed), user: userId } });
-    const soon = setTimeout(save, TYPING_PAUSE_MS);
-    const again = setInterval(save, MINUTE_MS);
-    window.addEventListener('pagehide', save);
-    return () => {
-      clearTimeout(soon);
-      clearInterval(again);
-      window.removeEventListener('pagehide', save);
-    };
-  }, [form, typed, userId]);
+    last.current = unsaved;
+  }, [unsaved]);
+  // Whoever leaves the form before the pause in typing finds all of it again.
+  useEffect(() => () => last.current?.(), []);
 
   function discard() {
+    last.current = null;
     // Not null: what is stored goes a moment later.
     setTyped({});
     void call('draft.discard', { form });

@@ -1,0 +1,38 @@
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { SignedOutCard } from '@/components/options/SignedOutCard';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { navigate } from '@/components/options/useRoute';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import type { Connection } from '@/lib/connection/schema';
+import type { OwnProfile } from './accountPage';
+
+export interface NotKnownProps {
+  readonly connection: Connection;
+  readonly own: OwnProfile;
+  readonly onRetry: () => void;
+}
+
+/** What a page about one's own things says before it is known whose it is, or why it is not. */
+export function NotKnown({ connection, own, onRetry }: NotKnownProps) {
+  const steps = useOptionsSteps(connection);
+  switch (own.phase) {
+    case 'failed':
+      return <ErrorNotice error={own.error} steps={{ ...steps, retry: onRetry }} />;
+    case 'signed-out':
+      return (
+        <SignedOutCard
+          hasEnded={false}
+          onSignIn={() => navigate({ name: 'sign-in' })}
+          serverName={connection.name}
+        />
+      );
+    case 'loading':
+      return (
+        <div className="rounded-card border border-line py-1.5">
+          <LoadingRows count={2} />
+        </div>
+      );
+    case 'known':
+      return null;
+  }
+}

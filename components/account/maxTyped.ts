@@ -1,2 +1,0 @@
-/** The longest that a channel takes of one field (lib/typed.ts). */
-export const MAX_TYPED = 2_048;

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Image, X } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { TextLink } from '@/components/options/TextLink';
+import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
+import { IconButton } from '@/components/ui/IconButton';
+import { TextField, type TextFieldProps } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/maxTyped';
+import { type ImageState, imageState } from './imageState';
+import { usePaused } from './usePaused';
+
+export interface ImageAddressFieldProps
+  extends Required<Pick<AvatarProps, 'id' | 'shape'>>,
+    Pick<TextFieldProps, 'autoComplete' | 'hint' | 'label'> {
+  /** What the initials are of, as it is typed. */
+  readonly initialsOf: string;
+  readonly name: string;
+  readonly value: string;
+  /** Names the button that empties it. */
+  readonly clearLabel: string;
+  /** Whether images are loaded at all (Preferences); `hint` is shown only then. */
+  readonly showImages: boolean;
+  readonly field?: Ref<HTMLInputElement>;
+  readonly onType: (address: string) => void;
+}
+
+/** The address of an image, with what is there. */
+export function ImageAddressField(props: ImageAddressFieldProps) {
+  const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onType, ...input } = props;
+  const { state, url, isBroken, setBroken } = useShownImage(value, showImages);
+  const error = useImageError(state, isBroken);
+
+  return (
+    <div className="flex items-start gap-4">
+      <span className="mt-1">
+        {url || initialsOf.trim() ? (
+          <Avatar id={id} image={url} name={initialsOf} onBroken={setBroken} shape={shape} size={56} />
+        ) : (
+          <span className="grid size-14 place-items-center rounded-control bg-raised text-muted">
+            <Image aria-hidden="true" size={20} />
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <TextField
+          {...input}
+          error={error}
+          hint={showImages ? hint : <ImagesOff />}
+          inputMode="url"
+          maxLength={MAX_TYPED}
+          onChange={({ target }) => onType(target.value)}
+          placeholder="https://"
+          ref={field}
+          spellCheck={false}
+          suffix={
+            value ? (
+              <IconButton label={clearLabel} onClick={() => onType('')}>
+                <X aria-hidden="true" size={15} />
+              </IconButton>
+            ) : null
+          }
+          value={value}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useShownImage(value: string, showImages: boolean) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const state = imageState(value);
+  // While somebody types, every letter would be another address to ask.
+  const shown = imageState(usePaused(value));
+  const url = showImages && shown.kind === 'address' ? shown.url : null;
+  const isBroken = url !== null && url === broken && state.kind === 'address';
+  return { state, url, isBroken, setBroken };
+}
+
+function useImageError({ kind }: ImageState, isBroken: boolean): string | undefined {
+  const { i18n } = useLingui();
+  if (kind === 'refused') {
+    return i18n._({ id: 'image.refused', message: 'Only addresses that begin with https:// are shown.' });
+  }
+  return isBroken
+    ? i18n._({ id: 'image.broken', message: 'No image could be loaded from there.' })
+    : undefined;
+}
+
+function ImagesOff() {
+  return (
+    <Trans
+      id="image.off"
+      message="Images are switched off in your <0>preferences</0>, so none is shown here."
+      components={[<TextLink key="preferences" to={{ name: 'preferences' }} />]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createSendings } from './sendings';
+import { SendingsContext } from './useSending';
+
+export interface SendingsProviderProps {
+  /** Whoever is signed in, and where. */
+  readonly account: string;
+  readonly children: ReactNode;
+}
+
+function onBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Holds what is being sent above the pages, so that looking at another one does not end it. */
+export function SendingsProvider({ account, children }: SendingsProviderProps) {
+  const [sendings] = useState(createSendings);
+  const isAnyBusy = useSyncExternalStore(sendings.subscribe, sendings.isAnyBusy);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is what it stops for.
+  useEffect(() => sendings.stopAll, [sendings, account]);
+
+  useEffect(() => {
+    if (!isAnyBusy) return;
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isAnyBusy]);
+
+  return <SendingsContext value={sendings}>{children}</SendingsContext>;
+}

@@ -1,0 +1,30 @@
+import '@/components/signIn/texts';
+import { AccountChanged } from '@/components/confirmation/AccountChanged';
+import { LeftSession } from '@/components/confirmation/LeftSession';
+import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { JoinedNotice } from '@/components/invitation/JoinedNotice';
+import { LostNotice } from '@/components/invitation/LostNotice';
+import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import type { Connection } from '@/lib/connection/schema';
+
+export interface AccountNewsProps {
+  readonly connection: Connection;
+  readonly userId: string;
+}
+
+/** What happened to the account since it was looked at last, with the other notices above the search. */
+export function AccountNews({ connection, userId }: AccountNewsProps) {
+  const { id } = connection;
+  const steps = useNextSteps(connection);
+  return (
+    <>
+      <AccountChanged connectionId={id} />
+      <LostNotice connection={connection} userId={userId} />
+      <JoinedNotice connection={connection} steps={steps} userId={userId} />
+      <LeftSession connectionId={id} onShowDevices={steps['open-security']} />
+      <FlowOutcomes connectionId={id} steps={steps} />
+      <OpenConfirmation connectionId={id} steps={steps} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Connection } from '@/lib/connection/schema';
+import { createDetailsReader, type DetailsReaderDependencies } from '@/lib/invitation/detailsReader';
+import { createInvitationReader, type InvitationReaderDependencies } from '@/lib/invitation/invitationReader';
+import type { ReceivedInvitations } from '@/lib/invitation/schema';
+import { createInvitationNews, type InvitationNewsDependencies } from '@/lib/notification/invitationNews';
+import type { SessionReader } from '@/lib/session/sessionReader';
+import { keptInMemory } from '@/lib/storage/keptInMemory';
+import type { Values } from './services';
+
+type Reading = Pick<InvitationReaderDependencies, 'epoch' | 'now'> &
+  Pick<DetailsReaderDependencies, 'api' | 'store'> &
+  Pick<InvitationNewsDependencies, 'preferences' | 'notifier'>;
+
+export interface InvitationReadersDependencies extends Reading {
+  readonly values: Pick<Values, 'invitations' | 'invitationDetails' | 'notifiedInvitations'>;
+  readonly session: SessionReader;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
+}
+
+/** What reads received invitations, and tells of them. */
+export function createInvitationReaders(dependencies: InvitationReadersDependencies) {
+  const { values, session, detached } = dependencies;
+  // On a full disk too, each is told once, and its buttons work.
+  const notified = keptInMemory(values.notifiedInvitations);
+  const details = createDetailsReader({ ...dependencies, value: values.invitationDetails });
+  const { isOpen } = details;
+  const invitationNews = createInvitationNews({ ...dependencies, notified, isOpen });
+
+  async function tellOf(connection: Connection, list: ReceivedInvitations): Promise<void> {
+    const untold = await invitationNews.untoldIds(list);
+    const known = await details.toTell(connection, list.userId, untold);
+    if (await invitationNews.onList(connection, list, known)) await received.markCut(connection);
+  }
+
+  const received = createInvitationReader({
+    ...dependencies,
+    value: values.invitations,
+    onList: (...listed) => detached(tellOf(...listed)),
+    onAnswered: (...answered) => detached(invitationNews.onAnswered(...answered)),
+    onAccountChanged: (connection) => detached(session.read(connection)),
+  });
+  return { notified, details, invitationNews, received };
+}

@@ -1,0 +1,52 @@
+import { listSessions, revokeSession } from '@/lib/api/accountRows';
+import type { ApiPool } from '@/lib/api/apiPool';
+import type { CallInput } from '@/lib/api/createApi';
+import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
+import type { Row } from '@/lib/api/row';
+import { setActiveOrganization, setActiveTeam } from '@/lib/api/rows';
+import type { Connection } from '@/lib/connection/schema';
+import type { Resume } from '@/lib/operation/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
+import { type AppError, ok, type Result } from '@/lib/result';
+import type { Session } from '@/lib/session/schema';
+
+/** Nothing was decided: worth another attempt. */
+export const isUndecided = (error: AppError) =>
+  mayHaveArrived(error) || isUnsent(error) || error.code === 'rate-limited';
+
+/** What there is to do after a second sign-in; each fails only where another attempt may do it. */
+export function createRestoreSteps(api: ApiPool) {
+  /**
+   * Whether the server did it. One that it refuses is over: an organization that was left meanwhile cannot be brought
+   * back.
+   */
+  async function step(connection: Connection, row: Row, input: CallInput): Promise<Result<boolean>> {
+    const said = await api(connection).call(row, input);
+    return said.ok || !isUndecided(said.error) ? ok(said.ok) : said;
+  }
+
+  async function bringBack(
+    connection: Connection,
+    { activeOrganizationId, activeTeamId }: Session,
+    { organizationId, teamId }: Resume,
+  ): Promise<Result<unknown>> {
+    if (activeOrganizationId !== organizationId) {
+      const done = await step(connection, setActiveOrganization, { body: { organizationId } });
+      if (!done.ok) return done;
+    } else if (activeTeamId === teamId) return ok(null);
+    // Another organization has other teams, so a team is always set after it.
+    return teamId ? step(connection, setActiveTeam, { body: { teamId } }) : ok(null);
+  }
+
+  /** By its token, which only the list tells, and only to the new session. Answers whether it has ended. */
+  async function revokeOld(connection: Connection, sessionId: string): Promise<Result<boolean>> {
+    const listed = await api(connection).call(listSessions);
+    if (!listed.ok) return isUndecided(listed.error) ? listed : ok(false);
+    const { sessions, received } = listed.value;
+    const old = sessions.find(({ id }) => id === sessionId);
+    if (old) return step(connection, revokeSession, { body: { token: old.token } });
+    return ok(received !== CUT_LIST_LENGTH);
+  }
+
+  return { bringBack, revokeOld };
+}

@@ -1,0 +1,62 @@
+import type { Connection } from '@/lib/connection/schema';
+import type { Joined } from '@/lib/invitation/schema';
+import type { Resume } from '@/lib/operation/schema';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { SessionState } from '@/lib/session/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { unnamedOrganization } from './wire';
+
+export interface ArrivalDependencies {
+  readonly store: AccountStore;
+  readonly joined: StoredValue<Joined | null>;
+  /** Another organization is active. */
+  readonly onSwitched: (connection: Connection) => void;
+}
+
+export type Arrival = ReturnType<typeof createArrival>;
+
+/** What follows when a change made another organization the active one: an invitation accepted, an organization made. */
+export function createArrival({ store, joined, onSwitched }: ArrivalDependencies) {
+  /** Whose session it was before and what was active in it, for a worker that finds the change. */
+  async function capture(): Promise<Resume | null> {
+    const { state } = await store.readSession();
+    if (state.phase !== 'signed-in') return null;
+    const { id: sessionId, activeOrganizationId: organizationId, activeTeamId: teamId } = state.session;
+    return { userId: state.user.id, sessionId, organizationId, teamId };
+  }
+
+  async function nameOf(connectionId: string, userId: string, id: string) {
+    const known = await store.findOrganization(connectionId, userId, id);
+    return { id, name: (known ?? unnamedOrganization(id)).name };
+  }
+
+  /**
+   * Notes where they are now, and the way back; answers which it is. Null where the session says otherwise; a session
+   * that could not be read says nothing.
+   */
+  async function note(
+    connection: Connection,
+    {
+      organizationId,
+      state,
+      before,
+    }: { organizationId: string | null; state: SessionState | null; before: Resume | null },
+  ): Promise<string | null> {
+    const activeId = state?.phase === 'signed-in' ? state.session.activeOrganizationId : organizationId;
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!activeId || !userId || (organizationId && organizationId !== activeId)) return null;
+    const previousId =
+      before?.userId === userId && before.organizationId !== activeId && before.organizationId;
+    const noted = {
+      connectionId: connection.id,
+      userId,
+      organization: await nameOf(connection.id, userId, activeId),
+      previous: previousId ? await nameOf(connection.id, userId, previousId) : null,
+    };
+    await store.writeFor(connection.id, userId, () => joined.set(noted)).catch(() => false);
+    onSwitched(connection);
+    return activeId;
+  }
+
+  return { capture, note };
+}

@@ -1,0 +1,50 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { headsValue } from '@/lib/storage/keys';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../options/stored';
+
+const SENTENCE = /One device more is listed now/;
+
+async function open(hash: string) {
+  browserWith();
+  const sent = workerAnswering();
+  await store({
+    connections: { list: [ACME], activeId: ACME.id },
+    session: SIGNED_IN,
+    heads: { [ACME.id]: { ...HEAD, leftSession: 's0' } },
+  });
+  await openOptionsPage(hash);
+  await settled();
+  return sent;
+}
+
+describe('a session that a confirmation could not end', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('is told of on any page, with the way to the devices', async () => {
+    await open('#/profile');
+    expect(screen.getByText(SENTENCE)).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('button', { name: 'See your devices' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/security');
+    expect(screen.getByText(SENTENCE)).toBeTruthy();
+    // They are on this very page.
+    expect(screen.queryByRole('button', { name: 'See your devices' })).toBeNull();
+  });
+
+  it('is told of until it is dismissed', async () => {
+    const sent = await open('#/profile');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'confirmation.dismissLeft', input: null });
+    await act(() => headsValue.set({ [ACME.id]: HEAD }));
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { settled } from '../options/optionsPage';
+
+/** A field of the options page, by its label. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+export async function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+  await settled();
+}
+
+export async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settled();
+}
+
+/** What is read with a field. */
+export const descriptionOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');

@@ -1,0 +1,153 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { type Form, MAX_PASTED } from '@/lib/draft/schema';
+import { ok, type Result } from '@/lib/result';
+import { field, press, type } from '../../form/steps';
+import { type Sent, settled, store } from '../../options/optionsPage';
+import { SIGNED_OUT } from '../../options/stored';
+import { openOrganizationPage } from '../../organizationPages/organizationPage';
+
+const PAGE = '#/organization?id=o1&tab=invitations';
+
+/** The page of sent invitations; the worker answers each sending when the test says so. */
+async function open() {
+  const waiting: ((result: Result<unknown>) => void)[] = [];
+  const sent = await openOrganizationPage(PAGE, {
+    answers: {
+      'invitation.send': () => new Promise<Result<unknown>>((resolve) => waiting.push(resolve)),
+    },
+  });
+  const answer = async (result: Result<unknown> = ok({ invitationId: 'i9' })) => {
+    waiting.shift()?.(result);
+    await settled();
+  };
+  return { sent, answer };
+}
+
+async function go(hash: string) {
+  window.location.hash = hash;
+  await settled();
+}
+
+const emails = (sent: readonly Sent[]) =>
+  sent.flatMap(({ name, input }) => (name === 'invitation.send' ? [(input as { email: string }).email] : []));
+
+/** What is kept of the form now. */
+const kept = (sent: readonly Sent[]) => {
+  const last = sent.findLast(
+    ({ name, input }) => name.startsWith('draft.') && (input as { form: Form }).form === 'invite',
+  );
+  return (last?.input as { values?: Record<string, string> } | undefined)?.values?.emails;
+};
+
+describe('sending many invitations', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('goes on where the page is when another is looked at, and is there again with its outcomes', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+
+    await go('#/organization?id=o1&tab=members');
+    await answer();
+    await go(PAGE);
+
+    expect(screen.getByText('1 of 3 sent')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('b@x.dev\nc@x.dev');
+    await press('Send 2 invitations');
+    expect(emails(sent)).toEqual(['a@x.dev', 'b@x.dev']);
+    await answer();
+    await answer();
+    expect(emails(sent)).toEqual(['a@x.dev', 'b@x.dev', 'c@x.dev']);
+    expect(screen.getByText('All 3 invitations are sent.')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('');
+  });
+
+  it('that ended while another page was looked at leaves what was not sent', async () => {
+    const { answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev');
+    await press('Send 2 invitations');
+    await go('#/profile');
+    await answer();
+    await answer({ ok: false, error: { code: 'member-exists' } });
+
+    await go(PAGE);
+    expect(screen.getByText('1 of 2 sent')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('b@x.dev');
+    await type('Email addresses', 'c@x.dev');
+    await go('#/profile');
+    await go(PAGE);
+
+    expect(field('Email addresses').value).not.toBe('b@x.dev');
+  });
+
+  it('stops when somebody wants it to, behind the one under way', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+
+    await press('Stop');
+    await answer();
+
+    expect(emails(sent)).toEqual(['a@x.dev']);
+    expect(screen.getAllByText('not tried')).toHaveLength(2);
+    expect(field('Email addresses').value).toBe('b@x.dev\nc@x.dev');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('stops when somebody else is there', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev');
+    await press('Send 2 invitations');
+
+    await store({ session: SIGNED_OUT, heads: {} });
+    await settled();
+    await answer();
+
+    expect(emails(sent)).toEqual(['a@x.dev']);
+  });
+
+  it('keeps at each step what is not sent yet, also where the form is not shown', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+    await answer();
+    expect(kept(sent)).toBe('b@x.dev\nc@x.dev');
+
+    await go('#/organization?id=o1&tab=members');
+    await answer();
+    expect(kept(sent)).toBe('c@x.dev');
+    await answer();
+
+    expect(sent.at(-1)).toEqual({ name: 'draft.discard', input: { form: 'invite' } });
+  });
+
+  it('asks before the page is closed meanwhile', async () => {
+    const { answer } = await open();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await type('Email addresses', 'a@x.dev');
+    expect(isAsked()).toBe(false);
+    await press('Send invitation');
+    expect(isAsked()).toBe(true);
+
+    await answer();
+
+    expect(isAsked()).toBe(false);
+  });
+
+  it('keeps a list of a thousand addresses over a reload', async () => {
+    const { sent } = await open();
+    const list = Array.from({ length: 1_000 }, (_, index) => `somebody.${index}@department.example`).join(
+      ' ',
+    );
+
+    await type('Email addresses', list);
+    window.dispatchEvent(new Event('pagehide'));
+    await settled();
+
+    expect(list.length).toBeLessThan(MAX_PASTED);
+    expect(kept(sent)).toBe(list);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { type InvitationScene, startInvitationServer } from '../../invitationScene';
+import type { ReferenceServer } from '../../server/createReferenceServer.ts';
+
+const NEW = { logo: null, metadata: null, keepsActive: false };
+
+let server: ReferenceServer;
+let enter: () => Promise<InvitationScene>;
+let scene: InvitationScene;
+let home: { id: string; slug: string };
+let tabId: number;
+let count = 0;
+
+const create = (more: Partial<typeof NEW> = {}) => {
+  count += 1;
+  const named = { name: `Made ${count}`, slug: `made-${count}` };
+  return scene.here.worker.organizationChanges.create({ ...NEW, ...named, ...more }, nextContext());
+};
+const accept = async () => {
+  const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+  return scene.accept(await scene.invite(id));
+};
+/** Each tab of the dashboard that followed, once for each time. */
+const reloaded = async () => {
+  await scene.here.worker.idle();
+  return scene.here.worker.tabs.reloaded;
+};
+
+/** A worker whose dashboard tabs follow every switch, with Home active. */
+beforeAll(async () => {
+  ({ server, enter } = await startInvitationServer());
+});
+beforeEach(async () => {
+  scene = await enter();
+  const { worker } = scene.here;
+  home = await scene.organizationOf(scene.person.id, 'Home');
+  await scene.here.switchTo({ by: 'slug', slug: home.slug });
+  await worker.idle();
+  const { list, activeId } = await worker.values.connections.get();
+  await worker.values.connections.set({
+    activeId,
+    list: list.map((connection) => ({ ...connection, afterSwitch: { kind: 'reload' } })),
+  });
+  tabId = worker.tabs.openTab(`${server.origin}/orders`);
+});
+afterAll(() => server.close());
+
+describe('an organization that became active by another change', () => {
+  it.each([
+    ['accepting an invitation', accept],
+    ['making an organization', create],
+  ])('by %s is followed by the tabs of the dashboard, once', async (_what, act) => {
+    expect(await act()).toMatchObject({ ok: true });
+
+    expect(await reloaded()).toEqual([tabId]);
+  });
+
+  it.each([
+    ['accepting an invitation', '/accept-invitation', accept],
+    ['making an organization', '/organization/create', create],
+  ])('by %s is followed also when the answer was lost', async (_what, path, act) => {
+    scene.lost.answer = path;
+
+    expect(await act()).toMatchObject({ ok: true });
+
+    expect(await reloaded()).toEqual([tabId]);
+  });
+
+  it('by making it keeps the way back', async () => {
+    const made = await create();
+
+    expect(await scene.joined()).toEqual({
+      connectionId: scene.here.connectionId,
+      userId: scene.person.id,
+      organization: { id: made.ok ? made.value.id : '', name: `Made ${count}` },
+      previous: { id: home.id, name: 'Home' },
+    });
+  });
+
+  it('by making it is found out by the next worker, with the way back', async () => {
+    scene.lost.answer = '/organization/create';
+    await create();
+    scene.lost.answer = '';
+    const { operation, connection } = await scene.leftBehind();
+    await scene.here.worker.values.joined.set(null);
+
+    expect(await scene.here.worker.organizationChanges.settle(connection, operation)).toMatchObject({
+      ok: true,
+    });
+
+    expect(await scene.joined()).toMatchObject({
+      organization: { name: `Made ${count}` },
+      previous: { id: home.id },
+    });
+  });
+
+  it('is none where the one before was kept', async () => {
+    expect(await create({ keepsActive: true })).toMatchObject({ ok: true });
+
+    expect(await truthOf(scene.here)).toMatchObject({ activeId: home.id });
+    expect([await reloaded(), await scene.joined()]).toEqual([[], null]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSettle } from '@/entrypoints/background/handlers';
+import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
+import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { loadLastTab } from '../../followTab';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createServerClient } from '../../server/createServerClient.ts';
+import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
+
+const { mika, ana, vera } = demoAccounts;
+const DONE = { ok: true, value: null };
+const SET_ACTIVE = '/organization/set-active';
+
+let server: ReferenceServer;
+let browser: Connected;
+
+beforeAll(async () => {
+  server = await startReferenceServer({ logLevel: 'off' });
+});
+beforeEach(async () => {
+  browser = await connectTo(server);
+});
+afterEach(() => server.faults.clear());
+afterAll(() => server.close());
+
+const agrees = async () => {
+  await browser.worker.idle();
+  expect(await shownBy(browser)).toEqual(await truthOf(browser));
+};
+const account = () => accountOf(server, browser);
+const settled = (person: Parameters<typeof settleIn>[2] = mika) => settleIn(server, browser, person);
+const byPassword = (password: string = mika.password) =>
+  browser.worker.confirmation.withPassword({ password }, nextContext());
+/** The session that a confirmation could not end, for the person to be told of. */
+const left = async () => (await browser.head())?.leftSession;
+
+describe('a session that a confirmation cannot end', () => {
+  const REFUSED = { status: 403, body: {} };
+  const others = Array.from({ length: 100 }, (_, at) => ({ id: `other-${at}`, token: `token-${at}` }));
+
+  it.each([
+    ['the server gives no list', () => server.faults.answer('/list-sessions', REFUSED)],
+    ['the server refuses to end it', () => server.faults.answer('/revoke-session', REFUSED)],
+    [
+      'the server only says that it ended it',
+      () => server.faults.answer('/revoke-session', { status: 200, body: { status: true } }),
+    ],
+    [
+      'the list is cut before it',
+      () => server.faults.answer('/list-sessions', { status: 200, body: others }),
+    ],
+  ])('is told of where %s, and the session is fresh all the same', async (_why, refuse) => {
+    await settled();
+    const [before, { session }] = [await account(), await sessionOf(browser)];
+    refuse();
+
+    expect(await byPassword()).toEqual({ ok: true, value: { next: 'done' } });
+
+    expect(await left()).toBe(session.id);
+    expect(await account()).toEqual({ ...before, sessions: before.sessions + 1 });
+    await agrees();
+    server.faults.clear();
+    expect(await browser.worker.refresh.readSessions()).toEqual(DONE);
+  });
+
+  async function leaveOne(): Promise<string> {
+    await settled();
+    const { id } = (await sessionOf(browser)).session;
+    server.faults.answer('/revoke-session', REFUSED);
+    await byPassword();
+    server.faults.clear();
+    expect(await left()).toBe(id);
+    return id;
+  }
+
+  it('is told of until it is ended', async () => {
+    const sessionId = await leaveOne();
+    await browser.worker.refresh.readSessions();
+    expect(await left()).toBe(sessionId);
+
+    await browser.worker.revocation.revoke({ sessionId }, nextContext());
+
+    expect(await left()).toBeUndefined();
+  });
+
+  it('is told of until all others are ended, also where nobody can look', async () => {
+    await leaveOne();
+    await makeStale(server, browser);
+
+    await browser.worker.revocation.revokeOthers(nextContext());
+
+    expect(await left()).toBeUndefined();
+  });
+
+  it('is told of until the person has seen that', async () => {
+    await leaveOne();
+
+    await browser.worker.confirmation.dismissLeft();
+
+    expect(await left()).toBeUndefined();
+  });
+
+  it('is told of after a second factor, too', async () => {
+    await settled(vera);
+    const { id } = (await sessionOf(browser)).session;
+    server.faults.answer('/revoke-session', REFUSED);
+    await byPassword(vera.password);
+
+    expect(await answerChallenge(browser)).toEqual(DONE);
+    await browser.worker.idle();
+
+    expect(await left()).toBe(id);
+  });
+
+  it('is told of after the way over a service, which has worked', async () => {
+    await settled();
+    server.oauth.decide('yes', mika.email);
+    const input = { provider: 'yard', loginHint: null, scopes: [] };
+    await browser.worker.flows.start({ ...input, purpose: 'link' }, nextContext());
+    await loadLastTab(browser);
+    const { id } = (await sessionOf(browser)).session;
+    server.faults.answer('/list-sessions', REFUSED);
+
+    await browser.worker.flows.start({ ...input, purpose: 'confirm' }, nextContext());
+    await loadLastTab(browser);
+
+    server.oauth.decide('ask');
+    expect((await browser.worker.values.flows.get()).at(-1)).toMatchObject({ phase: 'done', error: null });
+    expect(await left()).toBe(id);
+  });
+
+  it('is told of by the worker that finishes for one that died', async () => {
+    await settled();
+    const { id } = (await sessionOf(browser)).session;
+    server.faults.answer('/revoke-session', REFUSED);
+    const hold = server.faults.holdAnswer(SET_ACTIVE);
+    const lost = byPassword();
+    await hold.arrived;
+    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const next = worker.log.settleLeftovers(createSettle(worker));
+    hold.release();
+    await Promise.all([next, lost]);
+
+    expect(await left()).toBe(id);
+  });
+
+  it('is none after a change of password that signs out the others, which ended it', async () => {
+    const person = { ...ana, email: 'anouk@orbit.example', username: 'anouk' };
+    await createServerClient(server).post('/sign-up/email', { ...person, name: 'Anouk' });
+    await browser.signIn(person);
+    server.faults.answer('/list-sessions', REFUSED);
+    const input = {
+      currentPassword: person.password,
+      newPassword: 'other-horse-9',
+      revokeOtherSessions: true,
+    };
+
+    expect(await browser.worker.account.changePassword(input, nextContext())).toEqual(DONE);
+
+    expect(await left()).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitation/schema';
+import { createInvitationNews } from '@/lib/notification/invitationNews';
+import type { Notification } from '@/lib/notification/notifier';
+import type { NotifiedInvitations } from '@/lib/notification/schema';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
+import { DAY_MS } from '@/lib/time';
+import { CONNECTION } from './createWorker';
+import { memoryValue } from './memoryValue';
+
+/** Noon of a day on the wall clock of this machine. */
+export const NOON = new Date(2026, 10, 21, 12).getTime();
+
+export const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
+  id,
+  organizationId: `organization of ${id}`,
+  organizationName: `Labs ${id}`,
+  email: 'mika@acme.example',
+  role: 'admin',
+  state: 'pending',
+  teamId: null,
+  createdAt: null,
+  expiresAt: NOON + 2 * DAY_MS,
+  ...more,
+});
+
+export const many = (count: number, more: Partial<Invitation> = {}) =>
+  Array.from({ length: count }, (_item, index) => invitation(`i${index}`, more));
+
+export const listOf = (
+  invitations: Invitation[],
+  more: Partial<ReceivedInvitations> = {},
+): ReceivedInvitations => ({
+  connectionId: CONNECTION.id,
+  userId: 'mika',
+  invitations,
+  maybeCut: false,
+  fetchedAt: 1,
+  error: null,
+  ...more,
+});
+
+/** Invitations that arrive, and what a person sees of them. */
+export function setUpNews(preferences: Partial<Preferences> = {}) {
+  const values = {
+    notified: memoryValue<NotifiedInvitations>({}),
+    preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
+  };
+  const clock = { now: NOON };
+  /** Every one that was shown, in order, and what is on the screen of it. */
+  const shown: Notification[] = [];
+  const screen = new Map<string, Notification>();
+  /** What the server says of those that it does not list; of any other that it is over. */
+  const unlisted: Record<string, boolean | null> = {};
+  const asked: string[] = [];
+  /** Another worker finds what this one left. */
+  const start = () => {
+    const news = createInvitationNews({
+      ...values,
+      notifier: {
+        show: async (notification) => {
+          shown.push(notification);
+          screen.set(notification.id, notification);
+        },
+        clear: async (id) => void screen.delete(id),
+        shownIds: async () => [...screen.keys()],
+      },
+      isOpen: async (_connection, id) => {
+        asked.push(id);
+        return unlisted[id] ?? (id in unlisted ? null : false);
+      },
+      now: () => clock.now,
+    });
+    const read = (
+      invitations: Invitation[],
+      more: Partial<ReceivedInvitations> = {},
+      details: Record<string, InvitationDetails> = {},
+    ) => news.onList(CONNECTION, listOf(invitations, more), details);
+    return { ...news, read };
+  };
+  const idsShown = () => shown.map(({ id }) => id);
+  const onScreen = () => [...screen.keys()];
+  return { ...values, clock, shown, unlisted, asked, idsShown, onScreen, start };
+}
