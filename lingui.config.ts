@@ -5,6 +5,8 @@ import { formatter } from '@lingui/format-po';
 const DEVICE = 'lib/device';
 /** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
 const PAYMENTS = ['lib/payments/event'];
+/** How they are shown: in the popup as well as on a page. */
+const TOLD = ['components/payments/event', 'components/payments/today'];
 const ERRORS = ['components/errors', 'lib/i18n'];
 const OPTIONS = [
   'components/account',
@@ -17,6 +19,7 @@ const OPTIONS = [
   'components/team',
   'components/invitation/sent',
   'components/notification',
+  'components/payments',
   'components/preferences',
   'entrypoints/options',
 ];
@@ -26,6 +29,7 @@ const ACCESS = [
   'components/confirmation',
   'components/device',
   'components/invitation',
+  ...TOLD,
   'components/signIn',
   'components/social',
   'components/twoFactor',
@@ -52,7 +56,7 @@ export default defineConfig({
       [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...PAYMENTS],
     ),
     catalogue('errors', ERRORS),
-    catalogue('options', OPTIONS),
+    catalogue('options', OPTIONS, TOLD),
     catalogue('access', ACCESS, ['components/invitation/sent']),
     catalogue('toolbar', TOOLBAR),
     catalogue('payments', PAYMENTS),

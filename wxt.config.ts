@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
-import { mergeConfig } from 'vite';
+import { mergeConfig, type Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
@@ -52,6 +52,26 @@ function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   return new Set([...found].filter((id) => icons.has(ICON.exec(id)?.[1] ?? '') || !ICON.test(id)));
 }
 
+/** Those of our own modules that read with parts of zod which the popup's first paint does without. */
+const WITH_OWN_ZOD =
+  /\/(lib\/payments\/(wire|event|feed|schema)|components\/invitation\/sent\/pastedAddresses)/;
+const OWN_COPY = '?own';
+
+/**
+ * Gives them a copy of zod of their own. A module is shared whole: every part of zod that any page uses would otherwise
+ * be in the script that the popup waits for.
+ */
+const ownZod = (): Plugin => ({
+  name: 'own-zod',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const isOfCopy = importer?.endsWith(OWN_COPY);
+    if (!importer || !(isOfCopy || (source === 'zod/mini' && WITH_OWN_ZOD.test(importer)))) return null;
+    const found = await this.resolve(source, importer.replace(OWN_COPY, ''), { skipSelf: true });
+    return found ? { ...found, id: `${found.id}${OWN_COPY}` } : null;
+  },
+});
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
@@ -78,7 +98,10 @@ export default defineConfig({
       const groups = [{ name, debugName: 'eager' }];
       Object.assign(
         config,
-        mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+        mergeConfig(config, {
+          plugins: [ownZod()],
+          build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+        }),
       );
     },
   },

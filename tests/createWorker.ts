@@ -8,6 +8,7 @@ import type { Notification } from '@/lib/notification/notifier';
 import type { NotifiedInvitations } from '@/lib/notification/schema';
 import type { Operation } from '@/lib/operation/schema';
 import type { OrganizationList } from '@/lib/organization/schema';
+import type { NotifiedPayments, Payments } from '@/lib/payments/schema';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/session/headSchema';
 import { NO_POLLING, type Polling } from '@/lib/session/pollingSchema';
@@ -40,6 +41,7 @@ export const CONNECTION: Connection = {
     passkey: true,
     admin: true,
   },
+  payments: { isThere: false, askedAt: Date.now() },
   learntAt: 1,
 };
 
@@ -62,6 +64,8 @@ export function createValues(connections: Connection[] = [CONNECTION]) {
     invitationDetails: memoryValue<InvitationDetailsCache | null>(null),
     joined: memoryValue<Joined | null>(null),
     notifiedInvitations: memoryValue<NotifiedInvitations>({}),
+    payments: memoryValue<Payments | null>(null),
+    notifiedPayments: memoryValue<NotifiedPayments>({}),
     polling: memoryValue<Polling>(NO_POLLING),
   };
 }

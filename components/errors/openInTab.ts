@@ -24,6 +24,9 @@ export type OptionsRoute =
   /** Of one organization, by its id. */
   | `organization?${string}`
   | 'invitations'
+  /** Of the active organization, or of another, or one event. */
+  | 'events'
+  | `events?${string}`
   | 'notifications'
   | 'preferences';
 

@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import type { Preferences } from '@/lib/preferences/schema';
 import { sessionList, sessionSnapshot } from '@/lib/storage/readable';
 import { MutedOrganizations } from './MutedOrganizations';
+import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
 import { toldOrganizations } from './toldOrganizations';
 
@@ -83,6 +84,7 @@ function Settings({ preferences, onChoose }: SettingsProps) {
           />
         </div>
       </Card>
+      <PaymentsCard onChange={(payments) => set({ payments })} value={preferences.payments} />
       <Card title={<Trans id="notifications.when" message="When and how" />}>
         <div className="divide-y divide-line">
           <QuietHoursField onChange={(quietHours) => set({ quietHours })} value={preferences.quietHours} />

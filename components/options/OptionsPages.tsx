@@ -29,6 +29,10 @@ export function OptionsPages({ known }: { readonly known: Known }) {
     case 'new-organization':
     case 'organization':
     case 'invitations':
+    case 'events':
+    case 'grants':
+    case 'endpoints':
+    case 'signature-tester':
     case 'notifications':
     case 'home':
     case 'servers':

@@ -1,6 +1,7 @@
 import { AccountPages } from '@/components/account/AccountPages';
 import { InvitationsPage } from '@/components/invitation/InvitationsPage';
 import { OrganizationPages } from '@/components/organizationPages/OrganizationPages';
+import { PaymentPages } from '@/components/payments/PaymentPages';
 import type { Connection } from '@/lib/connection/schema';
 import type { AccountState } from './accountState';
 import { HomePage } from './HomePage';
@@ -46,6 +47,10 @@ export function ServerPages({ route, known, refresh, connection, account }: Serv
           staleness={staleness}
         />
       );
+    case 'events':
+    case 'grants':
+    case 'endpoints':
+      return <PaymentPages {...shared} head={heads[connection.id]} route={route} />;
     case 'invitations':
       return <InvitationsPage {...shared} asked={route.asked} head={heads[connection.id]} />;
     default:

@@ -10,6 +10,7 @@ import { ServerPages } from './ServerPages';
 import { SidebarLayout } from './SidebarLayout';
 import { SidebarView } from './SidebarView';
 import { SwitchyardPages } from './SwitchyardPages';
+import { useUnreadEvents } from './useUnreadEvents';
 import { useWaitingInvitations } from './useWaitingInvitations';
 
 export type SettingsRoute = Extract<
@@ -25,6 +26,10 @@ export type SettingsRoute = Extract<
       | 'new-organization'
       | 'organization'
       | 'invitations'
+      | 'events'
+      | 'grants'
+      | 'endpoints'
+      | 'signature-tester'
       | 'notifications'
       | 'servers'
       | 'preferences';
@@ -75,6 +80,7 @@ interface SidebarProps {
 function Sidebar({ route, active, account, showImages }: SidebarProps) {
   const own = account?.phase === 'signed-in' ? account : null;
   const invitationCount = useWaitingInvitations(active?.id ?? null, own?.user.id ?? null);
+  const unreadEvents = useUnreadEvents(active?.id ?? null, own?.user.id ?? null);
   return (
     <SidebarView
       current={route}
@@ -86,6 +92,7 @@ function Sidebar({ route, active, account, showImages }: SidebarProps) {
       hasServer={active !== undefined}
       invitationCount={invitationCount}
       organization={own?.organization ?? null}
+      unreadEvents={unreadEvents}
     />
   );
 }

@@ -14,6 +14,8 @@ export interface SidebarViewProps {
   readonly organization: Organization | null;
   /** Invitations that wait for an answer. */
   readonly invitationCount: number;
+  /** Of payments, in the active organization. */
+  readonly unreadEvents: number;
   /** Who is signed in where. */
   readonly footer: ReactNode;
 }
@@ -42,6 +44,20 @@ export function SidebarView(props: SidebarViewProps) {
           </NavSection>
         ) : null}
         {hasServer ? <OrganizationSection {...props} /> : null}
+        <NavSection title={<Trans id="options.section.payments" message="Payments" />}>
+          {hasServer ? (
+            <>
+              <PageLink
+                count={props.unreadEvents}
+                current={current}
+                to={{ name: 'events', organizationId: null, asked: null }}
+              />
+              <PageLink current={current} to={{ name: 'grants' }} />
+              <PageLink current={current} to={{ name: 'endpoints' }} />
+            </>
+          ) : null}
+          <PageLink current={current} to={{ name: 'signature-tester' }} />
+        </NavSection>
         <NavSection title={<Trans id="options.section.switchyard" message="Switchyard" />}>
           <PageLink current={current} to={{ name: 'servers' }} />
           <PageLink current={current} to={{ name: 'notifications' }} />

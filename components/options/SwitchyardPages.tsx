@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { ServersPage } from '@/components/connection/ServersPage';
 import { NotificationsPage } from '@/components/notification/NotificationsPage';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { Connections } from '@/lib/connection/schema';
+
 import type { SettingsRoute } from './SettingsPages';
 import { navigate } from './useRoute';
+
+// It knows every kind of event that there is, which nobody needs who opens another page.
+const SignatureTesterPage = lazy(async () => ({
+  default: (await import('@/components/payments/tester/SignatureTesterPage')).SignatureTesterPage,
+}));
 
 export interface SwitchyardPagesProps {
   readonly route: SettingsRoute;
@@ -19,6 +27,12 @@ export function SwitchyardPages({ route, connections }: SwitchyardPagesProps) {
       );
     case 'notifications':
       return <NotificationsPage />;
+    case 'signature-tester':
+      return (
+        <Suspense fallback={<LoadingRows count={2} />}>
+          <SignatureTesterPage />
+        </Suspense>
+      );
     case 'preferences':
       return <PreferencesPage />;
     default:

@@ -19,6 +19,8 @@ export function resolveRoute(asked: Route, { connections, session }: Known): Rou
     case 'servers':
     case 'preferences':
     case 'notifications':
+    // It asks nobody.
+    case 'signature-tester':
       return asked;
     case 'trust':
       return connections.list.some(({ id }) => id === (asked.connectionId ?? active?.id))
@@ -34,6 +36,9 @@ export function resolveRoute(asked: Route, { connections, session }: Known): Rou
     case 'new-organization':
     case 'organization':
     case 'invitations':
+    case 'events':
+    case 'grants':
+    case 'endpoints':
       // What is not known yet may turn out to be signed in; the page says that it loads.
       return active && !isSignedOut(session, active.id) ? asked : fallback();
     case 'forgot-password':

@@ -29,6 +29,11 @@ export type Route =
   | { readonly name: 'organization'; readonly organizationId: string; readonly tab: OrganizationTab }
   /** `asked`: the invitation that somebody came for, from a notification for example. */
   | { readonly name: 'invitations'; readonly asked: string | null }
+  /** What the payments platform has told: of the active organization where none is named; `asked`: one event of it. */
+  | { readonly name: 'events'; readonly organizationId: string | null; readonly asked: string | null }
+  | { readonly name: 'grants' }
+  | { readonly name: 'endpoints' }
+  | { readonly name: 'signature-tester' }
   | { readonly name: 'notifications' }
   | { readonly name: 'trust'; readonly connectionId: string | null }
   | { readonly name: 'servers' }
@@ -84,6 +89,8 @@ export function parseRoute(hash: string): Route {
     }
     case 'invitations':
       return { name, asked: query.get('id') };
+    case 'events':
+      return { name, organizationId: query.get('organization'), asked: query.get('id') };
     case 'sign-in':
     case 'sign-up':
     case 'forgot-password':
@@ -92,6 +99,9 @@ export function parseRoute(hash: string): Route {
     case 'delete-account':
     case 'organizations':
     case 'new-organization':
+    case 'grants':
+    case 'endpoints':
+    case 'signature-tester':
     case 'notifications':
     case 'servers':
     case 'preferences':
@@ -105,36 +115,34 @@ export function parseRoute(hash: string): Route {
 export function hashOf(route: Route): string {
   switch (route.name) {
     case 'welcome':
-      return withQuery(route.name, route.address && { address: route.address });
+      return withQuery(route.name, { address: route.address || null });
     case 'home':
-      return withQuery(route.name, route.justConnected && { connected: '' });
+      return withQuery(route.name, { connected: route.justConnected ? '' : null });
     case 'trust':
-      return withQuery(route.name, route.connectionId && { server: route.connectionId });
+      return withQuery(route.name, { server: route.connectionId });
     case 'reset-password':
-      return withQuery(route.name, route.problem && { problem: route.problem });
+      return withQuery(route.name, { problem: route.problem });
     case 'mail-result':
-      return withQuery(route.name, {
-        kind: route.kind,
-        ...(route.problem ? { problem: route.problem } : {}),
-      });
+      return withQuery(route.name, { kind: route.kind, problem: route.problem });
     case 'security':
-      return withQuery(route.name, {
-        ...(route.revoke ? { revoke: route.revoke } : {}),
-        ...(route.sweep ? { sweep: route.sweep } : {}),
-      });
+      return withQuery(route.name, { revoke: route.revoke, sweep: route.sweep ?? null });
     case 'organization':
       return withQuery(route.name, {
         id: route.organizationId,
-        ...(route.tab === 'general' ? {} : { tab: route.tab }),
+        tab: route.tab === 'general' ? null : route.tab,
       });
     case 'invitations':
-      return withQuery(route.name, route.asked && { id: route.asked });
+      return withQuery(route.name, { id: route.asked });
+    case 'events':
+      return withQuery(route.name, { organization: route.organizationId, id: route.asked });
     default:
       return `#/${route.name}`;
   }
 }
 
-function withQuery(name: RouteName, query: Record<string, string> | '' | false | null): string {
-  const search = query ? `${new URLSearchParams(query)}` : '';
+/** What is null is left out. */
+function withQuery(name: RouteName, query: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+  const search = String(new URLSearchParams(given));
   return search ? `#/${name}?${search}` : `#/${name}`;
 }

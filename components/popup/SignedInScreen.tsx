@@ -41,6 +41,7 @@ export interface SignedInScreenProps {
 export function SignedInScreen({ view, operations, images, refresh, onReload }: SignedInScreenProps) {
   const { connection, account, confirmedAt } = view;
   const { user, head, active, activeId } = account;
+  const of = { connection, userId: user.id };
   const now = useNow();
   const signOut = useSignOut();
   const list = useOrganizationList(connection.id, user.id);
@@ -79,7 +80,7 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
         ) : null}
         {hasPainted ? (
           <Suspense>
-            <AccountNews connection={connection} userId={user.id} />
+            <AccountNews {...of} />
           </Suspense>
         ) : null}
       </div>
@@ -92,7 +93,7 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
       <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden">
         {hasPainted ? (
           <Suspense>
-            <BelowOrganizations connection={connection} hasOrganizations={!isEmpty} userId={user.id} />
+            <BelowOrganizations {...of} activeId={shown.activeId} hasOrganizations={!isEmpty} />
           </Suspense>
         ) : null}
       </div>

@@ -10,6 +10,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...entryHandlers(services),
   ...accountHandlers(services),
   ...organizationHandlers(services),
+  ...paymentsHandlers(services),
 });
 
 function toolbarHandlers(services: Services) {
@@ -26,6 +27,7 @@ function toolbarHandlers(services: Services) {
       await log.forget(input.connectionId);
       await newSignIns.forget(input.connectionId);
       await services.invitationNews.forget(input.connectionId);
+      await services.paymentsNews.forget(input.connectionId);
       await flows.forget(input.connectionId);
       await mailLinks.forget(input.connectionId);
       return result;
@@ -135,6 +137,22 @@ function organizationHandlers({ organizationChanges: organizations, members, tea
   } satisfies Partial<Handlers>;
 }
 
+function paymentsHandlers({ payments }: Services) {
+  return {
+    'payments.feed': payments.feed,
+    'payments.event': payments.event,
+    'payments.grants': payments.grants,
+    'payments.summary': payments.summary,
+    'payments.endpoints': payments.endpoints,
+    'payments.markRead': payments.markRead,
+    'payments.createEndpoint': payments.create,
+    'payments.rotateSecret': payments.rotate,
+    'payments.deleteEndpoint': payments.remove,
+    'payments.testEvent': payments.testEvent,
+    'payments.replay': payments.replay,
+  } satisfies Partial<Handlers>;
+}
+
 /** Finds out what became of an operation that an earlier worker left behind, on the connection it was made for. */
 export function createSettle({
   connections,
@@ -151,6 +169,7 @@ export function createSettle({
   members,
   teams,
   invitations,
+  payments,
   changes,
 }: Services) {
   return async (operation: Operation): Promise<Result<null>> => {
@@ -206,6 +225,9 @@ export function createSettle({
       case 'invitation.send':
       case 'invitation.cancel':
         return invitations.settle(connection, operation);
+      case 'payments.markRead':
+      case 'payments.deleteEndpoint':
+        return payments.settle(connection, operation);
       default:
         // Its page, if it is still there, asks again with what it takes to find out; the session is the truth anyway.
         await changes.reread(connection);

@@ -5,7 +5,7 @@ import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import { createInvitationNews, type InvitationNewsDependencies } from '@/lib/notification/invitationNews';
 import type { SessionReader } from '@/lib/session/sessionReader';
 import { keptInMemory } from '@/lib/storage/keptInMemory';
-import type { Values } from './services';
+import type { Values } from './values';
 
 type Reading = Pick<InvitationReaderDependencies, 'epoch' | 'now'> &
   Pick<DetailsReaderDependencies, 'api' | 'store'> &

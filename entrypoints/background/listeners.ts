@@ -3,7 +3,7 @@ import { isPageOf } from '@/lib/connection/hosts';
 import { detached } from '@/lib/detached';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import type { OwnIdentity } from '@/lib/messaging/dispatch';
-import { connectionsValue, headsValue, invitationsValue } from '@/lib/storage/keys';
+import { connectionsValue, headsValue, invitationsValue, paymentsValue } from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
 import { listenToAlarms } from './alarms';
 import { listenToCommands } from './commands';
@@ -15,11 +15,13 @@ import type { Services } from './services';
 import { showOnToolbar } from './toolbarIcon';
 
 async function followAccount(services: Services): Promise<void> {
-  const { connections, store, polling, invitationNews } = services;
+  const { connections, store, polling, invitationNews, paymentsNews } = services;
   await showOnToolbar(services);
   await polling.arm();
   const connection = await connections.active();
-  if (connection && !(await store.readHead(connection.id))) await invitationNews.withdraw(connection.id);
+  if (!connection || (await store.readHead(connection.id))) return;
+  await invitationNews.withdraw(connection.id);
+  await paymentsNews.withdraw(connection.id);
 }
 
 async function followInvitations(services: Services, list: ReceivedInvitations | null): Promise<void> {
@@ -70,5 +72,6 @@ export function listen(services: Services, own: OwnIdentity): void {
 
   headsValue.watch(() => detached(followAccount(services)));
   connectionsValue.watch(() => detached(followAccount(services)));
+  paymentsValue.watch(() => detached(showOnToolbar(services)));
   invitationsValue.watch((list) => detached(followInvitations(services, list)));
 }

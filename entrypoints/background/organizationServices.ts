@@ -6,13 +6,17 @@ import {
   type OrganizationServiceDependencies,
 } from '@/lib/organization/organizationService';
 import type { SwitchService } from '@/lib/organization/switchService';
+import type { PaymentsReader } from '@/lib/payments/paymentsReader';
+import { createPaymentsService, type PaymentsServiceDependencies } from '@/lib/payments/paymentsService';
 import { createTeamService } from '@/lib/team/teamService';
 
-/** Organizations, who is in them, and their teams. */
+/** Organizations, who is in them, their teams, and their payments. */
 export function createOrganizationServices(
-  shared: Omit<OrganizationServiceDependencies & MemberServiceDependencies, 'departure' | 'permissions'> & {
-    readonly switching: SwitchService;
-  },
+  shared: Omit<OrganizationServiceDependencies & MemberServiceDependencies, 'departure' | 'permissions'> &
+    Omit<PaymentsServiceDependencies, 'onRead'> & {
+      readonly switching: SwitchService;
+      readonly payments: PaymentsReader;
+    },
 ) {
   const departure = createDeparture(shared);
   return {
@@ -23,5 +27,6 @@ export function createOrganizationServices(
     }),
     members: createMemberService({ ...shared, departure }),
     teams: createTeamService(shared),
+    payments: createPaymentsService({ ...shared, onRead: shared.payments.markRead }),
   };
 }

@@ -105,6 +105,8 @@ export function createPlatform(): Platform {
       invitationDetails: keys.invitationDetailsValue,
       joined: keys.joinedValue,
       notifiedInvitations: keys.notifiedInvitationsValue,
+      payments: keys.paymentsValue,
+      notifiedPayments: keys.notifiedPaymentsValue,
       polling: keys.pollingValue,
     },
     server: {

@@ -4,76 +4,43 @@ import type { ApiDependencies } from '@/lib/api/createApi';
 import { createConfirmationService } from '@/lib/confirmation/confirmationService';
 import { createAfterSwitch } from '@/lib/connection/afterSwitch';
 import { createConnectionService } from '@/lib/connection/connectionService';
-import type { Connection, Connections } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connection/schema';
 import { createDraftService } from '@/lib/draft/draftService';
-import type { Drafts } from '@/lib/draft/schema';
 import { createTurns } from '@/lib/inTurn';
 import { createInvitationService } from '@/lib/invitation/invitationService';
-import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
 import { createMailLinkService } from '@/lib/mailLink/mailLinkService';
-import type { MailLink } from '@/lib/mailLink/schema';
 import { createNewSignIns } from '@/lib/notification/newSignIns';
 import { createNotificationService } from '@/lib/notification/notificationService';
 import { type Notifier, withSoundAsPreferred } from '@/lib/notification/notifier';
-import type { NotifiedInvitations } from '@/lib/notification/schema';
 import { createChanges } from '@/lib/operation/createChanges';
 import { createOperationLog } from '@/lib/operation/operationLog';
-import type { Operation } from '@/lib/operation/schema';
 import { createArrival } from '@/lib/organization/arrival';
 import {
   createOrganizationReader,
   type OrganizationReaderDependencies,
 } from '@/lib/organization/organizationReader';
-import type { OrganizationList } from '@/lib/organization/schema';
 import { createSwitchService } from '@/lib/organization/switchService';
 import { createPasskeyService } from '@/lib/passkey/passkeyService';
-import type { Preferences } from '@/lib/preferences/schema';
 import { createAccountStore } from '@/lib/session/accountStore';
 import { createEpoch } from '@/lib/session/epoch';
-import type { Heads } from '@/lib/session/headSchema';
-import type { Polling } from '@/lib/session/pollingSchema';
 import { type After, createPollingService, type PollAlarm } from '@/lib/session/pollingService';
 import { createPresence } from '@/lib/session/presence';
 import { createRefreshService } from '@/lib/session/refreshService';
 import { createRevocationService } from '@/lib/session/revocationService';
-import type { SessionSnapshot } from '@/lib/session/schema';
 import { createSessionListReader } from '@/lib/session/sessionListReader';
-import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema';
 import { createSessionReader } from '@/lib/session/sessionReader';
 import { createSignOutService } from '@/lib/session/signOutService';
 import { createSignInService } from '@/lib/signIn/signInService';
 import { createFlowService } from '@/lib/social/flowService';
-import type { Flow } from '@/lib/social/schema';
-import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { keptInMemory } from '@/lib/storage/keptInMemory';
 import type { Tabs } from '@/lib/tabs';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
-import type { Challenge } from '@/lib/twoFactor/schema';
 import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
 import { createInvitationReaders } from './invitationReaders';
 import { createOrganizationServices } from './organizationServices';
+import { createPaymentsReaders } from './paymentsReaders';
 import { createToolbarServices } from './toolbarServices';
-
-/** Everything that the worker stores. */
-export interface Values {
-  readonly connections: StoredValue<Connections>;
-  readonly preferences: StoredValue<Preferences>;
-  readonly heads: StoredValue<Heads>;
-  readonly session: StoredValue<SessionSnapshot>;
-  readonly organizations: StoredValue<OrganizationList | null>;
-  readonly operations: StoredValue<Operation[]>;
-  readonly drafts: StoredValue<Drafts>;
-  readonly sessionList: StoredValue<SessionList | null>;
-  readonly knownSessions: StoredValue<KnownSessions>;
-  readonly challenge: StoredValue<Challenge | null>;
-  readonly flows: StoredValue<Flow[]>;
-  readonly mailLinks: StoredValue<MailLink[]>;
-  readonly invitations: StoredValue<ReceivedInvitations | null>;
-  readonly invitationDetails: StoredValue<InvitationDetailsCache | null>;
-  readonly joined: StoredValue<Joined | null>;
-  readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
-  readonly polling: StoredValue<Polling>;
-}
+import type { Values } from './values';
 
 /** What the services need of the browser and the machine. */
 export interface Platform {
@@ -140,18 +107,24 @@ function createReaders(
     releaseHosts,
   });
   const activeConnection = connections.active;
+  const isLookedAt = () => polling.isFast();
+  const { payments, paymentsNews } = createPaymentsReaders({
+    ...reading,
+    ...{ values, preferences, notifier, isLookedAt, now },
+    onLearnt: connections.learnPayments,
+  });
   const shared = { activeConnection, ...reading, session, organizations, sessionList, received };
   const drafts = createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter });
   const forgetSignInDraft = () => drafts.discard({ form: 'signIn' });
-  const isLookedAt = () => polling.isFast();
   const refreshing = createRefreshService({
     ...shared,
-    ...{ sessions, invitations, forgetSignInDraft, isLookedAt, now },
+    ...{ sessions, invitations, payments, forgetSignInDraft, isLookedAt, now },
   });
   const polling = createPollingService({
     polling: values.polling,
     refresh: refreshing.run,
-    partialError: async () => (await invitations.get())?.error ?? null,
+    partialError: async () =>
+      (await invitations.get())?.error ?? (await values.payments.get())?.error ?? null,
     isSignedIn: async () => {
       const connection = await activeConnection();
       return connection !== undefined && (await store.readHead(connection.id)) !== undefined;
@@ -164,7 +137,7 @@ function createReaders(
   });
   const refresh = { ...refreshing, run: polling.run };
   const own = { known, notified, log, connections, refresh, polling, newSignIns, notifier, drafts };
-  return { ...shared, ...own, details, invitationNews };
+  return { ...shared, ...own, details, invitationNews, payments, paymentsNews };
 }
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
@@ -176,7 +149,8 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
   const onSignedIn = () => detached(refresh.run('manual'));
   const changes = createChanges({ ...readers, onSignedIn });
   const followSwitch = createAfterSwitch({ ...readers, tabs });
-  const onSwitched = (connection: Connection) => detached(followSwitch(connection));
+  const onSwitched = (connection: Connection) =>
+    detached(Promise.all([followSwitch(connection), readers.payments.readActive(connection)]));
   /** What puts a session or an organization in another's place never interleaves. */
   const inTurn = createTurns();
   const machine = { tabs, now, wait, newId };

@@ -1,7 +1,7 @@
 import { browser } from '#imports';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { invitationsValue } from '@/lib/storage/keys';
-import { BADGE_COLORS, badgeText, waitingCount } from '@/lib/toolbar/badge';
+import { invitationsValue, paymentsValue } from '@/lib/storage/keys';
+import { BADGE_COLORS, badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Services } from './services';
 
@@ -11,9 +11,10 @@ export async function showOnToolbar({ connections, store, iconReport }: Services
   const head = connection && (await store.readHead(connection.id));
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
   const waiting = waitingCount(account, await invitationsValue.get(), Date.now());
+  const unread = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
   await Promise.all([
     browser.action.setTitle({ title: toolbarTitle(createToolbarI18n(), head, waiting) }),
-    iconReport.say(badgeText(waiting)),
+    iconReport.say(badgeText(waiting + unread)),
     browser.action.setBadgeTextColor({ color: BADGE_COLORS.text }),
   ]);
 }

@@ -127,7 +127,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
   });
 
   async function attempt<A extends z.core.$ZodType>(
-    { method, path, answer, carriesSecret }: Row<A>,
+    { method, path, answer, carriesSecret, patience = 1 }: Row<A>,
     { query, body }: CallInput,
   ): Promise<Result<z.output<A>>> {
     let headers = new Headers();
@@ -136,7 +136,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
         method,
         ...(query ? { query } : {}),
         ...(body ? { body } : {}),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(timeoutMs * patience),
         onResponse: ({ response }) => {
           headers = response.headers;
         },

@@ -1,5 +1,6 @@
 import { ADMIN_ERROR_CODES } from './adminErrorCodes';
 import { ORGANIZATION_ERROR_CODES } from './organizationErrorCodes';
+import { PAYMENTS_ERROR_CODES } from './paymentsErrorCodes';
 import { WEBHOOK_ERROR_CODES } from './webhookErrorCodes';
 
 /**
@@ -149,6 +150,7 @@ export const APP_ERROR_CODES = [
   ...ORGANIZATION_ERROR_CODES,
   ...ADMIN_ERROR_CODES,
   ...WEBHOOK_ERROR_CODES,
+  ...PAYMENTS_ERROR_CODES,
   // Between our own contexts
   'not-confirmed',
   'superseded',

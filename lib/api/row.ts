@@ -9,6 +9,8 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly path: `/${string}`;
   readonly effect: 'read' | 'change';
   readonly answer: Answer;
+  /** How many times as long as others it may take: the server asks another one first. */
+  readonly patience?: number;
   /** Its body holds a secret, which a server may echo: nothing of the server's wording is kept. */
   readonly carriesSecret?: true;
   /**

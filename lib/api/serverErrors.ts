@@ -5,6 +5,7 @@ import { ADMIN_CODES } from './serverCodes/adminCodes';
 import { CODE_ALIASES } from './serverCodes/codeAliases';
 import { MESSAGE_ALIASES } from './serverCodes/messageAliases';
 import { ORGANIZATION_CODES } from './serverCodes/organizationCodes';
+import { PAYMENTS_CODES } from './serverCodes/paymentsCodes';
 import { WEBHOOK_CODES } from './serverCodes/webhookCodes';
 
 /** What a server may answer and ours for it, one to one: two codes share a sentence only by an alias. */
@@ -14,6 +15,7 @@ export const CODE_OF_SERVER_CODE = {
   ...ORGANIZATION_CODES,
   ...ADMIN_CODES,
   ...WEBHOOK_CODES,
+  ...PAYMENTS_CODES,
 } as const satisfies Record<string, AppErrorCode>;
 
 export const CODE_OF_ALIAS = { ...CODE_ALIASES, ...MESSAGE_ALIASES } as const satisfies Record<

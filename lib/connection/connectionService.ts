@@ -34,6 +34,9 @@ function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
   return { ...learnt, trust, capabilities };
 }
 
+/** Whether it has the payments plugin is for the next reading to find out. */
+const askedAgain = ({ payments: _unlearnt, ...connection }: Connection): Connection => connection;
+
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
   const { value, api, store, epoch, ownOrigin, now, newId, onActivated, releaseHosts } = dependencies;
@@ -106,7 +109,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!answers.ok) return answers;
     if (!answers.value) return fail('not-better-auth');
     const learnt = await learn(connection);
-    await edit(connectionId, (saved) => ({ ...saved, ...withKnown(saved, learnt) }));
+    await edit(connectionId, (saved) => askedAgain({ ...saved, ...withKnown(saved, learnt) }));
     return ok(null);
   }
 
@@ -175,6 +178,9 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       refusedProviders: without(refusedProviders, provider),
     }));
 
+  const learnPayments = ({ id }: Connection, isThere: boolean) =>
+    edit(id, (connection) => ({ ...connection, payments: { isThere, askedAt: now() } }));
+
   return {
     active: async () => activeConnection(await value.get()),
     all: async () => (await value.get()).list,
@@ -185,5 +191,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     remove,
     refuseProvider,
     offerProvider,
+    learnPayments,
   };
 }

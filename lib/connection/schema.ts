@@ -41,6 +41,11 @@ export const connectionSchema = z.object({
   invitationTemplate: z._default(z.nullable(z.string()), null),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
+  /**
+   * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of
+   * somebody who is signed in, not with the others.
+   */
+  payments: z.optional(z.object({ isThere: z.boolean(), askedAt: z.number() })),
   /** Epoch milliseconds of the last time that trust and capabilities were asked for. */
   learntAt: z.number(),
 });

@@ -9,6 +9,7 @@ import { INVITATION_ERROR_TEXTS } from './invitationErrorTexts';
 import { messages as errors } from './locales/en/errors.po';
 import { ORGANIZATION_ERROR_TEXTS } from './organizationErrorTexts';
 import { PASSKEY_ERROR_TEXTS } from './passkeyErrorTexts';
+import { PAYMENTS_ERROR_TEXTS } from './paymentsErrorTexts';
 import { REQUEST_ERROR_TEXTS } from './requestErrorTexts';
 import { ROLE_ERROR_TEXTS } from './roleErrorTexts';
 import { SESSION_ERROR_TEXTS } from './sessionErrorTexts';
@@ -36,6 +37,7 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   ...ROLE_ERROR_TEXTS,
   ...ADMIN_ERROR_TEXTS,
   ...WEBHOOK_ERROR_TEXTS,
+  ...PAYMENTS_ERROR_TEXTS,
   ...CONTEXT_ERROR_TEXTS,
 };
 

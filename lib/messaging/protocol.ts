@@ -8,6 +8,7 @@ import { memberChannels } from '@/lib/member/channels';
 import { operationChannels } from '@/lib/operation/channels';
 import { organizationChannels } from '@/lib/organization/channels';
 import { passkeyChannels } from '@/lib/passkey/channels';
+import { paymentsChannels } from '@/lib/payments/channels';
 import { preferencesChannels } from '@/lib/preferences/channels';
 import type { Result } from '@/lib/result';
 import { sessionChannels } from '@/lib/session/channels';
@@ -31,6 +32,7 @@ export const protocol = {
   ...memberChannels,
   ...teamChannels,
   ...invitationChannels,
+  ...paymentsChannels,
   ...operationChannels,
   ...draftChannels,
   ...preferencesChannels,

@@ -8,13 +8,18 @@ const KINDS = [
   'reminders',
   'answerRefused',
   'switchRefused',
+  'payment',
+  'payments',
 ] as const;
 
 /** What a notification is about, as its id says it: the id outlives the worker that showed it. */
 export interface NotificationSubject {
   readonly kind: (typeof KINDS)[number];
   readonly connectionId: string;
-  /** Id of the one thing that it is about: a session, an invitation; of a group of invitations whose they are. */
+  /**
+   * Id of the one thing that it is about: a session, an invitation; of a group of invitations whose they
+   * are; of a payment the organization and the event, of several the organization (lib/operation/rules.ts, `subjectOf`).
+   */
   readonly subject: string;
 }
 

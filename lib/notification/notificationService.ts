@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext } from '@/lib/messaging/protocol';
+import { idsOf } from '@/lib/operation/rules';
 import type { Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { KnownSessions } from '@/lib/session/sessionListSchema';
@@ -39,6 +40,12 @@ const pageOf = (page: string, parameter: string, subject: string | null) =>
 
 const devicesPage = (sessionId: string | null) => pageOf('#/security', 'revoke', sessionId);
 const invitationsPage = (invitationId: string | null) => pageOf('#/invitations', 'id', invitationId);
+
+/** The events of the organization that a notification is about, and the one among them. */
+function eventsPage({ kind, subject }: NotificationSubject): string {
+  const [organization = '', id = ''] = idsOf(subject);
+  return `#/events?${new URLSearchParams({ organization, ...(id && kind === 'payment' ? { id } : {}) })}`;
+}
 
 /** What a button of a notification does. */
 function changeOf({ kind }: NotificationSubject, buttonIndex: number): PressedChange | undefined {
@@ -96,6 +103,9 @@ export function createNotificationService(dependencies: NotificationServiceDepen
         return invitationsPage((await isAboutShownAccount(about)) ? about.subject : null);
       case 'switchRefused':
         return '#/organizations';
+      case 'payment':
+      case 'payments':
+        return (await shownUserId(about.connectionId)) === null ? '#/events' : eventsPage(about);
     }
   }
 

@@ -39,6 +39,8 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'account.forgotPassword',
   'account.resetPassword',
   'account.refreshTokens',
+  'payments.testEvent',
+  'payments.replay',
 ]);
 
 /** For how many milliseconds after its start it is worth asking what became of a change whose answer was lost. */

@@ -83,6 +83,12 @@ export const OPERATION_KINDS = [
   'invitation.decline',
   'invitation.send',
   'invitation.cancel',
+  'payments.markRead',
+  'payments.createEndpoint',
+  'payments.rotateSecret',
+  'payments.deleteEndpoint',
+  'payments.testEvent',
+  'payments.replay',
 ] as const;
 
 /** A change under way or just done (DESIGN.md, State, "operations"). Holds nothing secret. */

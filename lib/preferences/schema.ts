@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
 import { wireId } from '@/lib/wireValues';
 
 const MINUTES_PER_DAY = 24 * 60;
-const minuteOfDay = z.int().check(z.nonnegative(), z.maximum(MINUTES_PER_DAY - 1));
+// Not z.int() with a range: the popup waits for whatever of zod this takes, and has a use for refine anyway.
+const isMinuteOfDay = (minute: number) => Number.isInteger(minute) && minute >= 0 && minute < MINUTES_PER_DAY;
+const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 
 /** When nothing is announced, in minutes of the local day; `from` after `to` goes over midnight. */
 export const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
@@ -23,6 +26,7 @@ export const preferencesSchema = z.object({
   silent: z._default(z.boolean(), false),
   /** Organizations of which nothing is announced, by id. */
   mutedOrganizations: z._default(z.array(wireId).check(z.maxLength(500)), []),
+  payments: z._default(paymentsPreferencesSchema, DEFAULT_PAYMENTS_PREFERENCES),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -34,4 +38,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   quietHours: null,
   silent: false,
   mutedOrganizations: [],
+  payments: DEFAULT_PAYMENTS_PREFERENCES,
 };

@@ -1,5 +1,6 @@
 import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
 import type { OrganizationList } from '@/lib/organization/schema';
+import type { Payments } from '@/lib/payments/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { SessionList } from './sessionListSchema';
 
@@ -10,12 +11,13 @@ export interface AccountLists {
   readonly invitations: StoredValue<ReceivedInvitations | null>;
   readonly invitationDetails: StoredValue<InvitationDetailsCache | null>;
   readonly joined: StoredValue<Joined | null>;
+  readonly payments: StoredValue<Payments | null>;
 }
 
 /** Drops what was listed for one account, so that it is shown to no other. Callers keep their writes in turn. */
 export function createAccountLists(dependencies: AccountLists) {
-  const { organizations, sessionList, invitations, invitationDetails, joined } = dependencies;
-  const values = [organizations, sessionList, invitations, invitationDetails, joined];
+  const { organizations, sessionList, invitations, invitationDetails, joined, payments } = dependencies;
+  const values = [organizations, sessionList, invitations, invitationDetails, joined, payments];
 
   async function drop(isDropped: (list: { connectionId: string; userId: string }) => boolean): Promise<void> {
     for (const value of values) {

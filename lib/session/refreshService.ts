@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { InvitationReader } from '@/lib/invitation/invitationReader';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
+import type { PaymentsReader } from '@/lib/payments/paymentsReader';
 import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
@@ -33,8 +34,8 @@ const LIST_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
  */
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
-/** The same for received invitations: one that arrived is to be told at the next poll. */
-const INVITATIONS_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
+/** The same for received invitations and payments: one that arrived is to be told at the next poll. */
+const NEWS_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
   open: MINUTE_MS,
   manual: 0,
   alarm: 0,
@@ -65,6 +66,7 @@ export interface RefreshServiceDependencies {
   readonly sessions: Pick<StoredValue<SessionList | null>, 'get'>;
   readonly received: InvitationReader;
   readonly invitations: Pick<StoredValue<ReceivedInvitations | null>, 'get'>;
+  readonly payments: Pick<PaymentsReader, 'read'>;
   readonly store: AccountStore;
   readonly epoch: Epoch;
   /** Somebody is signed in: what was typed to do that is of no more use. */
@@ -77,7 +79,7 @@ export interface RefreshServiceDependencies {
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
-  const { received, invitations, forgetSignInDraft, isLookedAt } = dependencies;
+  const { received, invitations, payments, forgetSignInDraft, isLookedAt } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
@@ -123,7 +125,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
       return user.emailVerified || !isBackground(reason);
     }
     if (list.error?.code === 'not-found' && list.fetchedAt === null) return !isBackground(reason);
-    return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, INVITATIONS_MAX_AGE_MS[reason], now());
+    return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, NEWS_MAX_AGE_MS[reason], now());
   }
 
   async function refresh(connection: Connection, reason: RefreshReason): Promise<Result<null>> {
@@ -162,6 +164,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
       readsRole ? organizations.readRole(connection, activeId, options) : undefined,
       readsSessions ? sessionList.read(connection, options) : undefined,
       readsInvitations ? received.read(connection) : undefined,
+      payments.read(connection, state, { ...options, maxAgeMs: NEWS_MAX_AGE_MS[reason] }),
     ]);
   }
 

@@ -39,7 +39,7 @@ export const preferencesDefinition = {
 } satisfies StoredValueDefinition;
 
 /** A private window leaves nothing on the disk; storage.local would be shared with the normal profile besides. */
-const accountArea = browser.extension?.inIncognitoContext ? 'session' : 'local';
+export const accountArea = browser.extension?.inIncognitoContext ? 'session' : 'local';
 
 export const headsDefinition = {
   key: `${accountArea}:heads`,

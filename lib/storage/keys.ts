@@ -1,5 +1,6 @@
 import { defineStoredValue } from './defineStoredValue';
 import * as definitions from './definitions';
+import * as payments from './paymentsDefinitions';
 
 /** The stored values as the worker has them, to read and to write. Pages have lib/storage/readable.ts; lint holds it. */
 export const connectionsValue = defineStoredValue(definitions.connectionsDefinition);
@@ -18,4 +19,6 @@ export const invitationsValue = defineStoredValue(definitions.invitationsDefinit
 export const invitationDetailsValue = defineStoredValue(definitions.invitationDetailsDefinition);
 export const joinedValue = defineStoredValue(definitions.joinedDefinition);
 export const notifiedInvitationsValue = defineStoredValue(definitions.notifiedInvitationsDefinition);
+export const paymentsValue = defineStoredValue(payments.paymentsDefinition);
+export const notifiedPaymentsValue = defineStoredValue(payments.notifiedPaymentsDefinition);
 export const pollingValue = defineStoredValue(definitions.pollingDefinition);

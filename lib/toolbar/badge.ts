@@ -1,5 +1,6 @@
 import { invitationStateAt } from '@/lib/invitation/rules';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
+import type { Payments } from '@/lib/payments/schema';
 
 /** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
 export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
@@ -21,6 +22,17 @@ export function waitingCount(
   if (!account || !received) return 0;
   if (received.connectionId !== account.connectionId || received.userId !== account.userId) return 0;
   return received.invitations.filter((invitation) => invitationStateAt(invitation, now) === 'pending').length;
+}
+
+/** What happened in the active organization of the account that is shown and was not read yet. */
+export function unreadCount(
+  account: ShownAccount | null,
+  activeOrganizationId: string | undefined,
+  payments: Payments | null,
+): number {
+  if (!account || payments?.organizationId !== activeOrganizationId) return 0;
+  const isTheirs = payments?.connectionId === account.connectionId && payments.userId === account.userId;
+  return isTheirs ? payments.unread : 0;
 }
 
 /** What stands on the icon. */

@@ -228,12 +228,13 @@ test('opening and switching ask the server as little as promised', async ({ chro
   const worker = await chromium.worker();
   const iconTitle = () => worker.evaluate(() => chrome.action.getTitle({}));
 
-  await test.step('a switch: one request to switch, two to confirm', async () => {
+  await test.step('a switch: one request to switch, two to confirm, two for its payments', async () => {
     server.log.clear();
     await organizationRow(popup, 'Acme').click();
     await expect(popup.getByText('you are the owner')).toBeVisible();
     await expect(popup.getByText('switching…')).toHaveCount(0);
-    expect(requestCounts(server)).toEqual(ONE_SWITCH);
+    await server.log.waitFor('/payments/summary');
+    expect(requestCounts(server)).toEqual({ ...ONE_SWITCH, '/payments/feed': 1, '/payments/summary': 1 });
     await expect.poll(iconTitle).toBe('Acme Instruments — 2 invitations');
   });
 
@@ -247,7 +248,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
     expect(asked).toEqual({ '/get-session': 1 });
   });
 
-  await test.step('a refresh that is asked for: session, list, role, sessions, invitations', async () => {
+  await test.step('a refresh that is asked for: session, list, role, sessions, invitations, payments', async () => {
     server.log.clear();
     await popup.getByRole('button', { name: 'Refresh' }).click();
     await server.log.waitFor('/organization/get-active-member');
@@ -258,6 +259,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
       '/organization/get-active-member': 1,
       '/list-sessions': 1,
       '/organization/list-user-invitations': 1,
+      '/payments/feed': 1,
     });
   });
 

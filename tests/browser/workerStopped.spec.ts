@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/test';
 import { accountScenarios } from './scenarios/accountScenarios';
 import { entryScenarios } from './scenarios/entryScenarios';
 import { organizationScenarios } from './scenarios/organizationScenarios';
+import { paymentsScenarios } from './scenarios/paymentsScenarios';
 import type { Scenarios } from './scenarios/scenario';
 import { toolbarScenarios } from './scenarios/toolbarScenarios';
 
@@ -13,6 +14,7 @@ const SCENARIOS: Scenarios = {
   ...entryScenarios,
   ...accountScenarios,
   ...organizationScenarios,
+  ...paymentsScenarios,
 };
 
 const changing = Object.entries(protocol).flatMap(([name, { effect }]) =>

@@ -9,7 +9,7 @@ const BUILD = '.output/chrome-mv3';
 
 /** DESIGN, Budgets: gzip. */
 const POPUP_LIMIT_BYTES = 100_000;
-const WORKER_LIMIT_BYTES = 80_000;
+const WORKER_LIMIT_BYTES = 84_000;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();

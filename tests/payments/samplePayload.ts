@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EVENT_TYPES, type EventType } from '@/lib/payments/wire/eventTypes';
 
 /**
@@ -29,7 +30,7 @@ export type JsonObject = Record<string, unknown>;
 /** `minimal`: what is required, null where it may be. `full`: every field, filled wherever it can be. */
 export type Filling = 'minimal' | 'full';
 
-const FILE = new URL('./data/webhook-schemas-2026-10.json', import.meta.url);
+const FILE = join(import.meta.dirname, 'data/webhook-schemas-2026-10.json');
 
 // Safe: the file is this repository's own.
 export const webhookSchemas = JSON.parse(readFileSync(FILE, 'utf8')) as {

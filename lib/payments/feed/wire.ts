@@ -13,7 +13,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(256));
 const epoch = z.int();
 const text = z.string();
 
-const feedEventSchema = z.object({
+export const feedEventSchema = z.object({
   /** One event has one id in every answer: what comes a second time is known by it. */
   id,
   cursor: feedCursor,

@@ -51,6 +51,41 @@ describe('NotificationsPage', () => {
     expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, ...change });
   });
 
+  it.each([
+    ['Paid orders', { kinds: { 'order.paid': false } }],
+    ['Cancellations', { kinds: { 'subscription.canceled': false } }],
+    ['Refunds', { kinds: { 'refund.created': false } }],
+    ['Revoked benefits', { kinds: { 'benefit_grant.revoked': false } }],
+    ['Renewals', { renewals: false }],
+    ['Free orders', { freeOrders: false }],
+    ['Daily summary', { dailySummary: true }],
+    ['Addresses of customers', { customerEmail: true }],
+  ])('switches what is told of payments: %s', async (name, change) => {
+    const sent = keeping();
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(toggle(name));
+    await settled();
+
+    const { payments } = DEFAULT_PREFERENCES;
+    expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, payments: { ...payments, ...change } });
+  });
+
+  it('tells of any other event that somebody wants to hear of', async () => {
+    const sent = keeping();
+    await openOptionsPage('#/notifications');
+
+    const fold = screen.getByText('Other events').closest('details');
+    if (!fold) throw new Error('No fold');
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+    await settled();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Payment overdue/ }));
+    await settled();
+
+    expect(chosen(sent)).toMatchObject({ payments: { kinds: { 'subscription.past_due': true } } });
+  });
+
   it('takes the hours that are typed, and not a field that was emptied', async () => {
     const sent = keeping();
     await preferencesValue.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 22 * 60, to: 7 * 60 } });

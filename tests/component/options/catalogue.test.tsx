@@ -2,24 +2,29 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { TEST_TYPES } from '@/components/payments/endpoints/testTypes';
 import type { Connection } from '@/lib/connection/schema';
 import { messages as access } from '@/lib/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
 import { messages as options } from '@/lib/i18n/locales/en/options.po';
+import { messages as paymentTexts } from '@/lib/i18n/locales/en/payments.po';
+import type { Payments } from '@/lib/payments/schema';
 import { fail, ok } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
+import { paymentsValue } from '@/lib/storage/keys';
 import { AS_MEMBER, DETAILS, MARTA as OWN_MEMBER } from '../organizationPages/organizationPage';
+import '@/components/payments/tester/SignatureTesterPage';
+import { dayOf, ENDPOINT, eventOf, GRANT, KNOWN, pageOf } from '../payments/paymentPage';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries({ ...common, ...errors, ...options, ...access }).map(([id, message]) => [
-    id,
-    typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
-  ]);
+  const entries = Object.entries({ ...common, ...errors, ...options, ...access, ...paymentTexts }).map(
+    ([id, message]) => [id, typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧']],
+  );
   return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
 }
 
@@ -31,6 +36,21 @@ const DATA = [
   ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing'],
   ...['github', 'repo', 'https://', '{"plan": "pro"}', 'marta@example.com, noor@example.com'],
   'trustedOrigins: ["chrome-extension://abcdef"]',
+  ...[
+    'a name',
+    'product.updated',
+    'now',
+    'EUR',
+    'USD',
+    'Ada Lovelace',
+    'ada@customer.example',
+    'Discord role',
+  ],
+  ...['/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
+  ...['npm install ./switchyard-payments-0.1.0.tgz', 'npx auth migrate'],
+  "import { switchyardPayments } from 'switchyard-payments';",
+  'plugins: [organization(), switchyardPayments()]',
+  ...['webhook-id: msg_…', 'webhook-timestamp:', 'webhook-signature: v1,…', "Secret can't be empty"],
 ];
 const DATE = /[A-Z][a-z]{2} \d+, \d{4}(, \d+:\d+(:\d+)?\s[AP]M)?/g;
 
@@ -67,6 +87,7 @@ interface Case {
   readonly session?: SessionSnapshot;
   readonly answers?: Answers;
   readonly press?: string;
+  readonly payments?: Payments;
 }
 
 const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
@@ -118,6 +139,38 @@ const organizationCase = (tab: string, press?: string, answers: Answers = {}): C
   ...(press ? { press } : {}),
 });
 const AS_PLAIN: Answers = { 'organization.details': ok({ ...DETAILS, ...AS_MEMBER, metadata: '' }) };
+
+/** What is to come is told as of now, whatever the clock says meanwhile. */
+const LATER = Date.now() + 100_000_000;
+
+const PAYMENTS: Answers = {
+  'payments.feed': pageOf(
+    [
+      {
+        ...eventOf(9, 'product.updated', { id: '1' }, new Date(LATER).toISOString()),
+        test: true,
+      },
+    ],
+    { before: '9'.repeat(22) },
+  ),
+  'payments.summary': ok({
+    timeZone: 'UTC',
+    today: '2026-11-21',
+    totals: [dayOf(), dayOf({ currency: 'usd' })],
+  }),
+  'payments.grants': ok({ grants: [{ ...GRANT, changedAt: LATER }], before: '9'.repeat(22) }),
+  'payments.endpoints': ok([
+    { ...ENDPOINT, lastDeliveryAt: LATER, quarantined: 1, platformOrganizationId: '1' },
+  ]),
+};
+const paymentCase = (page: string, press?: string): Case => ({
+  hash: `#/${page}`,
+  connection: ACME,
+  session: SIGNED_IN,
+  answers: PAYMENTS,
+  payments: KNOWN,
+  ...(press ? { press } : {}),
+});
 
 const DOOR = {
   connection: { ...ACME, capabilities: { ...ACME.capabilities, username: true } },
@@ -251,20 +304,31 @@ describe('the texts of the options page', () => {
     ['teams', organizationCase('teams', 'Members of Acme Instruments')],
     ['teams, to a member', organizationCase('teams', undefined, AS_PLAIN)],
     ['sent invitations', organizationCase('invitations', 'Send invitation')],
+    ['events', paymentCase('events')],
+    ['events, with one of them', paymentCase('events?id=e9')],
+    ['no payments', { ...paymentCase('events'), payments: { ...KNOWN, availability: 'absent' } }],
+    ['grants', paymentCase('grants')],
+    ['endpoints', paymentCase('endpoints', 'New secret for Production')],
+    ['an endpoint to be deleted', paymentCase('endpoints', 'Delete Production')],
+    ['signature tester', { ...paymentCase('signature-tester'), press: 'Check' }],
     ['sent invitations, to a member', organizationCase('invitations', undefined, AS_PLAIN)],
-  ])('come from the catalogue: %s', async (_page, { hash, connection, session, answers, press }) => {
-    browserWith();
-    workerAnswering(answers);
-    await store({
-      connections: { list: connection ? [connection] : [], activeId: connection?.id ?? null },
-      ...(session ? { session } : {}),
-      heads: session === SIGNED_IN ? { acme: HEAD } : {},
-    });
+  ])(
+    'come from the catalogue: %s',
+    async (_page, { hash, connection, session, answers, press, payments }) => {
+      browserWith();
+      workerAnswering(answers);
+      await store({
+        connections: { list: connection ? [connection] : [], activeId: connection?.id ?? null },
+        ...(session ? { session } : {}),
+        heads: session === SIGNED_IN ? { acme: HEAD } : {},
+      });
+      if (payments) await paymentsValue.set(payments);
 
-    await openOptionsPage(hash, bracketed());
-    if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));
-    await settled();
+      await openOptionsPage(hash, bracketed());
+      if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));
+      await settled();
 
-    expect(escapedTexts()).toEqual([]);
-  });
+      expect(escapedTexts()).toEqual([]);
+    },
+  );
 });

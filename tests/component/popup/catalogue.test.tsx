@@ -2,23 +2,25 @@ import { setupI18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { localDayOf } from '@/components/payments/today/todayTotals';
 import { messages as access } from '@/lib/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
+import { messages as paymentTexts } from '@/lib/i18n/locales/en/payments.po';
 import type { AppError } from '@/lib/result';
 import type { SessionSnapshot } from '@/lib/session/schema';
 import { PROVIDERS } from '@/lib/social/providers';
 import { challengeValue, flowsValue, sessionListValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_OUT } from '../options/stored';
+import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
 import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
-  const entries = Object.entries({ ...common, ...errors, ...access }).map(([id, message]) => [
-    id,
-    typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'],
-  ]);
+  const entries = Object.entries({ ...common, ...errors, ...access, ...paymentTexts }).map(
+    ([id, message]) => [id, typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧']],
+  );
   return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
 }
 
@@ -34,12 +36,12 @@ const DATA = [
   ],
   ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
   // A keycap; a time.
-  ...['Alt X', '203.0.113.7', 'Firefox', 'Linux', 'now'],
+  ...['a name', 'Alt X', '203.0.113.7', 'Firefox', 'Linux', 'now'],
   ...Object.values(PROVIDERS),
 ];
 
 /** Of a date that is written out, as the browser writes it. */
-const DATE = /\w+day, \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/g;
+const DATE = /\w+day, \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M|[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+\s[AP]M/g;
 
 function escaped(text: string): string {
   let rest = text.replace(DATE, ' ');
@@ -117,6 +119,16 @@ async function showDevices(error: AppError | null = null) {
   await settled();
 }
 
+async function showPayments(availability: 'present' | 'absent') {
+  // What is to come is told as of now.
+  const event = eventOf(9, 'product.updated', { id: '1' }, new Date(Date.now() + 100_000_000).toISOString());
+  const totals = [dayOf({ day: localDayOf(Date.now()) })];
+  const today = { timeZone: 'UTC', today: '2026-11-21', totals };
+  const latest = [{ ...event, test: true }];
+  await storePayments({ ...KNOWN, availability, today, latest, readThrough: cursorOf(1), unread: 1 });
+  await settled();
+}
+
 const pressRevoke = () => fireEvent.click(screen.getByRole('button', { name: /Revoke .* on/ }));
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '⟦Confirm it’s you⟧' }));
 
@@ -147,6 +159,8 @@ describe('the texts of the popup', () => {
     ['devices, stale', {}, () => showDevices({ code: 'needs-confirmation' })],
     ['devices, confirming', {}, () => showDevices({ code: 'needs-confirmation' }).then(confirm)],
     ['signed in', {}],
+    ['payments', {}, () => showPayments('present')],
+    ['no payments', {}, () => showPayments('absent')],
     ['account menu', {}, openMenu],
     ['a role of the server’s own', { head: { ...SELLER, roles: { o1: 'billing', o3: 'admin,billing' } } }],
     ['only remembered', { session: UNKNOWN, list: null }],

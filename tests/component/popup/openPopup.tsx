@@ -15,6 +15,7 @@ import { connections, heads, operations, preferences, sessionSnapshot } from '@/
 import '@/components/device/DevicesSection';
 import '@/components/organization/ListFailureView';
 import '@/components/organization/ListStateView';
+import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
 import '@/components/popup/BelowOrganizations';
 import '@/components/popup/FailedScreen';

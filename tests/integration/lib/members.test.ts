@@ -50,6 +50,7 @@ beforeEach(async () => {
     ownId = await seed.member(organizationId, id, 'owner');
   }));
   await here.switchTo({ by: 'id', organizationId });
+  await here.worker.idle();
   server.log.clear();
 });
 afterEach(() => server.faults.clear());

@@ -88,8 +88,9 @@ describe('making an organization', () => {
     });
   });
 
-  it('asks for it, for the session, the role and the list, once each', async () => {
+  it('asks for it, for the session, the role, the list and its payments, once each', async () => {
     await create({ name: 'Once', slug: 'once' });
+    await here.worker.idle();
 
     expect(requestsOf(server)).toEqual({
       '/organization/create': 1,
@@ -97,6 +98,8 @@ describe('making an organization', () => {
       '/get-session': 2,
       '/organization/get-active-member': 1,
       '/organization/list': 1,
+      '/payments/feed': 1,
+      '/payments/summary': 1,
     });
   });
 

@@ -84,7 +84,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('idle for an hour: for session and invitations at every alarm, for the lists every half and every quarter of an hour', async () => {
+  it('idle for an hour: for session, invitations and payments at every alarm, for the lists every half and every quarter of an hour', async () => {
     await browser.signIn(demoAccounts.mika);
     await browser.switchTo({ by: 'slug', slug: 'acme' });
 
@@ -101,6 +101,7 @@ describe('what the server is asked', () => {
       '/organization/get-active-member': 2,
       '/list-sessions': 4,
       '/organization/list-user-invitations': 12,
+      '/payments/feed': 12,
     });
   });
 
@@ -150,6 +151,9 @@ describe('what the server is asked', () => {
       '/organization/set-active': 1,
       '/get-session': 1,
       '/organization/get-active-member': 1,
+      // Of the organization that is active now.
+      '/payments/feed': 1,
+      '/payments/summary': 1,
     });
   });
 

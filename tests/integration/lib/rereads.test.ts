@@ -58,6 +58,7 @@ const ownOrganization = async ({ browser, server }: Scene) => {
   const made = await browser.worker.organizationChanges.create(fields, nextContext());
   const organizationId = made.ok ? made.value.id : '';
   const teams = await browser.worker.teams.list({ organizationId });
+  await browser.worker.idle();
   server.log.clear();
   return { organizationId, teamId: (teams.ok && teams.value.teams[0]?.id) || '' };
 };

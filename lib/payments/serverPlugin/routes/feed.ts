@@ -16,7 +16,7 @@ import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { readPayload } from '@/lib/payments/serverPlugin/store/payload';
 import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
 import { requireEvent, requireManager, requireMember } from './access';
-import { pageQuery, searching, wireId } from './input';
+import { pageQuery, searching, whoAsks, wireId } from './input';
 
 const MAX_TYPES = 64;
 
@@ -28,6 +28,7 @@ const feedQuery = z.object({
   /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
+  ...whoAsks,
 });
 
 type FeedQuery = z.output<typeof feedQuery>;

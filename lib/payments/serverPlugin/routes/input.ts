@@ -10,6 +10,12 @@ export const wireSecret = z.string().check(z.trim(), z.minLength(1), z.maxLength
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
 
+/**
+ * A request that no person caused renews no session by it, as with `GET /get-session` of Better Auth: its
+ * `sessionMiddleware` goes by what the endpoint's query lets through.
+ */
+export const whoAsks = { disableRefresh: z.optional(z.coerce.boolean()) };
+
 /** Of a list that is paged back through. */
 export const pageQuery = {
   organizationId: wireId,

@@ -10,7 +10,7 @@ import { createLocalDay, dayBefore } from '@/lib/payments/serverPlugin/store/loc
 import { totalsOf } from '@/lib/payments/serverPlugin/store/totals';
 import { requireMember } from './access';
 import { readMarkKey } from './feed';
-import { wireId } from './input';
+import { whoAsks, wireId } from './input';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day in which the clocks are put back is longer. */
@@ -24,6 +24,7 @@ const summaryQuery = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), 1),
   /** By its IANA name. */
   timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  ...whoAsks,
 });
 
 export function createReadingRoutes(settings: Settings) {

@@ -23,6 +23,7 @@ describe('resolveRoute', () => {
   it.each<[Route]>([
     [{ name: 'servers' }],
     [{ name: 'preferences' }],
+    [{ name: 'signature-tester' }],
     [{ name: 'welcome', address: 'acme.dev' }],
   ])('shows %o with a server and without', (asked) => {
     expect(resolveRoute(asked, { connections: NO_CONNECTIONS, session: UNKNOWN_SESSION })).toBe(asked);

@@ -29,6 +29,11 @@ describe('parseRoute', () => {
     ['#/security?sweep=some', { name: 'security', revoke: null }],
     ['#/linked-accounts', { name: 'linked-accounts' }],
     ['#/delete-account', { name: 'delete-account' }],
+    ['#/events', { name: 'events', organizationId: null, asked: null }],
+    ['#/events?organization=o1&id=e1', { name: 'events', organizationId: 'o1', asked: 'e1' }],
+    ['#/grants', { name: 'grants' }],
+    ['#/endpoints', { name: 'endpoints' }],
+    ['#/signature-tester', { name: 'signature-tester' }],
     ['#/members', { name: 'unknown' }],
     ['#/toString', { name: 'unknown' }],
   ])('reads %s', (hash, route) => {
@@ -59,6 +64,8 @@ describe('hashOf', () => {
     [{ name: 'security', revoke: 'a&b=c' }],
     [{ name: 'security', revoke: null, sweep: 'all' }],
     [{ name: 'delete-account' }],
+    [{ name: 'events', organizationId: null, asked: null }],
+    [{ name: 'events', organizationId: 'a&b', asked: 'e=1' }],
     [{ name: 'servers' }],
   ])('writes what parseRoute reads back: %o', (route) => {
     expect(parseRoute(hashOf(route))).toEqual(route);

@@ -6,7 +6,7 @@ import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import { ok } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
 import { PAGE_PORT } from '@/lib/session/presence';
-import { connectionsValue, headsValue, invitationsValue } from '@/lib/storage/keys';
+import { connectionsValue, headsValue, invitationsValue, paymentsValue } from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
@@ -43,6 +43,9 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
       withdraw: async (connectionId: string) => void followed.push(`withdraw ${connectionId}`),
       onStored: async ({ invitations }: ReceivedInvitations) =>
         void followed.push(`stored ${invitations.length}`),
+    },
+    paymentsNews: {
+      withdraw: async (connectionId: string) => void followed.push(`withdraw payments ${connectionId}`),
     },
     presence: {
       join: () => {
@@ -142,7 +145,9 @@ describe('the listeners of the worker', () => {
 
     await headsValue.set({});
 
-    await vi.waitFor(() => expect(followed).toEqual(['arm', `withdraw ${ACME.id}`]));
+    await vi.waitFor(() =>
+      expect(followed).toEqual(['arm', `withdraw ${ACME.id}`, `withdraw payments ${ACME.id}`]),
+    );
   });
 
   it('poll when the alarm rings', async () => {
@@ -186,6 +191,29 @@ describe('the listeners of the worker', () => {
     expect(badges).toEqual(['2']);
     const title = `${HEAD.activeOrganization?.name} — 2 invitations`;
     expect(browser.action.setTitle).toHaveBeenCalledWith({ title });
+  });
+
+  it('count what happened and was not read beside it', async () => {
+    const { badges } = listening({ connection: ACME, head: HEAD });
+    await invitationsValue.set(waiting(['i1']));
+    await vi.waitFor(() => expect(badges).toEqual(['1']));
+
+    await paymentsValue.set({
+      connectionId: ACME.id,
+      userId: HEAD.user.id,
+      organizationId: HEAD.activeOrganization?.id ?? '',
+      availability: 'present',
+      fetchedAt: 1,
+      error: null,
+      today: null,
+      latest: [],
+      after: null,
+      readThrough: null,
+      unread: 9,
+      manages: true,
+    });
+
+    await vi.waitFor(() => expect(badges).toEqual(['1', '9+']));
   });
 
   it('count nothing for somebody else', async () => {

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { CODE_OF_ALIAS, CODE_OF_SERVER_CODE, codeFromMessage, codeOfRefusal } from '@/lib/api/serverErrors';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
+import type { refusal } from '@/lib/payments/serverPlugin/errors';
 
 /** What Better Auth itself lists, and what its routes write inline. */
 const LISTED = [
@@ -60,7 +61,22 @@ function knownAs(refusal: { code?: string; message?: string }): AppErrorCode | '
   return isNoSession && table[name] === 'signed-out' ? 'signed-out' : 'fallback';
 }
 
+/** Of the payments plugin; the other refusals of its table answer the platform's deliveries, which come to no toolbar. */
+const OF_PAYMENTS = [
+  'YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS',
+  'PAYMENTS_ENDPOINT_NOT_FOUND',
+  'PAYMENTS_EVENT_NOT_FOUND',
+  'PAYMENTS_ENDPOINT_LIMIT_REACHED',
+  'PAYMENTS_SECRET_UNUSABLE',
+  'PAYMENTS_TIME_ZONE_UNKNOWN',
+  'PAYMENTS_REPLAY_ADDRESS_REFUSED',
+] as const satisfies readonly Parameters<typeof refusal>[0][];
+
 describe('what a server may answer', () => {
+  it.each(OF_PAYMENTS)('%s of the payments plugin is known', (code) => {
+    expect(knownAs({ code })).not.toBe('fallback');
+  });
+
   it.each(LISTED)('$code is known', ({ code }) => {
     expect(knownAs({ code })).not.toBe('fallback');
   });

@@ -108,6 +108,28 @@ describe('a click on a notification', () => {
     expect(opened).toEqual(['#/security']);
   });
 
+  it('opens the event that it names, in its organization, and the events where it names several', async () => {
+    const { service, opened } = setUp();
+
+    await service.open('payment|c1|acme event%201');
+    await service.open('payments|c1|acme');
+    await service.open('payments|c1|acme day');
+
+    expect(opened).toEqual([
+      '#/events?organization=acme&id=event+1',
+      '#/events?organization=acme',
+      '#/events?organization=acme',
+    ]);
+  });
+
+  it('names no organization of a server that is not in use any more', async () => {
+    const { service, opened } = setUp({ activeId: 'c2' });
+
+    await service.open('payment|c1|acme e1');
+
+    expect(opened).toEqual(['#/events']);
+  });
+
   it.each(['', 'other', 'newSignIn', 'newSignIn|c1', 'what|c1|s'])('does nothing for %j', async (id) => {
     const { service, opened } = setUp();
 

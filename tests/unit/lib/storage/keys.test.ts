@@ -4,6 +4,7 @@ import { defineStoredValue } from '@/lib/storage/defineStoredValue';
 import { notifiedInvitationsDefinition } from '@/lib/storage/definitions';
 import * as keys from '@/lib/storage/keys';
 import * as readable from '@/lib/storage/readable';
+import * as readablePayments from '@/lib/storage/readablePayments';
 import type { ReadableValue } from '@/lib/storage/readableValue';
 import { profileOf } from '@/tests/profileOf';
 
@@ -63,21 +64,24 @@ describe('the stored values', () => {
       'local:mailLinks',
       // Ids of invitations: otherwise each browser start would announce them again.
       'local:notifiedInvitations',
+      // Ids of events, and up to where they were told: the same.
+      'local:notifiedPayments',
       'local:preferences',
     ]);
   });
 
   it('are there for pages to read, but for what only the worker works with', () => {
-    const forPages: string[] = Object.values(readable).map(({ key }) => key);
+    const forPages: string[] = Object.values({ ...readable, ...readablePayments }).map(({ key }) => key);
     const forTheWorkerAlone = VALUES.map(([key]) => key).filter((key) => !forPages.includes(key));
 
     expect(VALUES.map(([key]) => key)).toEqual(expect.arrayContaining(forPages));
-    // What a new sign-in and a new invitation are told from, which landing belongs to which mail, and how the polls go:
+    // What new sign-ins, invitations and payments are told from, which landing belongs to which mail, and how the polls go:
     // no page shows any of them.
     expect(forTheWorkerAlone.toSorted()).toEqual([
       'local:knownSessions',
       'local:mailLinks',
       'local:notifiedInvitations',
+      'local:notifiedPayments',
       'session:polling',
     ]);
   });
@@ -111,6 +115,8 @@ describe('the stored values', () => {
       import('@/lib/invitation/schema').then((module) => module.joinedSchema),
       import('@/lib/notification/schema').then((module) => module.notifiedInvitationsSchema),
       import('@/lib/session/pollingSchema').then((module) => module.pollingSchema),
+      import('@/lib/payments/schema').then((module) => module.paymentsSchema),
+      import('@/lib/payments/schema').then((module) => module.notifiedPaymentsSchema),
     ]);
 
     const names = schemas.map((schema) => fieldNames(schema));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitation/schema';
-import { badgeText, waitingCount } from '@/lib/toolbar/badge';
+import type { Payments } from '@/lib/payments/schema';
+import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 
 const NOW = 1_000_000;
 const ACCOUNT = { connectionId: 'c1', userId: 'mika' };
@@ -58,5 +59,37 @@ describe('waitingCount', () => {
     ['the list is of another server', ACCOUNT, listOf([invitation()], { connectionId: 'c2' })],
   ])('counts none while %s', (_when, account, list) => {
     expect(waitingCount(account, list, NOW)).toBe(0);
+  });
+});
+
+describe('unreadCount', () => {
+  const PAYMENTS: Payments = {
+    ...ACCOUNT,
+    organizationId: 'o1',
+    availability: 'present',
+    fetchedAt: 1,
+    error: null,
+    today: null,
+    latest: [],
+    after: null,
+    readThrough: null,
+    unread: 3,
+    manages: true,
+  };
+
+  it('is what was not read of the active organization of the account that is shown', () => {
+    expect(unreadCount(ACCOUNT, 'o1', PAYMENTS)).toBe(3);
+  });
+
+  it.each([
+    ['nobody', null, 'o1', PAYMENTS],
+    ['another organization', ACCOUNT, 'o2', PAYMENTS],
+    ['no organization', ACCOUNT, undefined, PAYMENTS],
+    ['another person', { ...ACCOUNT, userId: 'ana' }, 'o1', PAYMENTS],
+    ['another server', { ...ACCOUNT, connectionId: 'c2' }, 'o1', PAYMENTS],
+    ['what is not known', ACCOUNT, 'o1', null],
+    ['nothing at all', ACCOUNT, undefined, null],
+  ])('is 0 for %s', (_of, account, organizationId, payments) => {
+    expect(unreadCount(account, organizationId, payments)).toBe(0);
   });
 });

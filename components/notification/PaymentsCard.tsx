@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react';
+import { Switch } from '@/components/preferences/Switch';
+import { Card } from '@/components/ui/Card';
+import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
+import { isToldOf } from '@/lib/payments/toldKinds';
+import type { EventType } from '@/lib/payments/wire/eventTypes';
+import { OtherKinds } from './OtherKinds';
+
+export interface PaymentsCardProps {
+  readonly value: PaymentsPreferences;
+  readonly onChange: (value: PaymentsPreferences) => void;
+}
+
+/** Which payments events are told, and what is said of them. */
+export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
+  const set = (change: Partial<PaymentsPreferences>) => onChange({ ...value, ...change });
+  const setKind = (type: EventType, isTold: boolean) => set({ kinds: { ...value.kinds, [type]: isTold } });
+  return (
+    <Card title={<Trans id="notifications.payments" message="Payments of the active organization" />}>
+      <div className="divide-y divide-line">
+        <MainKinds onKind={setKind} value={value} />
+        <Details onChange={set} value={value} />
+        <OtherKinds onKind={setKind} value={value} />
+      </div>
+    </Card>
+  );
+}
+
+interface KindsProps {
+  readonly value: PaymentsPreferences;
+  readonly onKind: (type: EventType, isTold: boolean) => void;
+}
+
+function MainKinds({ value, onKind }: KindsProps) {
+  return (
+    <>
+      <Switch
+        checked={isToldOf(value, 'order.paid')}
+        hint={
+          <Trans
+            id="notifications.paid.hint"
+            message="With the amount and the product; several at once are told in one."
+          />
+        }
+        label={<Trans id="notifications.paid" message="Paid orders" />}
+        onChange={(isTold) => onKind('order.paid', isTold)}
+      />
+      <Switch
+        checked={isToldOf(value, 'subscription.canceled')}
+        hint={
+          <Trans
+            id="notifications.canceled.hint"
+            message="Once for each, with the day on which the subscription ends and the reason."
+          />
+        }
+        label={<Trans id="notifications.canceled" message="Cancellations" />}
+        onChange={(isTold) => onKind('subscription.canceled', isTold)}
+      />
+      <Switch
+        checked={isToldOf(value, 'refund.created')}
+        hint={<Trans id="notifications.refunds.hint" message="With the amount and the reason." />}
+        label={<Trans id="notifications.refunds" message="Refunds" />}
+        onChange={(isTold) => onKind('refund.created', isTold)}
+      />
+      <Switch
+        checked={isToldOf(value, 'benefit_grant.revoked')}
+        hint={<Trans id="notifications.revoked.hint" message="When a customer loses what they were given." />}
+        label={<Trans id="notifications.revoked" message="Revoked benefits" />}
+        onChange={(isTold) => onKind('benefit_grant.revoked', isTold)}
+      />
+    </>
+  );
+}
+
+interface DetailsProps {
+  readonly value: PaymentsPreferences;
+  readonly onChange: (change: Partial<PaymentsPreferences>) => void;
+}
+
+function Details({ value, onChange }: DetailsProps) {
+  return (
+    <>
+      <Switch
+        checked={value.renewals}
+        hint={<Trans id="notifications.renewals.hint" message="Also payments that repeat an earlier one." />}
+        label={<Trans id="notifications.renewals" message="Renewals" />}
+        onChange={(renewals) => onChange({ renewals })}
+      />
+      <Switch
+        checked={value.freeOrders}
+        hint={<Trans id="notifications.free.hint" message="Also orders for which nothing is paid." />}
+        label={<Trans id="notifications.free" message="Free orders" />}
+        onChange={(freeOrders) => onChange({ freeOrders })}
+      />
+      <Switch
+        checked={value.dailySummary}
+        hint={<Trans id="notifications.daily.hint" message="Once a day, what the day before brought." />}
+        label={<Trans id="notifications.daily" message="Daily summary" />}
+        onChange={(dailySummary) => onChange({ dailySummary })}
+      />
+      <Switch
+        checked={value.customerEmail}
+        hint={
+          <Trans
+            id="notifications.email.hint"
+            message="Notifications can be seen by whoever stands beside you. Off, customers’ addresses are left out."
+          />
+        }
+        label={<Trans id="notifications.email" message="Addresses of customers" />}
+        onChange={(customerEmail) => onChange({ customerEmail })}
+      />
+    </>
+  );
+}

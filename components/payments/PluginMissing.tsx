@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { CodeLine } from '@/components/connection/CodeLine';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useAction } from '@/components/form/useAction';
+import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { call } from '@/lib/messaging/call';
+import { PLUGIN_FILE } from './pluginFile';
+
+const INSTALL = `npm install ./${PLUGIN_FILE}`;
+const IMPORT = "import { switchyardPayments } from 'switchyard-payments';";
+const PLUGIN = 'plugins: [organization(), switchyardPayments()]';
+const MIGRATE = 'npx auth migrate';
+
+export interface PluginMissingProps {
+  readonly title: string;
+}
+
+/** What a server needs before it can tell of payments. It is asked again on the person's word alone. */
+export function PluginMissing({ title }: PluginMissingProps) {
+  const steps = useOptionsSteps(undefined);
+  const checking = useAction<null>();
+  const check = () => void checking.run(() => call('snapshot.refresh', { reason: 'manual' }));
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="plugin.lead"
+            message="This server tells nothing of payments: the plugin that takes the platform’s webhooks is missing. Whoever runs the server adds it once."
+          />
+        }
+      >
+        {title}
+      </PageHeading>
+      <Card title={<Trans id="plugin.title" message="How to add it" />}>
+        <ol className="grid grid-cols-1 gap-4 px-5 py-4">
+          <Step
+            text={
+              <Trans
+                id="plugin.build"
+                message="Build the package with npm run pack:server in Switchyard’s repository, put it beside the server and install it."
+              />
+            }
+          >
+            <CodeLine caption={<Trans id="plugin.shell" message="In the server’s folder" />} code={INSTALL} />
+          </Step>
+          <Step text={<Trans id="plugin.configure" message="Name it in the configuration of Better Auth." />}>
+            <CodeLine
+              caption={<Trans id="plugin.import" message="At the top of the configuration" />}
+              code={IMPORT}
+            />
+            <CodeLine
+              caption={<Trans id="plugin.plugins" message="Beside the organization plugin" />}
+              code={PLUGIN}
+            />
+          </Step>
+          <Step text={<Trans id="plugin.migrate" message="Create its tables, and start the server again." />}>
+            <CodeLine caption={<Trans id="plugin.shell" message="In the server’s folder" />} code={MIGRATE} />
+          </Step>
+        </ol>
+      </Card>
+      {checking.error ? <ErrorNotice error={checking.error} steps={{ ...steps, retry: check }} /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={checking.isBusy} onClick={check} variant="primary">
+          <Trans id="plugin.check" message="Check again" />
+        </Button>
+        <p className="text-muted text-small" role="status">
+          {checking.phase.name === 'done' ? (
+            <Trans id="plugin.still" message="It is still missing. Was the server started again?" />
+          ) : null}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Step({ text, children }: { readonly text: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-1 gap-2">
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react';
+import { useSay } from '@/components/payments/event/useSay';
+import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';
+import type { DecodedBody } from './decodedBody';
+import { EventFacts } from './EventFacts';
+import { JsonFold } from './JsonFold';
+
+export interface DecodedBodyViewProps {
+  readonly body: DecodedBody;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What the body of a delivery says; rows of a card. */
+export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
+  const by = useSay(now);
+  switch (body.kind) {
+    case 'empty':
+      return null;
+    case 'not-json':
+      return (
+        <p className="px-5 py-4">
+          <Trans id="payments.body.not-json" message="The body is not JSON." />
+        </p>
+      );
+    case 'no-event':
+      return (
+        <>
+          <p className="px-5 py-4">
+            <Trans
+              id="payments.body.none"
+              message="The body is JSON, but no event: it has no type and no data."
+            />
+          </p>
+          <JsonFold json={body.json} />
+        </>
+      );
+    case 'event':
+      return (
+        <>
+          <div className="grid grid-cols-1 gap-3 px-5 py-4">
+            <p className="font-medium text-[16px]">
+              <bdi>{sentenceOf(by, body.summary)}</bdi>
+            </p>
+            <EventFacts summary={body.summary} />
+          </div>
+          {body.issues.length > 0 ? <Issues body={body} /> : null}
+          <JsonFold json={body.json} />
+        </>
+      );
+  }
+}
+
+/** Ours: more say nothing new. */
+const SHOWN_ISSUES = 10;
+
+function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {
+  return (
+    <div className="grid grid-cols-1 gap-1 px-5 py-3 text-small">
+      <p className="text-warn">
+        <Trans id="payments.body.issues" message="It is not quite what its type promises:" />
+      </p>
+      <ul className="list-disc ps-5 text-muted" dir="ltr" translate="no">
+        {body.issues.slice(0, SHOWN_ISSUES).map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <code>{path}</code>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

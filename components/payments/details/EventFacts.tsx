@@ -1,0 +1,65 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Fragment } from 'react';
+import { formatMoney } from '@/lib/payments/event/currency';
+import type { EventSummary } from '@/lib/payments/event/summarySchema';
+
+const whenText = (i18n: I18n, at: number | null) =>
+  at === null ? null : i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+
+const amountText = (i18n: I18n, { amount, currency }: EventSummary) =>
+  amount === null || currency === null ? null : formatMoney(amount, currency, i18n.locale);
+
+type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i18n: I18n) => string | null];
+
+const FACTS: readonly Fact[] = [
+  [/*i18n*/ { id: 'payments.fact.type', message: 'Type' }, ({ type }) => type],
+  [/*i18n*/ { id: 'payments.fact.time', message: 'Happened' }, (of, i18n) => whenText(i18n, of.occurredAt)],
+  [/*i18n*/ { id: 'payments.fact.amount', message: 'Amount' }, (of, i18n) => amountText(i18n, of)],
+  [/*i18n*/ { id: 'payments.fact.customer', message: 'Customer' }, ({ customerName }) => customerName],
+  [/*i18n*/ { id: 'payments.fact.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
+  [/*i18n*/ { id: 'payments.fact.product', message: 'Product' }, ({ productName }) => productName],
+  [/*i18n*/ { id: 'payments.fact.name', message: 'Name' }, ({ entityName }) => entityName],
+  [
+    /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
+    ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
+  ],
+  [/*i18n*/ { id: 'payments.fact.status', message: 'State' }, ({ status }) => status],
+  [/*i18n*/ { id: 'payments.fact.reason', message: 'Reason' }, ({ reason }) => reason],
+  [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
+  [/*i18n*/ { id: 'payments.fact.ends', message: 'Ends' }, (of, i18n) => whenText(i18n, of.endsAt)],
+  [
+    /*i18n*/ { id: 'payments.fact.canceled', message: 'Cancelled' },
+    (of, i18n) => whenText(i18n, of.canceledAt),
+  ],
+  [/*i18n*/ { id: 'payments.fact.id', message: 'Id' }, ({ entityId }) => entityId],
+  [
+    /*i18n*/ { id: 'payments.fact.order', message: 'Order' },
+    (of) => (of.orderId === of.entityId ? null : of.orderId),
+  ],
+  [
+    /*i18n*/ { id: 'payments.fact.subscription', message: 'Subscription' },
+    (of) => (of.subscriptionId === of.entityId ? null : of.subscriptionId),
+  ],
+  [/*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer’s id' }, ({ customerId }) => customerId],
+];
+
+/** Everything that is known of an event, but for what only the raw one says. */
+export function EventFacts({ summary }: { readonly summary: EventSummary }) {
+  const { i18n } = useLingui();
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
+      {FACTS.map(([title, read]) => {
+        const text = read(summary, i18n);
+        return text ? (
+          <Fragment key={title.id}>
+            <dt className="text-muted">{i18n._(title)}</dt>
+            <dd className="min-w-0">
+              <bdi className="[overflow-wrap:anywhere]">{text}</bdi>
+            </dd>
+          </Fragment>
+        ) : null;
+      })}
+    </dl>
+  );
+}

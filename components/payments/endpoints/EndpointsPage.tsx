@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { useNow } from '@/components/session/useNow';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { CreateCard } from './CreateCard';
+import { EndpointRow } from './EndpointRow';
+import { MadeCard } from './MadeCard';
+import { useEndpoints } from './useEndpoints';
+
+/** Where the platform delivers the events of an organization to. */
+export function EndpointsPage({ organization, steps: given }: PaymentPageProps) {
+  const now = useNow();
+  const endpoints = useEndpoints(organization.id);
+  const { value, error, made, again } = endpoints;
+  const steps = { ...given, refresh: () => void again() };
+  const isRefused = error?.code === 'payments-refused';
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="endpoints.lead"
+            message="Where the payments platform delivers the events of {name}."
+            values={{ name: <bdi>{organization.name}</bdi> }}
+          />
+        }
+      >
+        <Trans id="endpoints.heading" message="Webhook endpoints" />
+      </PageHeading>
+      {made ? <MadeCard key={made.secret} made={made} onDone={endpoints.forget} /> : null}
+      {isRefused ? (
+        <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+      ) : (
+        <>
+          <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
+            {error ? (
+              <div className="p-3">
+                <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+              </div>
+            ) : null}
+            {value || error ? null : <LoadingRows count={2} />}
+            {value?.length === 0 ? (
+              <p className="px-5 py-4 text-muted">
+                <Trans
+                  id="endpoints.none"
+                  message="There is none yet. Make one, and enter its address and its secret at the platform."
+                />
+              </p>
+            ) : null}
+            {value?.map((endpoint) => (
+              <EndpointRow
+                endpoint={endpoint}
+                endpoints={endpoints}
+                key={endpoint.id}
+                now={now}
+                organizationId={organization.id}
+                steps={steps}
+              />
+            ))}
+          </Card>
+          {value ? <CreateCard endpoints={endpoints} steps={steps} /> : null}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react';
+import { useEffect, useRef } from 'react';
+import { LeaveQuestion } from '@/components/account/LeaveQuestion';
+import { CodeLine } from '@/components/connection/CodeLine';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import type { MadeSecret } from './useEndpoints';
+
+export interface MadeCardProps {
+  readonly made: MadeSecret;
+  readonly onDone: () => void;
+}
+
+/** What to enter at the platform. The secret is shown this one time, and kept in this page's memory alone. */
+export function MadeCard({ made, onDone }: MadeCardProps) {
+  const { endpoint, secret } = made;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-card border border-line px-5 py-4">
+      <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
+        <Trans
+          id="endpoints.made"
+          message="Enter this at the platform: {name}"
+          values={{ name: <bdi>{endpoint.name}</bdi> }}
+        />
+      </h2>
+      {secret ? (
+        <LeaveQuestion>
+          <Trans id="endpoints.made.leave" message="The secret is not shown again." />
+        </LeaveQuestion>
+      ) : null}
+      <CodeLine caption={<Trans id="endpoints.address" message="Address" />} code={endpoint.url} />
+      <Secret made={made} />
+      <p className="text-muted text-small">
+        <Trans
+          id="endpoints.made.where"
+          message="In Polar: Settings, Webhooks, format Raw, with the events that you want to hear of."
+        />
+      </p>
+      <div>
+        <Button onClick={onDone} variant="primary">
+          {secret ? (
+            <Trans id="endpoints.made.saved" message="I have saved it" />
+          ) : (
+            <Trans id="endpoints.made.done" message="Done" />
+          )}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
+  if (isLost) {
+    return (
+      <Notice title={<Trans id="endpoints.lost" message="The secret was lost on its way" />} tone="warn">
+        <p>
+          <Trans
+            id="endpoints.lost.text"
+            message="The server made one, but its answer did not arrive. Make a new secret for this endpoint below."
+          />
+        </p>
+      </Notice>
+    );
+  }
+  if (!secret) return null;
+  return (
+    <>
+      <CodeLine caption={<Trans id="endpoints.secret.made" message="Secret" />} code={secret} />
+      <Notice tone="warn">
+        <p>
+          <Trans id="endpoints.secret.once" message="The secret is shown this one time." />
+        </p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react';
+import { type FormEvent, useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
+import { Button } from '@/components/ui/Button';
+import { SecretField } from './SecretField';
+import type { EndpointControls } from './useEndpoint';
+
+const FIELD_OF: FieldOfCode<'secret'> = { 'payments-secret-empty': 'secret' };
+
+export interface RotateFormProps {
+  readonly controls: EndpointControls;
+  readonly steps: NextSteps;
+}
+
+/** Another secret for an endpoint; the one before it is accepted for a day. */
+export function RotateForm({ controls, steps }: RotateFormProps) {
+  const [secret, setSecret] = useState('');
+  const { rotating } = controls;
+  const errors = useFieldErrors(rotating.error, FIELD_OF, steps);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!rotating.isBusy) void controls.rotate(secret.trim());
+  }
+
+  return (
+    <form className="grid max-w-122 grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
+      <p className="text-muted text-small">
+        <Trans
+          id="endpoints.rotate.text"
+          message="The secret that there is now is accepted for one more day, so that no delivery is refused until you have entered the new one at the platform."
+        />
+      </p>
+      <SecretField error={errors.at('secret')} onType={setSecret} value={secret} />
+      <ActionFailure
+        error={errors.rest}
+        isInForm
+        onDismiss={rotating.reset}
+        onRetry={() => void controls.rotate(secret.trim())}
+        steps={steps}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={rotating.isBusy} type="submit" variant="primary">
+          <Trans id="endpoints.rotate.confirm" message="Change the secret" />
+        </Button>
+        <Button
+          disabled={rotating.isBusy}
+          onClick={() => {
+            rotating.reset();
+            controls.open('row');
+          }}
+        >
+          <Trans id="endpoints.rotate.keep" message="Keep it" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react';
+import { TextLink } from '@/components/options/TextLink';
+import { Notice } from '@/components/ui/Notice';
+
+export interface TestOutcomeProps {
+  /** What the server made of it, in its own word. */
+  readonly status: string;
+  readonly onDismiss: () => void;
+}
+
+/** What became of a test event. */
+export function TestOutcome({ status, onDismiss }: TestOutcomeProps) {
+  return status === 'stored' ? (
+    <Notice onDismiss={onDismiss} tone="good">
+      <p>
+        <Trans
+          components={[<TextLink key="events" to={{ name: 'events', organizationId: null, asked: null }} />]}
+          id="endpoints.tested"
+          message="A test event was signed, delivered and stored. It is in the <0>events</0>, and counts for nothing."
+        />
+      </p>
+    </Notice>
+  ) : (
+    <Notice onDismiss={onDismiss} tone="warn">
+      <p>
+        <Trans
+          id="endpoints.tested.otherwise"
+          message="The test event was signed and delivered, but not stored as a new one: {status}."
+          values={{ status: <code translate="no">{status}</code> }}
+        />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+/** What the server can make a sample of (lib/payments/serverPlugin/samples; a test holds the two together). */
+export const TEST_TYPES = [
+  'order.paid',
+  'subscription.canceled',
+  'refund.created',
+  'benefit_grant.created',
+  'benefit_grant.revoked',
+] as const;

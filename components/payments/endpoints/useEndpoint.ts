@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useAction } from '@/components/form/useAction';
+import { call } from '@/lib/messaging/call';
+import type { Output } from '@/lib/messaging/protocol';
+import type { Endpoints, MadeSecret } from './useEndpoints';
+
+/** What is open in the row of an endpoint. */
+export type EndpointStage = 'row' | 'rotate' | 'delete';
+
+export interface EndpointTarget {
+  readonly organizationId: string;
+  readonly endpointId: string;
+}
+
+/** What can be done with one endpoint. */
+export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) {
+  const [stage, setStage] = useState<EndpointStage>('row');
+  const testing = useAction<Output<'payments.testEvent'>>();
+  const rotating = useAction<MadeSecret>();
+  const deleting = useAction<null>();
+
+  return {
+    stage,
+    open: setStage,
+    testing,
+    test: (type: string) => void testing.run(() => call('payments.testEvent', { ...target, type })),
+    rotating,
+    rotate: async (secret: string) => {
+      const answer = await rotating.run(() =>
+        call('payments.rotateSecret', { ...target, ...(secret && { secret }) }),
+      );
+      if (!(await show(answer))) return;
+      rotating.reset();
+      setStage('row');
+    },
+    deleting,
+    remove: async () => {
+      const answer = await deleting.run(() => call('payments.deleteEndpoint', target));
+      if (answer.ok) await again();
+      else setStage('row');
+    },
+  };
+}
+
+export type EndpointControls = ReturnType<typeof useEndpoint>;

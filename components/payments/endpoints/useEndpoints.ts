@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useAction } from '@/components/form/useAction';
+import { useReading } from '@/components/reading/useReading';
+import { call } from '@/lib/messaging/call';
+import type { Output } from '@/lib/messaging/protocol';
+import type { Result } from '@/lib/result';
+
+/** What was just made: its secret is in this page's memory alone, until somebody has saved it. */
+export type MadeSecret = Output<'payments.createEndpoint'>;
+
+/** The webhook endpoints of one organization, and the secret that is shown now, if any. */
+export function useEndpoints(organizationId: string) {
+  const [load] = useState(() => () => call('payments.endpoints', { organizationId }));
+  const reading = useReading(load);
+  const creating = useAction<MadeSecret>();
+  const [made, setMade] = useState<MadeSecret | null>(null);
+
+  async function show(answer: Result<MadeSecret>) {
+    if (answer.ok) {
+      setMade(answer.value);
+      await reading.again();
+    }
+    return answer.ok;
+  }
+
+  return {
+    ...reading,
+    made,
+    forget: () => {
+      creating.reset();
+      setMade(null);
+    },
+    creating,
+    create: async (name: string, secret: string) =>
+      show(
+        await creating.run(() =>
+          call('payments.createEndpoint', { organizationId, name, ...(secret && { secret }) }),
+        ),
+      ),
+    show,
+  };
+}
+
+export type Endpoints = ReturnType<typeof useEndpoints>;

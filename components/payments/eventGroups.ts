@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { EntityKind } from '@/lib/payments/event/entityKinds';
+import { EVENT_TYPES, type EventType, entityOf } from '@/lib/payments/wire/eventTypes';
+
+interface EventGroup {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly types: readonly EventType[];
+}
+
+const group = (id: string, title: MessageDescriptor, kinds: readonly EntityKind[]): EventGroup => ({
+  id,
+  title,
+  types: EVENT_TYPES.filter((type) => kinds.includes(entityOf(type))),
+});
+
+/** Every type of event that is known, by what a seller looks for. */
+export const EVENT_GROUPS: readonly EventGroup[] = [
+  group('orders', /*i18n*/ { id: 'payments.group.orders', message: 'Orders' }, ['order']),
+  group('subscriptions', /*i18n*/ { id: 'payments.group.subscriptions', message: 'Subscriptions' }, [
+    'subscription',
+  ]),
+  group('refunds', /*i18n*/ { id: 'payments.group.refunds', message: 'Refunds' }, ['refund']),
+  group('checkouts', /*i18n*/ { id: 'payments.group.checkouts', message: 'Checkouts' }, ['checkout']),
+  group('benefits', /*i18n*/ { id: 'payments.group.benefits', message: 'Benefits' }, [
+    'benefit',
+    'benefit_grant',
+  ]),
+  group('customers', /*i18n*/ { id: 'payments.group.customers', message: 'Customers' }, [
+    'customer',
+    'customer_state',
+    'customer_seat',
+    'member',
+  ]),
+  group('shop', /*i18n*/ { id: 'payments.group.shop', message: 'Products, discounts, organization' }, [
+    'product',
+    'discount',
+    'organization',
+  ]),
+];

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react';
+import { formatMoney } from '@/lib/payments/event/currency';
+import type { DayTotals } from '@/lib/payments/feed/wire';
+import { dayAsDate } from './dayTotals';
+
+export interface DaysTableProps {
+  /** The oldest first. */
+  readonly days: readonly DayTotals[];
+  readonly currency: string;
+}
+
+const CELL = 'px-2 py-1 text-end';
+
+/** What each day brought, the latest first. */
+export function DaysTable({ days, currency }: DaysTableProps) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, currency, i18n.locale);
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-small">
+        <thead className="text-muted">
+          <tr>
+            <th className="px-2 py-1 text-start font-medium" scope="col">
+              <Trans id="payments.table.day" message="Day" />
+            </th>
+            <th className={`${CELL} font-medium`} scope="col">
+              <Trans id="payments.table.orders" message="Orders" />
+            </th>
+            <th className={`${CELL} font-medium`} scope="col">
+              <Trans id="payments.table.sum" message="Sum" />
+            </th>
+            <th className={`${CELL} font-medium`} scope="col">
+              <Trans id="payments.table.cancellations" message="Cancellations" />
+            </th>
+            <th className={`${CELL} font-medium`} scope="col">
+              <Trans id="payments.table.refunds" message="Refunds" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr className="border-line border-t" key={day.day}>
+              <th className="px-2 py-1 text-start font-normal" scope="row">
+                {i18n.date(dayAsDate(day.day), { dateStyle: 'medium', timeZone: 'UTC' })}
+              </th>
+              <td className={CELL}>{i18n.number(day.ordersPaid)}</td>
+              <td className={CELL}>{money(day.ordersAmount)}</td>
+              <td className={CELL}>{i18n.number(day.cancellations)}</td>
+              <td className={CELL}>
+                {day.refunds > 0 ? `${i18n.number(day.refunds)} · ${money(day.refundsAmount)}` : '0'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { EVENT_GROUPS } from '@/components/payments/eventGroups';
+import type { FeedQuestion } from './useFeed';
+
+export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** How the feed is narrowed. */
+export interface FeedFilter {
+  /** Of EVENT_GROUPS; empty for all. */
+  readonly group: string;
+  readonly text: string;
+  readonly period: Period;
+  /** Of the period `days`: `2026-11-21`, each may be empty. */
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+export const NO_FILTER: FeedFilter = { group: '', text: '', period: 'all', fromDay: '', toDay: '' };
+
+const DAYS_BEFORE: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 };
+
+/** A midnight where the person is: days of theirs have 23 to 25 hours. */
+function midnight(at: Date, plusDays = 0): number {
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + plusDays).getTime();
+}
+
+/** `2026-11-21` as a day of this time zone; undefined where the field holds none. */
+function dayOf(text: string): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return year && month && day ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
+}
+
+/** From inclusive, to exclusive, in epoch milliseconds; left out where there is no end to it. */
+export function spanOf({ period, fromDay, toDay }: FeedFilter, now: number): { from?: number; to?: number } {
+  const daysBefore = DAYS_BEFORE[period];
+  if (daysBefore !== undefined) return { from: midnight(new Date(now), -daysBefore) };
+  if (period === 'all') return {};
+  const [from, to] = [dayOf(fromDay), dayOf(toDay)];
+  return { ...(from && { from: midnight(from) }), ...(to && { to: midnight(to, 1) }) };
+}
+
+/** What the server is asked, where `text` is what was typed once nobody types any more. */
+export function questionOf(
+  organizationId: string,
+  filter: FeedFilter,
+  text: string,
+  now: number,
+): FeedQuestion {
+  const types = EVENT_GROUPS.find(({ id }) => id === filter.group)?.types;
+  return {
+    organizationId,
+    ...(types && { types: [...types] }),
+    ...(text && { text }),
+    ...spanOf(filter, now),
+  };
+}
+
+/** Whether anything is left out. */
+export const isNarrowed = ({ group, text, period }: FeedFilter) =>
+  group !== '' || text.trim() !== '' || period !== 'all';

@@ -1,0 +1,15 @@
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import type { Connection } from '@/lib/connection/schema';
+import type { Organization } from '@/lib/organization/schema';
+import type { Payments } from '@/lib/payments/schema';
+
+/** What every page about payments is about. */
+export interface PaymentPageProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  /** Whose payments they are. */
+  readonly organization: Pick<Organization, 'id' | 'name'>;
+  /** What is stored of them: of the active organization, which may be another; null where nothing is. */
+  readonly known: Payments | null;
+  readonly steps: NextSteps;
+}

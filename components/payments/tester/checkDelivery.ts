@@ -1,0 +1,76 @@
+import { type DecodedBody, decodedBody } from '@/components/payments/details/decodedBody';
+import type { WebhookKeyKind } from '@/lib/payments/webhook/hmacKeys';
+import {
+  verifyWebhook,
+  type WebhookRefusal,
+  type WebhookRefusalMessage,
+} from '@/lib/payments/webhook/verifyWebhook';
+import { pastedHeaders, SIGNED_HEADERS } from './pastedHeaders';
+
+export interface Pasted {
+  readonly secret: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** What copying and pasting does to a body: it was signed with another end, or with other line breaks. */
+const BODY_FORMS = {
+  'as-pasted': (body: string) => body,
+  'no-last-break': (body: string) => body.replace(/\n+$/, ''),
+  'last-break': (body: string) => `${body}\n`,
+  'windows-breaks': (body: string) => body.replaceAll('\n', '\r\n'),
+} as const;
+
+export type BodyForm = keyof typeof BODY_FORMS;
+
+export interface MatchedSignature {
+  readonly key: WebhookKeyKind;
+  /** Of which form of the body it is. */
+  readonly form: BodyForm;
+}
+
+export interface DeliveryReport {
+  /** What a receiver would say of it; null where it would take it. */
+  readonly refusal: { readonly reason: WebhookRefusal; readonly message: WebhookRefusalMessage } | null;
+  /** Names of headers that are not there. */
+  readonly missing: readonly string[];
+  /** How far the clock here is ahead of the message's, negative where it is behind; null where it names no time. */
+  readonly driftSeconds: number | null;
+  /** Tried whatever the time is; null where it could not be tried. */
+  readonly signature: MatchedSignature | 'wrong' | null;
+  readonly body: DecodedBody;
+}
+
+async function matchedSignature(
+  { body, secret }: Pasted,
+  headers: Readonly<Record<string, string>>,
+): Promise<MatchedSignature | 'wrong'> {
+  // As if it had just come: its time is a check of its own.
+  const at = Number(headers['webhook-timestamp']) * 1_000;
+  for (const form of Object.keys(BODY_FORMS) as BodyForm[]) {
+    const verdict = await verifyWebhook(BODY_FORMS[form](body), headers, secret, at);
+    if (verdict.ok) return { key: verdict.key, form };
+  }
+  return 'wrong';
+}
+
+/**
+ * Everything that a receiver would check of a delivery, and what would have come of the checks after the one that
+ * fails. Nothing of it leaves this page. `now`: epoch milliseconds.
+ */
+export async function checkDelivery(pasted: Pasted, now: number): Promise<DeliveryReport> {
+  const given = { ...pasted, secret: pasted.secret.trim() };
+  const headers = pastedHeaders(given.headers);
+  const verdict = await verifyWebhook(given.body, headers, given.secret, now);
+  const driftSeconds = verdict.driftSeconds ?? null;
+  const signature = driftSeconds === null ? null : await matchedSignature(given, headers);
+  // The signature is right, only the pasting is not.
+  const isTaken = verdict.ok || (verdict.reason === 'webhook-signature-wrong' && signature !== 'wrong');
+  return {
+    refusal: isTaken || verdict.ok ? null : { reason: verdict.reason, message: verdict.message },
+    missing: SIGNED_HEADERS.filter((name) => !headers[name]),
+    driftSeconds,
+    signature,
+    body: decodedBody(given.body, now),
+  };
+}

@@ -1,0 +1,153 @@
+import '@/components/payments/event/texts';
+import { Trans, useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { openOptions } from '@/components/errors/openInTab';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { useAction } from '@/components/form/useAction';
+import { EventLine } from '@/components/payments/event/EventLine';
+import { useNow } from '@/components/session/useNow';
+import { TextButton } from '@/components/ui/TextButton';
+import type { Connection } from '@/lib/connection/schema';
+import { call } from '@/lib/messaging/call';
+import { foldEvents } from '@/lib/payments/event/foldEvents';
+import type { Payments } from '@/lib/payments/schema';
+import { TotalsView } from './TotalsView';
+import { localDayOf, todayTotals } from './todayTotals';
+import { usePayments } from './usePayments';
+
+/** Ours: what fits below the devices; all of them are one press away. */
+const SHOWN_ROWS = 3;
+
+export interface TodaySectionProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  /** The organization that is shown as the active one. */
+  readonly activeId: string | null;
+}
+
+/** What the active organization earned today and what happened last; nothing until the server has said it. */
+export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
+  const known = usePayments(connection.id, userId);
+  if (!known || activeId === null) return null;
+  if (known.availability === 'absent') return <NotSetUp />;
+  // Of another organization it would be wrong here.
+  if (known.availability !== 'present' || known.organizationId !== activeId) return null;
+  return <Today connection={connection} known={known} />;
+}
+
+/** One quiet line: what could be here. */
+function NotSetUp() {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t px-4 py-2.5"
+    >
+      <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
+        <Trans id="today.absent" message="This server tells nothing of payments" />
+      </h2>
+      <TextButton onClick={() => openOptions('events')}>
+        <Trans id="today.set-up" message="How to change that" />
+        <span aria-hidden="true"> ›</span>
+      </TextButton>
+    </section>
+  );
+}
+
+interface TodayProps {
+  readonly connection: Connection;
+  readonly known: Payments;
+}
+
+function Today({ connection, known }: TodayProps) {
+  const headingId = useId();
+  const now = useNow();
+  const { today, unread } = known;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid shrink-0 grid-cols-1 gap-1.5 border-line border-t pt-2.5 pb-2"
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3 px-4">
+        <span className="flex min-w-0 items-center gap-2">
+          <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
+            <Trans id="today.title" message="Today" />
+          </h2>
+          {unread > 0 ? <Unread count={unread} /> : null}
+        </span>
+        <TextButton onClick={() => openOptions('events')}>
+          <Trans id="today.all" message="All events" />
+          <span aria-hidden="true"> ›</span>
+        </TextButton>
+      </div>
+      {today ? (
+        <div className="px-4">
+          <TotalsView totals={todayTotals(today, localDayOf(now))} />
+        </div>
+      ) : null}
+      <Latest known={known} now={now} />
+      <MarkRead connection={connection} known={known} />
+    </section>
+  );
+}
+
+/** Ours: more than this is "9+", as on the toolbar's badge. */
+const MAX_SHOWN = 9;
+
+function Unread({ count }: { readonly count: number }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="grid min-h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
+      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : i18n.number(count)}</span>
+      <span className="sr-only">
+        <Trans id="today.unread" message="{count} not read yet" values={{ count: i18n.number(count) }} />
+      </span>
+    </span>
+  );
+}
+
+function MarkRead({ connection, known }: TodayProps) {
+  const steps = useNextSteps(connection);
+  const marking = useAction<null>();
+  const newest = known.latest[0];
+  if (known.unread === 0 || !newest) return null;
+  const { organizationId } = known;
+  const mark = () =>
+    void marking.run(() => call('payments.markRead', { organizationId, through: newest.cursor }));
+  return (
+    <div className="grid grid-cols-1 gap-2 px-4">
+      {marking.error ? <ErrorNotice error={marking.error} steps={{ ...steps, retry: mark }} /> : null}
+      <TextButton disabled={marking.isBusy} onClick={mark}>
+        <Trans id="today.mark" message="Mark all as read" />
+      </TextButton>
+    </div>
+  );
+}
+
+/** The last things that happened, each with the way to everything about it. */
+function Latest({ known, now }: { readonly known: Payments; readonly now: number }) {
+  const { organizationId, latest, readThrough } = known;
+  const rows = foldEvents(latest).slice(0, SHOWN_ROWS);
+  return (
+    <ul className="grid grid-cols-1 empty:hidden">
+      {rows.map(({ lead, events }) => (
+        <li key={events[0]?.id}>
+          <button
+            className="focus-ring w-full px-4 py-1 text-start transition-colors hover:bg-hover"
+            onClick={() =>
+              openOptions(`events?${new URLSearchParams({ organization: organizationId, id: lead.id })}`)
+            }
+            type="button"
+          >
+            <EventLine
+              event={lead}
+              isUnread={readThrough !== null && events.some(({ cursor }) => cursor > readThrough)}
+              now={now}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Connections } from '@/lib/connection/schema';
+import type { Drafts } from '@/lib/draft/schema';
+import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
+import type { MailLink } from '@/lib/mailLink/schema';
+import type { NotifiedInvitations } from '@/lib/notification/schema';
+import type { Operation } from '@/lib/operation/schema';
+import type { OrganizationList } from '@/lib/organization/schema';
+import type { NotifiedPayments, Payments } from '@/lib/payments/schema';
+import type { Preferences } from '@/lib/preferences/schema';
+import type { Heads } from '@/lib/session/headSchema';
+import type { Polling } from '@/lib/session/pollingSchema';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema';
+import type { Flow } from '@/lib/social/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { Challenge } from '@/lib/twoFactor/schema';
+
+/** Everything that the worker stores. */
+export interface Values {
+  readonly connections: StoredValue<Connections>;
+  readonly preferences: StoredValue<Preferences>;
+  readonly heads: StoredValue<Heads>;
+  readonly session: StoredValue<SessionSnapshot>;
+  readonly organizations: StoredValue<OrganizationList | null>;
+  readonly operations: StoredValue<Operation[]>;
+  readonly drafts: StoredValue<Drafts>;
+  readonly sessionList: StoredValue<SessionList | null>;
+  readonly knownSessions: StoredValue<KnownSessions>;
+  readonly challenge: StoredValue<Challenge | null>;
+  readonly flows: StoredValue<Flow[]>;
+  readonly mailLinks: StoredValue<MailLink[]>;
+  readonly invitations: StoredValue<ReceivedInvitations | null>;
+  readonly invitationDetails: StoredValue<InvitationDetailsCache | null>;
+  readonly joined: StoredValue<Joined | null>;
+  readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
+  readonly payments: StoredValue<Payments | null>;
+  readonly notifiedPayments: StoredValue<NotifiedPayments>;
+  readonly polling: StoredValue<Polling>;
+}

@@ -1,0 +1,35 @@
+import {
+  feedPageSchema,
+  grantsPageSchema,
+  newSecretSchema,
+  paymentEndpointsSchema,
+  paymentsSummarySchema,
+  rawEventSchema,
+  replayAnswerSchema,
+} from '@/lib/payments/feed/wire';
+import { testEventAnswerSchema } from '@/lib/payments/schema';
+import { anything, change, read, row } from './row';
+
+/** The calls of the payments plugin (lib/payments/serverPlugin), each with the answer it must have. */
+
+export const listPayments = row({ ...read, path: '/payments/feed' }, () => feedPageSchema);
+export const getPayment = row({ ...read, path: '/payments/event' }, () => rawEventSchema);
+export const listGrants = row({ ...read, path: '/payments/grants' }, () => grantsPageSchema);
+export const summarizePayments = row({ ...read, path: '/payments/summary' }, () => paymentsSummarySchema);
+export const listEndpoints = row({ ...read, path: '/payments/endpoints' }, () => paymentEndpointsSchema);
+
+export const markPaymentsRead = row({ ...change, path: '/payments/read' }, () => anything);
+export const createEndpoint = row(
+  { ...change, path: '/payments/endpoints/create', carriesSecret: true },
+  () => newSecretSchema,
+);
+export const rotateSecret = row(
+  { ...change, path: '/payments/endpoints/rotate-secret', carriesSecret: true },
+  () => newSecretSchema,
+);
+export const deleteEndpoint = row({ ...change, path: '/payments/endpoints/delete' }, () => anything);
+export const sendTestEvent = row({ ...change, path: '/payments/test-event' }, () => testEventAnswerSchema);
+export const replayEvent = row(
+  { ...change, path: '/payments/replay', patience: 2 },
+  () => replayAnswerSchema,
+);

@@ -1,0 +1,54 @@
+import type { ErrorText } from './errorText';
+
+/** What the payments plugin of a server refuses. */
+export const PAYMENTS_ERROR_TEXTS = {
+  'payments-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-refused',
+      message: 'Only owners and admins can see and change this. Ask one of them.',
+    },
+    nextStep: 'dismiss',
+  },
+  'payments-endpoint-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-endpoint-not-found',
+      message: 'That webhook endpoint is gone. Refresh to see which there are.',
+    },
+    nextStep: 'refresh',
+  },
+  'payments-event-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-event-not-found',
+      message: 'That event is not there any more: the server keeps events for a limited time.',
+    },
+    nextStep: 'dismiss',
+  },
+  'payments-endpoint-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-endpoint-limit',
+      message: 'The organization has as many webhook endpoints as it may. Delete one first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'payments-secret-empty': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-secret-empty',
+      message: 'Nothing can be signed with that secret. Paste it as the platform shows it.',
+    },
+    nextStep: 'edit',
+  },
+  'payments-time-zone': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-time-zone',
+      message: 'The server does not know the time zone of this browser, so it cannot tell days apart.',
+    },
+    nextStep: 'dismiss',
+  },
+  'payments-replay-address': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-replay-address',
+      message: 'Events are sent to an https address, or to http on the machine of the server.',
+    },
+    nextStep: 'edit',
+  },
+} satisfies Record<string, ErrorText>;

@@ -1,0 +1,66 @@
+import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { FeedRead } from '@/lib/payments/feedReader';
+import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
+import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
+import { isToldOf } from '@/lib/payments/toldKinds';
+
+/** Ours: as many subscriptions as end within the time that events are kept; each was told once. */
+const MAX_CANCELLATIONS = 500;
+
+const isCancellation = ({ type }: EventSummary) => type === 'subscription.canceled';
+
+function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
+  if (summary.isRenewal && !chosen.renewals) return false;
+  if (summary.isFree && !chosen.freeOrders) return false;
+  return isToldOf(chosen, summary.type);
+}
+
+/** What a reading brought that was not told before, whether it is to be told or not. */
+export function freshIn({ events }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
+  const known = new Set(ids);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return [...byId.values()].filter(({ id, cursor }) => cursor > after && !known.has(id));
+}
+
+/** One for each thing that happened, by the last that was told of it; the latest first. */
+function foldedByKey(events: readonly FeedEvent[]): FeedEvent[] {
+  const inTime = events.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
+  return [...new Map(inTime.map((event) => [event.summary.foldKey, event])).values()].reverse();
+}
+
+/** What of it is told, the latest first. */
+export function toldOf(
+  fresh: readonly FeedEvent[],
+  { cancellations }: NotifiedPaymentsOfUser,
+  { readThrough }: FeedRead,
+  chosen: PaymentsPreferences,
+): FeedEvent[] {
+  const known = new Set(cancellations);
+  const told = fresh.filter(
+    ({ cursor, summary }) =>
+      // Read on another device.
+      cursor > (readThrough ?? '') &&
+      isChosen(summary, chosen) &&
+      !(isCancellation(summary) && known.has(summary.foldKey)),
+  );
+  return foldedByKey(told);
+}
+
+/** What is remembered of it. A cancellation that was not told is not told when its period ends either. */
+export function notedAfter(
+  before: NotifiedPaymentsOfUser,
+  { after, events }: FeedRead,
+  fresh: readonly FeedEvent[],
+): NotifiedPaymentsOfUser {
+  const canceled = fresh
+    .filter(({ summary }) => isCancellation(summary))
+    .map(({ summary }) => summary.foldKey);
+  const until = after > before.after ? after : before.after;
+  return {
+    ...before,
+    after: until,
+    ids: [...new Set(events.filter(({ cursor }) => cursor > until).map(({ id }) => id))],
+    cancellations: [...new Set([...before.cancellations, ...canceled])].slice(-MAX_CANCELLATIONS),
+  };
+}

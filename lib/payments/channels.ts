@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type Channels, channel } from '@/lib/messaging/channel';
+import {
+  feedCursor,
+  feedPageSchema,
+  grantsPageSchema,
+  newSecretSchema,
+  paymentEndpointSchema,
+  paymentsSummarySchema,
+  rawEventSchema,
+  replayAnswerSchema,
+} from '@/lib/payments/feed/wire';
+import { typed } from '@/lib/typed';
+import { wireId } from '@/lib/wireValues';
+import { testEventAnswerSchema } from './schema';
+
+const organization = z.object({ organizationId: wireId });
+const endpoint = z.extend(organization, { endpointId: wireId });
+const epoch = z.number();
+const secret = z.optional(typed);
+
+/** Ours: 92 days is what the plugin answers at most. */
+const MAX_DAYS = 92;
+const MAX_TYPES = 64;
+
+/**
+ * `isLost`: the server made the secret and its answer was lost, so that nobody has it; another one has to be made.
+ * `secret` is null where the person brought their own.
+ */
+const newSecret = z.extend(newSecretSchema, { isLost: z.boolean() });
+
+export const paymentsChannels = {
+  /** One page of the feed, newest first, past what is stored; `from` and `to` in epoch milliseconds. */
+  'payments.feed': channel('read', () => ({
+    input: z.extend(organization, {
+      before: z.optional(feedCursor),
+      types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
+      text: z.optional(typed),
+      from: z.optional(epoch),
+      to: z.optional(epoch),
+    }),
+    output: feedPageSchema,
+  })),
+  /** The whole event as it was signed; owners and admins. */
+  'payments.event': channel('read', () => ({
+    input: z.extend(organization, { eventId: wireId }),
+    output: rawEventSchema,
+  })),
+  'payments.grants': channel('read', () => ({
+    input: z.extend(organization, {
+      before: z.optional(feedCursor),
+      state: z.optional(z.enum(['granted', 'revoked', 'failed', 'pending'])),
+      text: z.optional(typed),
+    }),
+    output: grantsPageSchema,
+  })),
+  /** Totals by day and currency, today included, in the time zone of this browser. */
+  'payments.summary': channel('read', () => ({
+    input: z.extend(organization, { days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)) }),
+    output: paymentsSummarySchema,
+  })),
+  /** Owners and admins. */
+  'payments.endpoints': channel('read', () => ({
+    input: organization,
+    output: z.array(paymentEndpointSchema),
+  })),
+  /** Up to and including the event with this cursor. */
+  'payments.markRead': channel('server', () => ({
+    input: z.extend(organization, { through: feedCursor }),
+    output: z.null(),
+  })),
+  /** Without `secret` the server makes one, which the answer holds this one time. */
+  'payments.createEndpoint': channel('server', () => ({
+    input: z.extend(organization, { name: typed, secret }),
+    output: newSecret,
+  })),
+  /** The secret before it is accepted for another day. */
+  'payments.rotateSecret': channel('server', () => ({
+    input: z.extend(endpoint, { secret }),
+    output: newSecret,
+  })),
+  'payments.deleteEndpoint': channel('server', () => ({ input: endpoint, output: z.null() })),
+  /** Has the server sign an event of this type (of the plugin's samples; `order.paid`) and deliver it to itself. */
+  'payments.testEvent': channel('server', () => ({
+    input: z.extend(endpoint, { type: z.optional(typed) }),
+    output: testEventAnswerSchema,
+  })),
+  /** Has the server send a stored event to an address again, signed with the secret of the endpoint. */
+  'payments.replay': channel('server', () => ({
+    input: z.extend(endpoint, { eventId: wireId, url: typed }),
+    output: replayAnswerSchema,
+  })),
+} as const satisfies Channels;

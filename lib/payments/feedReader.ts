@@ -1,0 +1,71 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { listPayments } from '@/lib/api/paymentRows';
+import type { Connection } from '@/lib/connection/schema';
+import { ok, type Result } from '@/lib/result';
+import type { FeedEvent, FeedPage } from './feed/wire';
+import { MAX_LATEST } from './schema';
+
+/** What the plugin answers at once at most. */
+const MAX_PAGE = 200;
+/** Ours: what one poll reads after a long pause or a burst; the next one goes on from there. */
+const MAX_PAGES = 5;
+/** Before every cursor. */
+const START = '';
+
+/** A page, and the cursor after which it lacks nothing that came before its own `after`. */
+export type FeedRead = FeedPage & { readonly from: string };
+
+/** Whose feed is read, and from where. */
+export interface FeedReading {
+  readonly connection: Connection;
+  readonly organizationId: string;
+  /** `after` of the last reading; null: the latest page is not known either. */
+  readonly known: string | null;
+  /** Up to where was told of events; null: that does not matter now. */
+  readonly told: string | null;
+  /** Nobody asked for it: the session is not to live longer by it. */
+  readonly background: boolean;
+}
+
+/** Reads what came to the feed, in as few requests as there can be. */
+export function createFeedReader(api: ApiPool) {
+  const page = (
+    { connection, organizationId, background }: FeedReading,
+    query: { after?: string; limit: number },
+  ): Promise<Result<FeedPage>> =>
+    api(connection).call(listPayments, {
+      query: { organizationId, ...query, ...(background ? { disableRefresh: true } : {}) },
+    });
+
+  /** Everything after a cursor, as far as one reading goes. */
+  async function readAfter(reading: FeedReading, from: string): Promise<Result<FeedRead>> {
+    const events: FeedEvent[] = [];
+    let after = from;
+    for (let count = 1; ; count++) {
+      const answer = await page(reading, { after, limit: MAX_PAGE });
+      if (!answer.ok) return answer;
+      events.push(...answer.value.events);
+      const { more } = answer.value;
+      if (more === null || count === MAX_PAGES) return ok({ ...answer.value, events, from });
+      after = more;
+    }
+  }
+
+  /** The latest ones, and what came since this browser told of something, which may be more. */
+  async function readLatest(reading: FeedReading): Promise<Result<FeedRead>> {
+    const { told } = reading;
+    const latest = await page(reading, { limit: MAX_LATEST });
+    if (!latest.ok) return latest;
+    const from = latest.value.before ?? START;
+    if (told === null || from <= told) return ok({ ...latest.value, from });
+    const rest = await readAfter(reading, told);
+    if (!rest.ok) return rest;
+    return ok({ ...rest.value, events: [...latest.value.events, ...rest.value.events] });
+  }
+
+  return (reading: FeedReading): Promise<Result<FeedRead>> => {
+    const { known, told } = reading;
+    if (known === null) return readLatest(reading);
+    return readAfter(reading, told !== null && told < known ? told : known);
+  };
+}

@@ -1,0 +1,213 @@
+import type { ApiPool } from '@/lib/api/apiPool';
+import { summarizePayments } from '@/lib/api/paymentRows';
+import { createReadOrder } from '@/lib/api/readOrder';
+import type { Connection } from '@/lib/connection/schema';
+import { type AppError, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { Epoch } from '@/lib/session/epoch';
+import type { SignedIn } from '@/lib/session/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { HOUR_MS } from '@/lib/time';
+import type { PaymentsSummary } from './feed/wire';
+import { createFeedReader, type FeedRead } from './feedReader';
+import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';
+import type { Payments } from './schema';
+import { browserTimeZone, localDay } from './timeZone';
+
+/** Ours: how soon a server that had no payments plugin is asked again, by a person who looks. */
+const ABSENT_FOR_MS = HOUR_MS;
+
+/** Up to where this browser has told of events; null while it is not to tell of any. */
+export interface ToldUntil {
+  readonly until: string | null;
+  /** Where it began to look; null where it never did. */
+  readonly since: string | null;
+}
+
+export interface PaymentsReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+  readonly value: StoredValue<Payments | null>;
+  readonly now: () => number;
+  /** Whether a page of ours is open. */
+  readonly isLookedAt: () => boolean;
+  readonly toldOf: (of: PaymentsOf) => Promise<ToldUntil>;
+  /** Something was read: what is new in it is to be told. */
+  readonly onRead: (connection: Connection, of: PaymentsOf, read: FeedRead) => Promise<void>;
+  /** Somebody has read what there is. */
+  readonly onSeen: (of: PaymentsOf) => Promise<void>;
+  /** Whether the server has the plugin. */
+  readonly onLearnt: (connection: Connection, isThere: boolean) => Promise<void>;
+}
+
+export type PaymentsReader = ReturnType<typeof createPaymentsReader>;
+
+const NOTHING = {
+  availability: 'unknown',
+  fetchedAt: null,
+  error: null,
+  today: null,
+  latest: [],
+  after: null,
+  readThrough: null,
+  unread: 0,
+  manages: false,
+} as const satisfies Omit<Payments, keyof PaymentsOf>;
+
+export interface PaymentsReadOptions {
+  /** Nobody asked for it: an idle login is not kept alive by it. */
+  readonly background?: boolean;
+  /** How old what is known may be; 0 is "ask now". */
+  readonly maxAgeMs?: number;
+}
+
+/** Reads the feed of the active organization, and brings the snapshot to it. */
+export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
+  const { api, store, epoch, value, now, isLookedAt, toldOf, onRead, onSeen, onLearnt } = dependencies;
+  const order = createReadOrder(epoch);
+  const readFeed = createFeedReader(api);
+
+  async function knownOf(of: PaymentsOf): Promise<Payments> {
+    const stored = await value.get();
+    return stored && keyOf(stored) === keyOf(of) ? stored : { ...of, ...NOTHING };
+  }
+
+  /** Not for a user who is gone, nor in an area that is full. */
+  const keep = (of: PaymentsOf, change: (known: Payments) => Payments): Promise<boolean> =>
+    store
+      .writeFor(of.connectionId, of.userId, async () => {
+        const known = await knownOf(of);
+        const changed = change(known);
+        if (changed !== known) await value.set(changed);
+      })
+      .catch(() => false);
+
+  const keepAbsent = (of: PaymentsOf) =>
+    keep(of, (known) =>
+      known.availability === 'absent'
+        ? known
+        : { ...of, ...NOTHING, availability: 'absent', fetchedAt: now() },
+    );
+
+  /** Today's totals, where somebody sees them and they may have changed; null where not. */
+  async function readToday(
+    connection: Connection,
+    { latest, today, organizationId }: Payments,
+    { events }: FeedRead,
+    { background }: PaymentsReadOptions,
+  ): Promise<PaymentsSummary | null> {
+    const timeZone = browserTimeZone();
+    const ids = new Set(latest.map(({ id }) => id));
+    const isNew = events.some(({ id }) => !ids.has(id));
+    const isOfToday = today?.today === localDay(now()) && today.timeZone === timeZone;
+    const isSeen = !background || isLookedAt();
+    if (!isNew && (isOfToday || !isSeen)) return null;
+    const query = {
+      organizationId,
+      days: 1,
+      timeZone,
+      ...(background ? { disableRefresh: true } : {}),
+    };
+    const answer = await api(connection).call(summarizePayments, { query });
+    return answer.ok ? answer.value : null;
+  }
+
+  async function keepFailure(connection: Connection, of: PaymentsOf, error: AppError): Promise<void> {
+    if (error.code !== 'not-found') {
+      await keep(of, (known) => ({ ...known, error }));
+      return;
+    }
+    await onLearnt(connection, false);
+    await keepAbsent(of);
+  }
+
+  const keepRead = (of: PaymentsOf, said: FeedRead, today: PaymentsSummary | null, since: string | null) =>
+    keep(of, (known) => {
+      const latest = latestOf(known.latest, said.events);
+      // Never back: an answer that was asked for before something was read is older than what is known.
+      const readThrough = laterCursor(known.readThrough, said.readThrough ?? since);
+      return {
+        ...of,
+        availability: 'present',
+        fetchedAt: now(),
+        error: null,
+        today: today ?? known.today,
+        latest,
+        after: said.after,
+        readThrough,
+        unread: unreadOf({ latest, readThrough }),
+        manages: said.manages,
+      };
+    });
+
+  /** A clock that was set back makes what was read old, not young. */
+  function isYoung({ fetchedAt, error }: Payments, { maxAgeMs = 0 }: PaymentsReadOptions): boolean {
+    const age = now() - (fetchedAt ?? 0);
+    return error === null && age >= 0 && age < maxAgeMs;
+  }
+
+  /** A server that has none is asked again only by a person who looks, and not each time. */
+  function isAbsent({ payments }: Connection, { background }: PaymentsReadOptions): boolean {
+    if (payments?.isThere !== false) return false;
+    const age = now() - payments.askedAt;
+    return Boolean(background) || (age >= 0 && age < ABSENT_FOR_MS);
+  }
+
+  async function readPresent(
+    connection: Connection,
+    of: PaymentsOf,
+    options: PaymentsReadOptions,
+  ): Promise<Result<null>> {
+    const { organizationId } = of;
+    const known = await knownOf(of);
+    if (isYoung(known, options)) return ok(null);
+    const isCurrent = order.begin();
+    const { until: told } = await toldOf(of);
+    const background = options.background ?? false;
+    const said = await readFeed({ connection, organizationId, known: known.after, told, background });
+    if (!said.ok) {
+      if (isCurrent()) await keepFailure(connection, of, said.error);
+      return said;
+    }
+    const today = await readToday(connection, known, said.value, options);
+    if (!isCurrent()) return ok(null);
+    if (connection.payments?.isThere !== true) await onLearnt(connection, true);
+    await onRead(connection, of, said.value);
+    await keepRead(of, said.value, today, (await toldOf(of)).since);
+    return ok(null);
+  }
+
+  /** Of the organization that is active in this session; nothing where none is. */
+  async function read(
+    connection: Connection,
+    { user, session }: SignedIn,
+    options: PaymentsReadOptions = {},
+  ): Promise<Result<null>> {
+    const { activeOrganizationId: organizationId } = session;
+    if (organizationId === null) return ok(null);
+    const of = { connectionId: connection.id, userId: user.id, organizationId };
+    if (!isAbsent(connection, options)) return readPresent(connection, of, options);
+    await keepAbsent(of);
+    return ok(null);
+  }
+
+  /** Of the session that is known, which has another organization now. */
+  async function readActive(connection: Connection): Promise<void> {
+    const { connectionId, state } = await store.readSession();
+    if (connectionId === connection.id && state.phase === 'signed-in') await read(connection, state);
+  }
+
+  /** The server has noted that somebody has read up to there. */
+  async function markRead({ id }: Connection, organizationId: string, through: string): Promise<void> {
+    const stored = await value.get();
+    if (stored?.connectionId !== id || stored.organizationId !== organizationId) return;
+    await onSeen(stored);
+    await keep(stored, (known) => {
+      const readThrough = laterCursor(known.readThrough, through);
+      return { ...known, readThrough, unread: unreadOf({ ...known, readThrough }) };
+    });
+  }
+
+  return { read, readActive, markRead };
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { CallInput } from '@/lib/api/createApi';
+import {
+  getPayment,
+  listEndpoints,
+  listGrants,
+  listPayments,
+  summarizePayments,
+} from '@/lib/api/paymentRows';
+import type { Row } from '@/lib/api/row';
+import type { Input, Output } from '@/lib/messaging/protocol';
+import { fail, ok, type Result } from '@/lib/result';
+import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
+import { browserTimeZone } from './timeZone';
+
+export type PaymentsServiceDependencies = PaymentsChangesDependencies;
+
+type Query = NonNullable<CallInput['query']>;
+
+/** Without what was not asked for. */
+const given = (query: Record<string, Query[string] | undefined>): Query =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, value]],
+    ),
+  );
+
+/** What a page asks of the payments plugin. A server without it answers `not-found`. */
+export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
+  const { activeConnection, api } = dependencies;
+
+  async function ask<A extends z.core.$ZodType>(row: Row<A>, query: Query): Promise<Result<z.output<A>>> {
+    const connection = await activeConnection();
+    return connection ? api(connection).call(row, { query }) : fail('no-connection');
+  }
+
+  const feed = ({ types, ...query }: Input<'payments.feed'>): Promise<Result<Output<'payments.feed'>>> =>
+    ask(listPayments, given({ ...query, types: types?.join(',') }));
+
+  const event = ({ organizationId, eventId }: Input<'payments.event'>) =>
+    ask(getPayment, { organizationId, id: eventId });
+
+  const grants = (query: Input<'payments.grants'>) => ask(listGrants, given(query));
+
+  const summary = ({ organizationId, days }: Input<'payments.summary'>) =>
+    ask(summarizePayments, { organizationId, days, timeZone: browserTimeZone() });
+
+  async function endpoints({
+    organizationId,
+  }: Input<'payments.endpoints'>): Promise<Result<Output<'payments.endpoints'>>> {
+    const answer = await ask(listEndpoints, { organizationId });
+    return answer.ok ? ok(answer.value.endpoints) : answer;
+  }
+
+  return { feed, event, grants, summary, endpoints, ...createPaymentsChanges(dependencies) };
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectActive, goTo, openAsSignedIn, openRoute, organizationRow } from './fixtures/actions';
+import { expect, test } from './fixtures/test';
+
+const BAD = ['serious', 'critical'];
+
+/** What axe finds on a page, in both colour schemes. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(`${what}, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.filter(({ impact }) => BAD.includes(impact ?? ''));
+      expect(found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    });
+  }
+}
+
+/** At 200 % a page has half of its width for its content. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBe(0);
+}
+
+test.use({ serverOptions: { seed: 'payments' } });
+
+test('what is about payments has no serious accessibility problem, and fits at 200 %', async ({
+  chromium,
+  server,
+}) => {
+  // An audit of a page takes a second or two on a small machine, and there are many pages.
+  test.slow();
+  const popup = await openAsSignedIn(chromium, server);
+  await organizationRow(popup, 'Acme').click();
+  await expectActive(popup, chromium, server, 'Acme Instruments');
+  await popup.reload();
+  await expect(popup.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expectAccessible(popup, 'the popup');
+
+  const page = await openRoute(chromium, 'events');
+  const firstEvent = page.getByRole('main').getByRole('button', { expanded: false }).first();
+  await firstEvent.click();
+  await page.getByText('Day by day').click();
+  await expectAccessible(page, 'events');
+
+  await goTo(page, 'grants');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'grants');
+
+  await goTo(page, 'endpoints');
+  await page.getByLabel('Name').fill('Production');
+  await page.getByRole('button', { name: 'Create endpoint' }).click();
+  await page.getByRole('button', { name: 'Send a test event to Production' }).click();
+  await expect(page.getByText(/A test event was signed/)).toBeVisible();
+  await expectAccessible(page, 'endpoints');
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+
+  await goTo(page, 'signature-tester');
+  await page.getByLabel('Secret', { exact: true }).fill('whsec_AAAA');
+  await page.getByLabel('Body').fill('{"type":"order.paid","data":{"id":"1"}}');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Missing required headers')).toBeVisible();
+  await expectAccessible(page, 'signature tester');
+
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const route of ['events', 'grants', 'endpoints', 'signature-tester', 'notifications']) {
+    await goTo(page, route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,273 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { FeedPage } from '@/lib/payments/feed/wire';
+import { fail, ok, type Result } from '@/lib/result';
+import { press } from '../form/steps';
+import { type Sent, settled } from '../options/optionsPage';
+import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';
+
+const ORDER = {
+  id: 'or1',
+  total_amount: 1_990,
+  refunded_amount: 0,
+  refunded_tax_amount: 0,
+  currency: 'eur',
+  billing_reason: 'purchase',
+};
+const CANCELLATION = {
+  id: 'su1',
+  status: 'active',
+  cancel_at_period_end: true,
+  canceled_at: '2026-11-21T09:00:00Z',
+  ends_at: '2027-03-03T12:00:00Z',
+  ended_at: null,
+  customer_cancellation_reason: 'too_expensive',
+};
+
+const PAID = eventOf(9, 'order.paid', ORDER);
+const CREATED = eventOf(8, 'order.created', ORDER);
+const CANCELED = eventOf(7, 'subscription.canceled', CANCELLATION, '2026-11-21T09:00:01Z');
+const UPDATED = eventOf(6, 'subscription.updated', CANCELLATION, '2026-11-21T09:00:00Z');
+
+const feeds = (sent: readonly Sent[]) =>
+  sent.filter(({ name }) => name === 'payments.feed').map(({ input }) => input as Record<string, unknown>);
+
+const open = (page: Result<FeedPage> | ((input: unknown) => Result<FeedPage>), answers = {}) =>
+  openPaymentPage('#/events', { answers: { 'payments.feed': page, ...answers } });
+
+async function choose(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await settled();
+}
+
+async function unfold(text: string) {
+  const fold = screen.getByText(text).closest('details');
+  if (!fold) throw new Error(`No fold ${text}`);
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  await settled();
+}
+
+const rowOf = (text: string | RegExp) => screen.getByRole('button', { name: text });
+
+describe('EventsPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('tells what happened in sentences, and what belongs together in one row', async () => {
+    await open(pageOf([PAID, CREATED, CANCELED, UPDATED]));
+
+    expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
+    expect(rowOf(/^Cancelled, ends March 3, 2027: too expensive/)).toBeTruthy();
+    expect(screen.queryByText(/New order/)).toBeNull();
+  });
+
+  it('shows everything about an event on demand, with the JSON asked for only then', async () => {
+    const raw = {
+      id: 'e9',
+      type: 'order.paid',
+      endpointId: 'p1',
+      webhookId: 'w1',
+      receivedAt: 1,
+      test: false,
+    };
+    const sent = await open(pageOf([PAID, CREATED]), {
+      'payments.event': ok({ ...raw, payload: '{"type":"order.paid"}' }),
+    });
+
+    fireEvent.click(rowOf(/^Paid/));
+    expect(screen.getByText('The platform told of it in this order:')).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'payments.event')).toBe(false);
+    const [fold] = screen.getAllByText(/Raw JSON of/).map((summary) => summary.closest('details'));
+    if (!fold) throw new Error('No fold');
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'payments.event', input: { organizationId: 'o1', eventId: 'e9' } });
+    expect(within(fold).getByText(/"type": "order.paid"/)).toBeTruthy();
+  });
+
+  it('offers neither the JSON nor a replay to a member', async () => {
+    await open(pageOf([PAID], { manages: false }));
+
+    fireEvent.click(rowOf(/^Paid/));
+
+    expect(screen.queryByText(/Raw JSON of/)).toBeNull();
+    expect(screen.queryByText('Send it again…')).toBeNull();
+  });
+
+  it('sends an event again, and says what was answered', async () => {
+    const sent = await open(pageOf([PAID]), {
+      'payments.replay': ok({ status: 202, failure: null, durationMs: 40 }),
+    });
+
+    fireEvent.click(rowOf(/^Paid/));
+    await choose('Address of your receiver', 'https://seller.example/hook');
+    await press('Send');
+
+    expect(sent).toContainEqual({
+      name: 'payments.replay',
+      input: { organizationId: 'o1', endpointId: 'p1', eventId: 'e9', url: 'https://seller.example/hook' },
+    });
+    expect(screen.getByText('It answered 202, after 40 ms.')).toBeTruthy();
+  });
+
+  it('puts a refused address at its field', async () => {
+    await open(pageOf([PAID]), { 'payments.replay': fail('payments-replay-address') });
+
+    fireEvent.click(rowOf(/^Paid/));
+    await choose('Address of your receiver', 'http://seller.example/hook');
+    await press('Send');
+
+    expect(screen.getByLabelText('Address of your receiver').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('narrows by kind, period and text', async () => {
+    const sent = await open(pageOf([PAID]));
+
+    await choose('Kind', 'refunds');
+    await choose('Period', 'week');
+    await choose('Customer or product', 'ada');
+
+    await waitFor(() =>
+      expect(feeds(sent).at(-1)).toMatchObject({
+        organizationId: 'o1',
+        types: ['refund.created', 'refund.updated'],
+        text: 'ada',
+        from: expect.any(Number),
+      }),
+    );
+  });
+
+  it('shows another organization', async () => {
+    const sent = await open(pageOf([]));
+
+    await choose('Organization', 'o2');
+    await settled();
+
+    expect(window.location.hash).toBe('#/events?organization=o2');
+    expect(feeds(sent).at(-1)).toEqual({ organizationId: 'o2' });
+    expect(screen.getByText('Bluebird Records', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('reads older pages behind the newest', async () => {
+    const older = eventOf(2, 'refund.created', { id: 're1', status: 'succeeded' }, '2026-11-01T09:30:00Z');
+    const sent = await open((input) =>
+      (input as { before?: string }).before ? pageOf([older]) : pageOf([PAID], { before: cursorOf(9) }),
+    );
+
+    await press('Show older events');
+
+    expect(feeds(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorOf(9) });
+    expect(screen.getByText(/^Refund of/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
+  });
+
+  it('marks what is not read yet, and all of it as read', async () => {
+    const sent = await open(pageOf([PAID, CANCELED], { readThrough: cursorOf(8) }), {
+      'payments.markRead': ok(null),
+    });
+
+    expect(rowOf(/^Paid.*not read yet/)).toBeTruthy();
+    expect(rowOf(/^Cancelled/).textContent).not.toContain('not read yet');
+    await press('Mark all as read');
+
+    expect(sent).toContainEqual({
+      name: 'payments.markRead',
+      input: { organizationId: 'o1', through: cursorOf(9) },
+    });
+    expect(feeds(sent)).toHaveLength(2);
+  });
+
+  it('takes for news, before anything was read, only what came since this browser began to look', async () => {
+    await openPaymentPage('#/events', {
+      answers: { 'payments.feed': pageOf([PAID, CANCELED]) },
+      known: { ...KNOWN, readThrough: cursorOf(8) },
+    });
+
+    expect(rowOf(/^Paid.*not read yet/)).toBeTruthy();
+    expect(rowOf(/^Cancelled/).textContent).not.toContain('not read yet');
+  });
+
+  it('does not mark what a filter hides', async () => {
+    await open(pageOf([PAID], { readThrough: cursorOf(1) }));
+
+    await choose('Kind', 'orders');
+
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('opens the event that somebody came for', async () => {
+    await openPaymentPage('#/events?organization=o1&id=e8', {
+      answers: { 'payments.feed': pageOf([PAID, CREATED, CANCELED]) },
+    });
+
+    expect(rowOf(/^Paid/).getAttribute('aria-expanded')).toBe('true');
+    expect(rowOf(/^Cancelled/).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('reads that event by itself where it is further down', async () => {
+    const payload = JSON.stringify({ type: 'product.created', data: { id: 'pr1', name: 'Poster' } });
+    const raw = { id: 'e1', type: 'product.created', endpointId: 'p1', webhookId: 'w1', receivedAt: 1 };
+    await openPaymentPage('#/events?organization=o1&id=e1', {
+      answers: { 'payments.feed': pageOf([PAID]), 'payments.event': ok({ ...raw, test: false, payload }) },
+    });
+
+    expect(screen.getByText('New product')).toBeTruthy();
+  });
+
+  it('reads again when the worker has heard of something newer', async () => {
+    const sent = await open(pageOf([CANCELED]));
+    const before = feeds(sent).length;
+
+    await storePayments({ ...KNOWN, latest: [PAID] });
+    await settled();
+
+    expect(feeds(sent).length).toBe(before + 1);
+  });
+
+  it('says why nothing can be read, and reads again', async () => {
+    const sent = await open(fail('unreachable'), { 'payments.summary': fail('unreachable') });
+
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
+    await settled();
+
+    expect(feeds(sent)).toHaveLength(2);
+  });
+
+  it('tells today, draws the days before it, and has every number in a table', async () => {
+    await open(pageOf([]), {
+      'payments.summary': ok({
+        timeZone: 'UTC',
+        today: '2026-11-21',
+        totals: [
+          dayOf(),
+          dayOf({ day: '2026-11-20', ordersPaid: 1, ordersAmount: 1_000 }),
+          dayOf({ currency: 'usd', ordersPaid: 1, ordersAmount: 900, cancellations: 0 }),
+        ],
+      }),
+    });
+
+    expect(screen.getByText('€220', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('$9', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Orders of the last 30 days: €230. The most on one day: €220.',
+    );
+    await unfold('Day by day');
+    expect(screen.getByRole('row', { name: /^Nov 20, 2026 1 €10/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'USD' }));
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('$9');
+  });
+
+  it('shows no chart of nothing', async () => {
+    await open(pageOf([]), {
+      'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals: [] }),
+    });
+
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText(/Nothing has happened yet/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import { press, type } from '../form/steps';
+import type { Sent } from '../options/optionsPage';
+import { cursorOf, GRANT, openPaymentPage } from './paymentPage';
+
+const open = (answer: unknown) =>
+  openPaymentPage('#/grants', { answers: { 'payments.grants': answer as never } });
+const asked = (sent: readonly Sent[]) =>
+  sent.filter(({ name }) => name === 'payments.grants').map(({ input }) => input);
+
+describe('GrantsPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('says who has what, and why somebody has it not', async () => {
+    const failed = { ...GRANT, grantId: 'g2', state: 'failed', reason: 'The account has left the guild' };
+    const odd = { ...GRANT, grantId: 'g3', state: 'paused', customerName: null, customerEmail: null };
+    await open(ok({ grants: [GRANT, failed, odd], before: null }));
+
+    expect(screen.getAllByText('Discord role')).toHaveLength(3);
+    expect(screen.getAllByText('Ada Lovelace')).toHaveLength(2);
+    expect(screen.getByText('The account has left the guild')).toBeTruthy();
+    expect(screen.getByText('paused')).toBeTruthy();
+    expect(screen.getByText('c1')).toBeTruthy();
+  });
+
+  it('narrows by state and text', async () => {
+    const sent = await open(ok({ grants: [], before: null }));
+
+    await press('failed');
+    await type('Search by customer or benefit', 'ada');
+
+    await waitFor(() =>
+      expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' }),
+    );
+    expect(screen.getByText('No grant is like that.')).toBeTruthy();
+  });
+
+  it('reads more behind the first page', async () => {
+    const sent = await open((input: { before?: string }) =>
+      ok(
+        input.before
+          ? { grants: [{ ...GRANT, grantId: 'g9', benefitDescription: 'A file' }], before: null }
+          : { grants: [GRANT], before: cursorOf(5) },
+      ),
+    );
+
+    await press('Show more');
+
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorOf(5) });
+    expect(screen.getByText('A file')).toBeTruthy();
+    expect(screen.getByText('Discord role')).toBeTruthy();
+  });
+
+  it('says why nothing can be read, and reads again', async () => {
+    const sent = await open(fail('timeout'));
+
+    await press('Try again');
+
+    expect(asked(sent)).toHaveLength(2);
+  });
+});

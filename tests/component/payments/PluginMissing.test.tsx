@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { press } from '../form/steps';
+import { KNOWN, openPaymentPage } from './paymentPage';
+
+const ABSENT = { ...KNOWN, availability: 'absent' as const };
+
+describe('PluginMissing', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it.each(['events', 'grants', 'endpoints'])(
+    'says what is missing in place of the %s, and asks nothing',
+    async (page) => {
+      const sent = await openPaymentPage(`#/${page}`, { known: ABSENT });
+
+      expect(screen.getByText('plugins: [organization(), switchyardPayments()]')).toBeTruthy();
+      expect(sent.filter(({ name }) => name.startsWith('payments.'))).toEqual([]);
+    },
+  );
+
+  it('asks again on the person’s word', async () => {
+    const sent = await openPaymentPage('#/events', { known: ABSENT });
+
+    await press('Check again');
+
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(screen.getByText(/It is still missing/)).toBeTruthy();
+  });
+});

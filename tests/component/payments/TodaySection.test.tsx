@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { localDayOf } from '@/components/payments/today/todayTotals';
+import { fail } from '@/lib/result';
+import { press } from '../form/steps';
+import { type Answers, settled, workerAnswering } from '../options/optionsPage';
+import { activeIs, openPopup } from '../popup/openPopup';
+import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
+
+const TODAY = localDayOf(Date.now());
+const ORDER = {
+  id: 'or1',
+  total_amount: 1_990,
+  refunded_amount: 0,
+  refunded_tax_amount: 0,
+  currency: 'eur',
+  billing_reason: 'purchase',
+};
+const REFUND = {
+  id: 're1',
+  status: 'succeeded',
+  amount: 500,
+  tax_amount: 0,
+  currency: 'eur',
+  reason: 'duplicate',
+};
+const PAID = eventOf(9, 'order.paid', ORDER);
+const CREATED = eventOf(8, 'order.created', ORDER);
+const REFUNDED = eventOf(7, 'refund.created', REFUND, '2026-11-20T09:00:01Z');
+const PRESENT = {
+  ...KNOWN,
+  today: { timeZone: 'UTC', today: TODAY, totals: [dayOf({ day: TODAY })] },
+  latest: [PAID, CREATED, REFUNDED],
+  readThrough: cursorOf(7),
+  unread: 1,
+};
+
+async function open(known: typeof KNOWN | null, answers: Answers = {}, activeId = 'o1') {
+  const sent = workerAnswering(answers);
+  await openPopup({ session: activeIs(activeId) });
+  await storePayments(known);
+  await settled();
+  return sent;
+}
+
+describe('TodaySection', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('tells what today brought and what happened last', async () => {
+    await open(PRESENT);
+
+    expect(screen.getByText('€220')).toBeTruthy();
+    expect(screen.getByText('4 orders')).toBeTruthy();
+    expect(screen.getByText('cancellation')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Paid, €19.90.*not read yet/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Refund of €5: paid twice/ })).toBeTruthy();
+    expect(screen.queryByText(/New order/)).toBeNull();
+    expect(screen.getByText('1 not read yet')).toBeTruthy();
+  });
+
+  it('begins a new day at nothing', async () => {
+    await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayOf({ day: '2020-01-01' })] } });
+
+    expect(screen.queryByText('€220')).toBeNull();
+    expect(screen.getByText('0 orders')).toBeTruthy();
+  });
+
+  it('shows nothing of another organization, user or server', async () => {
+    await open({ ...PRESENT, organizationId: 'o3' });
+    expect(screen.queryByText('Today')).toBeNull();
+
+    await storePayments({ ...PRESENT, userId: 'somebody' });
+    await settled();
+    expect(screen.queryByText('Today')).toBeNull();
+
+    await storePayments({ ...PRESENT, availability: 'unknown' });
+    await settled();
+    expect(screen.queryByText('Today')).toBeNull();
+  });
+
+  it('opens an event in the options page, and all of them', async () => {
+    await open(PRESENT);
+    const opened: string[] = [];
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Paid/ })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /All events/ })));
+    await settled();
+
+    expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1&id=e9', '/events']);
+  });
+
+  it('marks everything as read, and says when that did not work', async () => {
+    const sent = await open(PRESENT, { 'payments.markRead': fail('offline') });
+
+    await press('Mark all as read');
+
+    expect(sent).toContainEqual({
+      name: 'payments.markRead',
+      input: { organizationId: 'o1', through: cursorOf(9) },
+    });
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('says where the plugin is missing how that is changed', async () => {
+    await open({ ...KNOWN, availability: 'absent' });
+
+    expect(screen.getByRole('button', { name: /How to change that/ })).toBeTruthy();
+  });
+});

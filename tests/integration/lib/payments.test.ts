@@ -1,0 +1,396 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
+import { connectTo, createBrowser, requestsOf } from '../../connectedWorker';
+import { createValues, nextContext, type Values } from '../../createWorker';
+import { newPerson, rowsOf } from '../../newPerson';
+import { deliver } from '../../payments/deliver';
+import { createSeller, poll, type Seller } from '../../payments/sellerScene';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The platform's organization, which an endpoint pins with the first event. */
+const PLATFORM = { organizationId: '7c1f4a52-3f9e-4c50-8a54-0f4f43f0a001' };
+
+let server: ReferenceServer;
+let here: Seller;
+
+const stored = () => here.worker.values.payments.get();
+const shown = ({ worker }: Pick<Seller, 'worker'> = here) => [...worker.notifications.values()];
+const send = (event: object = sampleOf('order.paid', Date.now(), PLATFORM), more = {}) =>
+  deliver({ url: here.endpoint.url, secret: here.secret }, event, more);
+
+/** What the disk keeps when the browser is closed. */
+const ofTheDisk = (values: Values): Values => ({
+  ...createValues([]),
+  connections: values.connections,
+  preferences: values.preferences,
+  heads: values.heads,
+  notifiedPayments: values.notifiedPayments,
+});
+
+const reopened = () => createBrowser({ jar: here.jar, values: ofTheDisk(here.worker.values) });
+
+beforeAll(async () => {
+  server = await startReferenceServer({ logLevel: 'off' });
+});
+beforeEach(async () => {
+  here = await createSeller(server);
+});
+afterEach(() => server.faults.clear());
+afterAll(() => server.close());
+
+describe('payments in the toolbar', () => {
+  it('tells of a delivery with the next poll: stored, unread, announced, with one request for it', async () => {
+    expect(await send()).toBe(202);
+    server.log.clear();
+
+    await poll(here);
+
+    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1, '/payments/summary': 1 });
+    expect(await stored()).toMatchObject({
+      organizationId: here.organizationId,
+      availability: 'present',
+      unread: 1,
+      manages: true,
+      latest: [{ summary: { type: 'order.paid', amount: 1_900, currency: 'eur' } }],
+      today: { totals: [{ currency: 'eur', ordersPaid: 1, ordersAmount: 1_900 }] },
+    });
+    const [event] = (await stored())?.latest ?? [];
+    expect(shown()).toEqual([
+      {
+        id: `payment|${here.connectionId}|${here.organizationId} ${event?.id}`,
+        title: 'Order paid, €19',
+        message: 'Test customer · Test product · Shop',
+        buttons: [],
+      },
+    ]);
+  });
+
+  it('asks for the feed alone when nothing came', async () => {
+    server.log.clear();
+
+    await poll(here);
+
+    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1 });
+    expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
+  });
+
+  it('does not let a session live longer that nobody uses', async () => {
+    const { adapter } = await server.auth.$context;
+    const [session] = await rowsOf(server, 'session', here.person.id);
+    const updatedAt = new Date(Date.now() - 2 * DAY_MS);
+    const expiresAt = new Date(Date.now() + 5 * DAY_MS);
+    const where = [{ field: 'id', value: session?.id ?? '' }];
+    await adapter.update({ model: 'session', where, update: { updatedAt, expiresAt } });
+    await send();
+
+    await poll(here);
+
+    expect(await stored()).toMatchObject({ unread: 1 });
+    const [after] = await rowsOf<{ id: string; expiresAt: Date }>(server, 'session', here.person.id);
+    expect(after?.expiresAt.getTime()).toBe(expiresAt.getTime());
+  });
+
+  it('tells of the same delivery once, also after the browser was closed', async () => {
+    const event = sampleOf('order.paid', Date.now(), PLATFORM);
+    await send(event, { id: 'msg_same' });
+    await poll(here);
+    await send(event, { id: 'msg_same' });
+    await poll(here);
+    const next = reopened();
+
+    await poll(next);
+
+    expect(shown()).toHaveLength(1);
+    expect(shown(next)).toEqual([]);
+    expect((await next.worker.values.payments.get())?.latest).toHaveLength(1);
+  });
+
+  it('tells as one of a burst that came while the browser was closed', async () => {
+    for (let index = 0; index < 60; index++) await send();
+    const next = reopened();
+
+    await poll(next);
+    await poll(next);
+
+    expect(shown(next).map(({ title }) => title)).toEqual(['60 orders, €1,140']);
+  });
+
+  it('says nothing of a forged one', async () => {
+    const forged = await deliver(
+      { url: here.endpoint.url, secret: 'whsec_of-somebody-else' },
+      sampleOf('order.paid', Date.now(), PLATFORM),
+    );
+    expect(forged).toBe(403);
+
+    await poll(here);
+
+    expect(shown()).toEqual([]);
+    expect(await stored()).toMatchObject({ unread: 0, latest: [] });
+  });
+
+  it('says nothing of an organization that one is not in', async () => {
+    const other = await createSeller(server);
+    await deliver({ url: other.endpoint.url, secret: other.secret }, sampleOf('order.paid', Date.now()));
+    const { organizationId } = other;
+
+    await poll(here);
+
+    expect(shown()).toEqual([]);
+    expect(await here.worker.payments.feed({ organizationId })).toMatchObject({
+      error: { code: 'not-a-member' },
+    });
+  });
+
+  it('is read on every device once it was read on one, and what was shown goes', async () => {
+    await send();
+    await poll(here);
+    const [event] = (await stored())?.latest ?? [];
+    const through = event?.cursor ?? '';
+    const { organizationId } = here;
+
+    const read = await here.worker.payments.markRead({ organizationId, through }, nextContext());
+
+    expect(read).toEqual({ ok: true, value: null });
+    expect(await stored()).toMatchObject({ unread: 0, readThrough: through });
+    expect(shown()).toEqual([]);
+    const other = await connectTo(server, { jar: here.jar });
+    await other.worker.refresh.run('open');
+    await other.worker.idle();
+    expect(await other.worker.values.payments.get()).toMatchObject({ readThrough: through, unread: 0 });
+  });
+
+  it('shows a member neither addresses nor endpoints', async () => {
+    await send();
+    const member = await newPerson(server);
+    const { adapter } = await server.auth.$context;
+    const { organizationId } = here;
+    const data = { organizationId, userId: member.id, role: 'member', createdAt: new Date() };
+    await adapter.create({ model: 'member', data });
+    const theirs = await connectTo(server);
+    await theirs.signIn(member);
+
+    const page = await theirs.worker.payments.feed({ organizationId });
+
+    expect(page).toMatchObject({ ok: true, value: { manages: false } });
+    expect(page.ok && page.value.events[0]?.summary.customerEmail).toBeNull();
+    expect(await theirs.worker.payments.endpoints({ organizationId })).toMatchObject({
+      error: { code: 'payments-refused' },
+    });
+  });
+});
+
+describe('a server without the plugin', () => {
+  it('is asked once', async () => {
+    const without = await startReferenceServer({ logLevel: 'off', payments: false });
+    const person = await newPerson(without);
+    const browser = await connectTo(without);
+    await browser.signIn(person);
+    const fields = { name: 'Shop', slug: 'shop', logo: null, metadata: null, keepsActive: false };
+    await browser.worker.organizationChanges.create(fields, nextContext());
+    await browser.worker.idle();
+    for (const reason of ['manual', 'open', 'alarm', 'event'] as const) {
+      await browser.worker.refresh.run(reason);
+    }
+    await browser.worker.idle();
+
+    expect(without.log.count('/payments/feed')).toBe(1);
+    expect(await browser.worker.values.payments.get()).toMatchObject({ availability: 'absent' });
+    await without.close();
+  });
+});
+
+describe('what a page asks of the plugin', () => {
+  it('reads pages of the feed by kind, text and period', async () => {
+    const { organizationId, worker } = here;
+    const from = Date.now();
+    await send();
+    await send(sampleOf('refund.created', Date.now(), PLATFORM));
+    await send(sampleOf('order.paid', Date.now(), { ...PLATFORM, customerName: 'Grace Hopper' }));
+
+    const typesOf = async (query: object) => {
+      const page = await worker.payments.feed({ organizationId, ...query });
+      if (!page.ok) throw new Error(page.error.code);
+      return page.value.events.map(({ summary }) => summary.type);
+    };
+
+    expect(await typesOf({})).toEqual(['order.paid', 'refund.created', 'order.paid']);
+    expect(await typesOf({ types: ['refund.created'] })).toEqual(['refund.created']);
+    expect(await typesOf({ text: 'grace' })).toEqual(['order.paid']);
+    expect(await typesOf({ from: from - 1_000, to: Date.now() + 1_000 })).toHaveLength(3);
+    expect(await typesOf({ to: from - 1_000 })).toEqual([]);
+  });
+
+  it('reads the whole event as it was signed', async () => {
+    const { organizationId, worker } = here;
+    const event = sampleOf('order.paid', Date.now(), PLATFORM);
+    await send(event, { id: 'msg_whole' });
+    await poll(here);
+    const [first] = (await stored())?.latest ?? [];
+
+    const raw = await worker.payments.event({ organizationId, eventId: first?.id ?? '' });
+
+    expect(raw).toMatchObject({
+      ok: true,
+      value: { webhookId: 'msg_whole', payload: JSON.stringify(event) },
+    });
+    expect(await worker.payments.event({ organizationId, eventId: 'gone' })).toMatchObject({
+      error: { code: 'payments-event-not-found' },
+    });
+  });
+
+  it('reads grants and days', async () => {
+    const { organizationId, worker } = here;
+    await send(sampleOf('benefit_grant.created', Date.now(), PLATFORM));
+    await send(sampleOf('benefit_grant.revoked', Date.now(), PLATFORM));
+
+    const grants = await worker.payments.grants({ organizationId, state: 'revoked' });
+    const days = await worker.payments.summary({ organizationId, days: 30 });
+
+    expect(grants.ok && grants.value.grants.map(({ state }) => state)).toEqual(['revoked']);
+    expect(days).toMatchObject({ ok: true, value: { totals: [] } });
+  });
+});
+
+describe('what a page changes in the plugin', () => {
+  it('makes an endpoint with the secret of the platform, which no answer repeats', async () => {
+    const { organizationId, worker } = here;
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+    const made = await worker.payments.create({ organizationId, name: ' Live ', secret }, nextContext());
+
+    expect(made).toMatchObject({
+      ok: true,
+      value: { secret: null, isLost: false, endpoint: { name: 'Live' } },
+    });
+    const endpoints = await worker.payments.endpoints({ organizationId });
+    expect(endpoints.ok && endpoints.value.map(({ name }) => name)).toEqual(['Shop', 'Live']);
+    const url = made.ok ? made.value.endpoint.url : '';
+    expect(await deliver({ url, secret }, sampleOf('order.paid', Date.now()))).toBe(202);
+  });
+
+  it('shows a new secret once, and keeps it nowhere', async () => {
+    const { organizationId, endpoint, secret, worker } = here;
+
+    const rotated = await worker.payments.rotate({ organizationId, endpointId: endpoint.id }, nextContext());
+    await worker.idle();
+
+    const fresh = rotated.ok ? rotated.value.secret : null;
+    expect(fresh).toMatch(/^whsec_/);
+    // The old one is accepted for another day.
+    expect(await send()).toBe(202);
+    expect(
+      await deliver({ url: endpoint.url, secret: fresh ?? '' }, sampleOf('order.paid', Date.now(), PLATFORM)),
+    ).toBe(202);
+    const everything = Object.values(worker.values)
+      .map(({ writes }) => JSON.stringify(writes))
+      .join();
+    expect(everything).not.toContain(fresh);
+    expect(everything).not.toContain(secret);
+    expect(JSON.stringify(shown())).not.toContain('whsec_');
+  });
+
+  it('deletes an endpoint', async () => {
+    const { organizationId, endpoint, worker } = here;
+    const input = { organizationId, endpointId: endpoint.id };
+
+    expect(await worker.payments.remove(input, nextContext())).toEqual({ ok: true, value: null });
+
+    expect(await worker.payments.endpoints({ organizationId })).toEqual({ ok: true, value: [] });
+    expect(await worker.payments.remove(input, nextContext())).toMatchObject({
+      error: { code: 'payments-endpoint-not-found' },
+    });
+  });
+
+  it('has the server send itself an event, which comes with the next poll', async () => {
+    const { organizationId, endpoint, worker } = here;
+    const input = { organizationId, endpointId: endpoint.id, type: 'refund.created' };
+
+    expect(await worker.payments.testEvent(input, nextContext())).toEqual({
+      ok: true,
+      value: { status: 'stored' },
+    });
+    await poll(here);
+
+    expect(await stored()).toMatchObject({ latest: [{ test: true, summary: { type: 'refund.created' } }] });
+    expect(shown()).toMatchObject([{ message: expect.stringContaining('Test event') }]);
+  });
+
+  it('has the server send an event again, and says what came of it', async () => {
+    const { organizationId, endpoint, worker } = here;
+    await send();
+    await poll(here);
+    const [event] = (await stored())?.latest ?? [];
+    const input = { organizationId, endpointId: endpoint.id, eventId: event?.id ?? '' };
+
+    const again = await worker.payments.replay({ ...input, url: endpoint.url }, nextContext());
+    const unsafe = await worker.payments.replay({ ...input, url: 'http://shop.example/hook' }, nextContext());
+
+    expect(again).toMatchObject({ ok: true, value: { status: 202, failure: null } });
+    expect(unsafe).toMatchObject({ error: { code: 'payments-replay-address' } });
+  });
+
+  it('says that a secret is lost with the answer that held it, and that one of the person is not', async () => {
+    const { organizationId } = here;
+    const lost = createBrowser({
+      jar: here.jar,
+      values: here.worker.values,
+      isAnswerLost: (path) => /payments\/endpoints\/(create|rotate-secret)$/.test(path),
+    }).worker;
+
+    const made = await lost.payments.create({ organizationId, name: 'Other' }, nextContext());
+    const own = await lost.payments.create(
+      { organizationId, name: 'Own', secret: 'whsec_own' },
+      nextContext(),
+    );
+
+    expect(made).toMatchObject({
+      ok: true,
+      value: { secret: null, isLost: true, endpoint: { name: 'Other' } },
+    });
+    expect(own).toMatchObject({
+      ok: true,
+      value: { secret: null, isLost: false, endpoint: { name: 'Own' } },
+    });
+  });
+
+  it.each([
+    ['rotate-secret', 'rotate'],
+    ['delete', 'remove'],
+  ] as const)(
+    'sends %s once, also when its answer is lost and the page asks another worker',
+    async (path, name) => {
+      const { organizationId, endpoint, jar, worker } = here;
+      const input = { organizationId, endpointId: endpoint.id };
+      const context = { ...nextContext(), issuedAt: Date.now() };
+      const hold = server.faults.holdAnswer(`/payments/endpoints/${path}`);
+      const dying = worker.payments[name](input, context);
+      await hold.arrived;
+      server.log.clear();
+
+      const next = createBrowser({ jar, values: worker.values }).worker;
+      const answer = await next.payments[name](input, context);
+
+      expect(answer).toMatchObject({ ok: true });
+      if (name === 'rotate') expect(answer).toMatchObject({ value: { secret: null, isLost: true } });
+      expect(server.log.count(`/payments/endpoints/${path}`)).toBe(0);
+      hold.release();
+      await dying;
+    },
+  );
+
+  it('has a page that asks again get the same endpoint, not a second one', async () => {
+    const { organizationId, jar, worker } = here;
+    const context = { ...nextContext(), issuedAt: Date.now() };
+    const input = { organizationId, name: 'Twice' };
+    const first = await worker.payments.create(input, context);
+
+    const next = createBrowser({ jar, values: worker.values }).worker;
+    const second = await next.payments.create(input, context);
+
+    expect(first).toMatchObject({ ok: true, value: { isLost: false } });
+    expect(second).toMatchObject({ ok: true, value: { secret: null, isLost: true } });
+    const endpoints = await worker.payments.endpoints({ organizationId });
+    expect(endpoints.ok && endpoints.value).toHaveLength(2);
+  });
+});

@@ -1,0 +1,70 @@
+import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import type { FeedEvent, FeedPage } from '@/lib/payments/feed/wire';
+import { summaryWith } from './summaryWith';
+
+/** A cursor of the plugin's form; larger numbers are later. */
+export const cursor = (number: number) => String(number).padStart(22, '0');
+
+/** An event of the feed: by default an order that was paid, each of a thing of its own. */
+export function feedEvent(number: number, summary: Partial<EventSummary> = {}): FeedEvent {
+  const base = { ...summaryWith('order.paid'), customerName: 'Ada', customerEmail: 'ada@shop.example' };
+  const own = { entityId: `order ${number}`, orderId: `order ${number}`, foldKey: `order:order ${number}` };
+  return {
+    id: `event ${number}`,
+    cursor: cursor(number),
+    endpointId: 'endpoint',
+    receivedAt: number,
+    test: false,
+    // Each at its own time, far enough from the others to be no part of them.
+    summary: {
+      ...base,
+      ...own,
+      productName: 'Pro',
+      amount: 1_900,
+      currency: 'eur',
+      isRenewal: false,
+      isFree: false,
+      subscriptionId: null,
+      customerId: `customer ${number}`,
+      occurredAt: number * 3_600_000 * 24,
+      ...summary,
+    },
+  };
+}
+
+/** What the plugin answers, of events in any order. */
+const feedPage = (events: readonly FeedEvent[], more: Partial<FeedPage> = {}): FeedPage => ({
+  events: events.toSorted((one, other) => (one.cursor < other.cursor ? 1 : -1)),
+  after: cursor(0),
+  before: null,
+  more: null,
+  readThrough: null,
+  manages: true,
+  ...more,
+});
+
+/**
+ * A feed in memory, as the plugin answers it: `list` is everything that was received. `safe` is up to where nothing new
+ * can come any more.
+ */
+export function createFakeFeed() {
+  const feed = { list: [] as FeedEvent[], safe: 0, readThrough: null as string | null, manages: true };
+  const answer = (query: Readonly<Record<string, unknown>> = {}): FeedPage => {
+    const limit = Number(query.limit ?? 50);
+    const { readThrough, manages } = feed;
+    const sorted = feed.list.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
+    const safe = cursor(feed.safe);
+    if (typeof query.after !== 'string') {
+      const shown = sorted.toReversed().slice(0, limit);
+      const before = sorted.length > limit ? (shown.at(-1)?.cursor ?? null) : null;
+      return feedPage(shown, { after: safe, before, readThrough, manages });
+    }
+    const { after } = query;
+    const later = sorted.filter((event) => event.cursor > after);
+    const shown = later.slice(0, limit);
+    const next = later.length > limit ? (shown.at(-1)?.cursor ?? null) : null;
+    const until = next !== null && next < safe ? next : safe;
+    return feedPage(shown, { after: until, more: next, readThrough, manages });
+  };
+  return { feed, answer };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { checkDelivery } from '@/components/payments/tester/checkDelivery';
+import { signWebhook } from '@/lib/payments/webhook/signWebhook';
+import { MINUTE_MS } from '@/lib/time';
+import { samplePayload } from '../../../payments/samplePayload';
+
+const NOW = Date.parse('2026-11-21T09:31:00Z');
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const BODY = JSON.stringify(samplePayload('order.paid'), null, 2);
+
+const linesOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** A delivery as somebody would paste it, of what was signed. */
+async function pasted(
+  change: { signed?: string; body?: string; key?: 'standard' | 'legacy'; at?: number } = {},
+) {
+  const { signed = BODY, body = signed, key = 'standard', at = NOW } = change;
+  const headers = await signWebhook({ id: 'msg_1', at, body: signed, secret: SECRET, key });
+  return { secret: SECRET, headers: linesOf(headers ?? {}), body };
+}
+
+describe('checkDelivery', () => {
+  it.each(['standard', 'legacy'] as const)(
+    'takes what is signed with the %s key, and names it',
+    async (key) => {
+      const report = await checkDelivery(await pasted({ key }), NOW);
+
+      expect(report).toMatchObject({
+        refusal: null,
+        missing: [],
+        driftSeconds: 0,
+        signature: { key, form: 'as-pasted' },
+        body: { kind: 'event', issues: [], summary: { type: 'order.paid' } },
+      });
+    },
+  );
+
+  it('checks the signature of a delivery that is too old as well', async () => {
+    const report = await checkDelivery(await pasted({ at: NOW - 10 * MINUTE_MS }), NOW);
+
+    expect(report).toMatchObject({
+      refusal: { reason: 'webhook-too-old', message: 'Message timestamp too old' },
+      driftSeconds: 600,
+      signature: { key: 'standard' },
+    });
+  });
+
+  it('says that a delivery is of the future', async () => {
+    const report = await checkDelivery(await pasted({ at: NOW + 10 * MINUTE_MS }), NOW);
+
+    expect(report).toMatchObject({ refusal: { reason: 'webhook-too-new' }, driftSeconds: -600 });
+  });
+
+  it.each([
+    ['no-last-break', BODY, `${BODY}\n`],
+    ['last-break', `${BODY}\n`, BODY],
+    ['windows-breaks', BODY.replaceAll('\n', '\r\n'), BODY],
+  ])('knows a body that only the pasting changed: %s', async (form, signed, body) => {
+    const report = await checkDelivery(await pasted({ signed, body }), NOW);
+
+    expect(report).toMatchObject({ refusal: null, signature: { form } });
+  });
+
+  it('refuses a body that is another, and shows what it says', async () => {
+    const report = await checkDelivery(
+      { ...(await pasted()), body: BODY.replace('order.paid', 'order.created') },
+      NOW,
+    );
+
+    expect(report).toMatchObject({
+      refusal: { message: 'No matching signature found' },
+      signature: 'wrong',
+      body: { kind: 'event', summary: { type: 'order.created' } },
+    });
+  });
+
+  it('names the headers that are missing, and tries nothing after that', async () => {
+    const { headers, ...rest } = await pasted();
+
+    const report = await checkDelivery(
+      { ...rest, headers: headers.replace(/^webhook-signature.*$/m, '') },
+      NOW,
+    );
+
+    expect(report).toMatchObject({
+      refusal: { message: 'Missing required headers' },
+      missing: ['webhook-signature'],
+      driftSeconds: null,
+      signature: null,
+    });
+  });
+
+  it.each(['', '   ', 'whsec_'])('wants a secret: %o', async (secret) => {
+    const report = await checkDelivery({ ...(await pasted()), secret }, NOW);
+
+    expect(report).toMatchObject({ refusal: { message: "Secret can't be empty" }, signature: null });
+  });
+
+  it('leaves out the spaces that copying a secret adds', async () => {
+    const report = await checkDelivery({ ...(await pasted()), secret: ` ${SECRET}\n` }, NOW);
+
+    expect(report.refusal).toBeNull();
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['{"type":', 'not-json'],
+    ['[1]', 'no-event'],
+  ])('says what a body is that is no event: %o', async (body, kind) => {
+    const report = await checkDelivery({ ...(await pasted()), body }, NOW);
+
+    expect(report.body.kind).toBe(kind);
+  });
+
+  it('shows an event that is not what its type promises, and where', async () => {
+    const body = JSON.stringify({ type: 'order.paid', data: { id: 'o1' } });
+
+    const report = await checkDelivery({ ...(await pasted()), body }, NOW);
+
+    expect(report.body).toMatchObject({ kind: 'event', summary: { type: 'order.paid', entityId: 'o1' } });
+    expect(report.body.kind === 'event' && report.body.issues.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '@/lib/connection/schema';
+import { localDay } from '@/lib/payments/timeZone';
+import { fail } from '@/lib/result';
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
+import { createFakeAccount } from '@/tests/fakeAccount';
+import { held } from '@/tests/fakeApi';
+import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
+
+const FEED = '/payments/feed';
+const SUMMARY = '/payments/summary';
+
+const { payments: _absent, ...UNLEARNT } = CONNECTION;
+
+function setUp(connection: Connection = UNLEARNT) {
+  const { server, api } = createFakeAccount();
+  const { feed, answer } = createFakeFeed();
+  const worker = createWorker({ api: api.pool, values: createValues([connection]) });
+  api.replies[FEED] = ({ query }) => answer(query);
+  api.replies[SUMMARY] = () => ({
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    today: localDay(worker.clock.now()),
+    totals: [],
+  });
+  const asked = (path = FEED) => api.calls.filter((call) => call.path === path);
+  const run = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
+    api.calls.length = 0;
+    await worker.refresh.run(reason);
+    await worker.idle();
+    return asked();
+  };
+  return { server, api, feed, worker, asked, run, stored: () => worker.values.payments.get() };
+}
+
+describe('createPaymentsReader', () => {
+  it('keeps the latest events of the active organization, and none of them is unread at the first look', async () => {
+    const { feed, run, stored } = setUp();
+    feed.list = [feedEvent(1), feedEvent(2)];
+    feed.safe = 2;
+
+    await run('open');
+
+    expect(await stored()).toMatchObject({
+      connectionId: 'c1',
+      userId: 'mika',
+      organizationId: 'acme',
+      availability: 'present',
+      error: null,
+      unread: 0,
+      manages: true,
+      after: cursor(2),
+      today: { totals: [] },
+    });
+    expect((await stored())?.latest.map(({ id }) => id)).toEqual(['event 2', 'event 1']);
+  });
+
+  it('asks once per poll, for what came since, and does not let the session live longer by it', async () => {
+    const { feed, run, stored } = setUp();
+    feed.list = [feedEvent(1)];
+    feed.safe = 1;
+    await run('open');
+
+    feed.list.push(feedEvent(2));
+    const asked = await run('alarm');
+
+    expect(asked.map(({ query }) => query)).toEqual([
+      { organizationId: 'acme', after: cursor(1), limit: 200, disableRefresh: true },
+    ]);
+    expect((await stored())?.latest.map(({ id }) => id)).toEqual(['event 2', 'event 1']);
+    expect(await stored()).toMatchObject({ unread: 1 });
+  });
+
+  it('counts what one thing makes the platform send as one', async () => {
+    const { feed, run, stored } = setUp();
+    await run('open');
+
+    feed.list = [feedEvent(1, { type: 'order.created', foldKey: 'a' }), feedEvent(2, { foldKey: 'a' })];
+    await run('alarm');
+
+    expect(await stored()).toMatchObject({ unread: 1 });
+  });
+
+  it('asks for the totals with new events, with a page that opens, and with no other poll', async () => {
+    const { api, feed, run, asked } = setUp();
+    await run('open');
+    expect(asked(SUMMARY)).toHaveLength(1);
+    await run('alarm');
+    expect(asked(SUMMARY)).toHaveLength(0);
+
+    feed.list.push(feedEvent(1));
+    await run('alarm');
+
+    expect(asked(SUMMARY).map(({ query }) => query)).toEqual([
+      expect.objectContaining({ organizationId: 'acme', days: 1, disableRefresh: true }),
+    ]);
+    api.calls.length = 0;
+  });
+
+  it('asks for the totals of a new day', async () => {
+    const { worker, run, asked } = setUp();
+    await run('open');
+    worker.clock.pass(24 * HOUR_MS);
+
+    await run('open');
+
+    expect(asked(SUMMARY)).toHaveLength(1);
+  });
+
+  it('asks nothing where no organization is active', async () => {
+    const { server, run, stored } = setUp();
+    server.activeId = null;
+
+    expect(await run('manual')).toEqual([]);
+    expect(await stored()).toBeNull();
+  });
+
+  it('learns once that a server has no plugin, and asks again only when a person looks an hour later', async () => {
+    const { api, worker, run, stored } = setUp();
+    api.replies[FEED] = () => fail('not-found');
+
+    expect(await run('alarm')).toHaveLength(1);
+    expect(await stored()).toMatchObject({ availability: 'absent', error: null, latest: [] });
+    for (const reason of ['open', 'manual', 'alarm', 'event'] as const) {
+      expect(await run(reason)).toHaveLength(0);
+    }
+    worker.clock.pass(HOUR_MS);
+    expect(await run('alarm')).toHaveLength(0);
+    expect(await run('manual')).toHaveLength(1);
+    expect(await run('manual')).toHaveLength(0);
+  });
+
+  it('says of another organization of that server, and after a restart of the browser, that there is none', async () => {
+    const { api, server, worker, run } = setUp();
+    api.replies[FEED] = () => fail('not-found');
+    await run('open');
+    server.activeId = 'bluebird';
+    const values = { ...createValues([]), connections: worker.values.connections };
+    const next = createWorker({ api: api.pool, values });
+    api.calls.length = 0;
+
+    await next.refresh.run('alarm');
+
+    expect(api.paths()).not.toContain(FEED);
+    expect(await values.payments.get()).toMatchObject({ organizationId: 'bluebird', availability: 'absent' });
+  });
+
+  it('finds a plugin that was added since, by the check of the connection', async () => {
+    const { api, worker, run, stored } = setUp();
+    const reply = api.replies[FEED];
+    api.replies[FEED] = () => fail('not-found');
+    await run('open');
+    if (reply) api.replies[FEED] = reply;
+
+    api.replies['/ok'] = () => ({ ok: true });
+    expect(await worker.connections.check({ connectionId: 'c1' })).toMatchObject({ ok: true });
+    await run('manual');
+
+    expect(await stored()).toMatchObject({ availability: 'present' });
+    expect((await worker.connections.active())?.payments).toMatchObject({ isThere: true });
+  });
+
+  it('keeps what is known when it cannot be read, and says why', async () => {
+    const { api, feed, run, stored } = setUp();
+    feed.list = [feedEvent(1)];
+    await run('open');
+    api.replies[FEED] = () => fail('server-error');
+
+    await run('alarm');
+
+    expect(await stored()).toMatchObject({ availability: 'present', error: { code: 'server-error' } });
+    expect((await stored())?.latest).toHaveLength(1);
+  });
+
+  it('reads the other organization as soon as it is active, and keeps nothing of the one before', async () => {
+    const { feed, worker, run, stored } = setUp();
+    feed.list = [feedEvent(1)];
+    await run('open');
+    feed.list = [];
+
+    const context = { operationId: '00000000-0000-4000-8000-000000000001', issuedAt: 1 };
+    await worker.switching.setActive({ by: 'slug', slug: 'bluebird-slug' }, context);
+    await worker.idle();
+
+    expect(await stored()).toMatchObject({ organizationId: 'bluebird', latest: [], availability: 'present' });
+  });
+
+  it('throws away an answer that was asked for before the organization was switched', async () => {
+    const { api, feed, worker, run, stored } = setUp();
+    await run('open');
+    feed.list = [feedEvent(1)];
+    const slow = held(() => createFakeFeed().answer());
+    const reply = api.replies[FEED];
+    api.replies[FEED] = slow.reply;
+    const reading = worker.refresh.run('alarm');
+    await slow.arrived;
+    if (reply) api.replies[FEED] = reply;
+    const context = { operationId: '00000000-0000-4000-8000-000000000002', issuedAt: 2 };
+    await worker.switching.setActive({ by: 'slug', slug: 'bluebird-slug' }, context);
+    await worker.idle();
+
+    slow.release();
+    await reading;
+
+    expect(await stored()).toMatchObject({ organizationId: 'bluebird' });
+  });
+
+  it('drops them with the account', async () => {
+    const { server, run, stored } = setUp();
+    await run('open');
+    server.userId = null;
+
+    await run('event');
+
+    expect(await stored()).toBeNull();
+  });
+
+  it('reads a popup that opens again at once from what is known', async () => {
+    const { worker, run } = setUp();
+    await run('open');
+
+    expect(await run('open')).toHaveLength(0);
+    worker.clock.pass(MINUTE_MS);
+    expect(await run('open')).toHaveLength(1);
+  });
+
+  it('reads on after a long pause: more than one page, each event once', async () => {
+    const { feed, run, stored, asked } = setUp();
+    await run('open');
+    feed.list = Array.from({ length: 450 }, (_event, index) => feedEvent(index + 1));
+    feed.safe = 450;
+
+    await run('alarm');
+
+    expect(asked()).toHaveLength(3);
+    expect((await stored())?.latest.map(({ id }) => id).slice(0, 2)).toEqual(['event 450', 'event 449']);
+    expect(await stored()).toMatchObject({ after: cursor(450), unread: 50 });
+  });
+});
