@@ -9,7 +9,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [WxtVitest(), lingui()],
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          // Nothing here keeps state between files; loading every module again for each takes four fifths of the time.
+          isolate: false,
+        },
       },
       {
         plugins: [WxtVitest(), lingui()],

@@ -63,6 +63,8 @@ async function tabOrder(page: Page, first: string): Promise<(string | null)[]> {
 }
 
 test('the popup has no serious accessibility problem in any of its states', async ({ chromium, server }) => {
+  // Else its tab may be the one that the welcome screen takes over.
+  await chromium.installedPage();
   const first = await chromium.openPage('popup.html');
   await expect(first.getByRole('button', { name: 'Connect a server' })).toBeFocused();
   await expectAccessible(first, 'nothing connected');
