@@ -76,8 +76,8 @@ export function MutedOrganizations({ organizations, muted, onChange }: MutedOrga
 
 function OrganizationLabel({ id, name, isInviting }: Omit<ToldOrganization, 'slug'>) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <bdi className="min-w-0 break-words">
+    <span className="flex min-w-0 items-center gap-2">
+      <bdi className="min-w-0 truncate" title={name ?? undefined}>
         {name ?? (
           <Trans
             id="notifications.organizations.unnamed"

@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, checked, disabled, name, onChange }: Che
           strokeWidth={3}
         />
       </span>
-      <span className="grid text-body">
+      <span className="grid min-w-0 grid-cols-[minmax(0,auto)] text-body">
         <span>{label}</span>
         {hint ? <span className="text-muted text-small">{hint}</span> : null}
       </span>

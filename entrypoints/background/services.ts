@@ -164,7 +164,7 @@ export function createServices(platform: Platform, api: ApiPool = createApiPool(
   const confirmation = createConfirmationService(shared);
   const mailLinks = createMailLinkService({ ...machine, activeConnection, session, value: values.mailLinks });
   const revocation = createRevocationService(shared);
-  const arrival = createArrival({ ...shared, joined });
+  const arrival = createArrival({ ...shared, joined, capture: confirmation.capture });
   const invitations = createInvitationService({ ...shared, arrival, joined, detached });
   const flows = createFlowService({
     ...shared,

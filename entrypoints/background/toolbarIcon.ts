@@ -10,11 +10,11 @@ export async function showOnToolbar({ connections, store, iconReport }: Services
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
-  const waiting = waitingCount(account, await invitationsValue.get(), Date.now());
-  const unread = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
+  const invitations = waitingCount(account, await invitationsValue.get(), Date.now());
+  const events = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
   await Promise.all([
-    browser.action.setTitle({ title: toolbarTitle(createToolbarI18n(), head, waiting) }),
-    iconReport.say(badgeText(waiting + unread)),
+    browser.action.setTitle({ title: toolbarTitle(createToolbarI18n(), head, { invitations, events }) }),
+    iconReport.say(badgeText(invitations + events)),
     browser.action.setBadgeTextColor({ color: BADGE_COLORS.text }),
   ]);
 }

@@ -9,6 +9,8 @@ import { unnamedOrganization } from './wire';
 export interface ArrivalDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
+  /** Whose session it is before, and what is active in it: for a worker that finds the change. */
+  readonly capture: (connection: Connection) => Promise<Resume | null>;
   /** Another organization is active. */
   readonly onSwitched: (connection: Connection) => void;
 }
@@ -16,15 +18,7 @@ export interface ArrivalDependencies {
 export type Arrival = ReturnType<typeof createArrival>;
 
 /** What follows when a change made another organization the active one: an invitation accepted, an organization made. */
-export function createArrival({ store, joined, onSwitched }: ArrivalDependencies) {
-  /** Whose session it was before and what was active in it, for a worker that finds the change. */
-  async function capture(): Promise<Resume | null> {
-    const { state } = await store.readSession();
-    if (state.phase !== 'signed-in') return null;
-    const { id: sessionId, activeOrganizationId: organizationId, activeTeamId: teamId } = state.session;
-    return { userId: state.user.id, sessionId, organizationId, teamId };
-  }
-
+export function createArrival({ store, joined, capture, onSwitched }: ArrivalDependencies) {
   async function nameOf(connectionId: string, userId: string, id: string) {
     const known = await store.findOrganization(connectionId, userId, id);
     return { id, name: (known ?? unnamedOrganization(id)).name };

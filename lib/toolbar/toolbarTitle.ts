@@ -1,32 +1,45 @@
 import type { I18n } from '@lingui/core';
 import type { Head } from '@/lib/session/headSchema';
 
-function named(i18n: I18n, name: string, invitations: number): string {
-  return invitations > 0
-    ? i18n._(
-        'toolbar.active-and-invitations',
-        { name, count: invitations },
-        { message: '{count, plural, one {{name} — # invitation} other {{name} — # invitations}}' },
-      )
-    : i18n._('toolbar.active', { name }, { message: '{name} · Switchyard' });
+/** What waits for the person: invitations without an answer, and unread events of the active organization. */
+export interface Waiting {
+  readonly invitations: number;
+  readonly events: number;
+}
+
+function newsOf(i18n: I18n, { invitations, events }: Waiting): string | null {
+  const answers =
+    invitations > 0 &&
+    i18n._(
+      'toolbar.invitations',
+      { count: invitations },
+      { message: '{count, plural, one {# invitation} other {# invitations}}' },
+    );
+  const happened =
+    events > 0 &&
+    i18n._(
+      'toolbar.events',
+      { count: events },
+      { message: '{count, plural, one {# new event} other {# new events}}' },
+    );
+  if (answers && happened)
+    return i18n._('toolbar.both', { answers, happened }, { message: '{answers}, {happened}' });
+  return answers || happened || null;
 }
 
 /**
  * What the icon says when a pointer rests on it: the active organization, where it is known, and how many invitations
- * wait for an answer.
+ * and events the number on the icon counts.
  */
-export function toolbarTitle(i18n: I18n, head: Head | undefined, invitations = 0): string {
+export function toolbarTitle(i18n: I18n, head: Head | undefined, waiting: Waiting): string {
   if (!head) return i18n._('toolbar.idle', {}, { message: 'Switchyard' });
   const name = head.activeOrganization?.name;
-  if (name) return named(i18n, name, invitations);
-  return invitations > 0
-    ? i18n._(
-        'toolbar.none-and-invitations',
-        { count: invitations },
-        {
-          message:
-            '{count, plural, one {No active organization — # invitation} other {No active organization — # invitations}}',
-        },
-      )
+  const news = newsOf(i18n, waiting);
+  if (name)
+    return news
+      ? i18n._('toolbar.active-and-news', { name, news }, { message: '{name} — {news}' })
+      : i18n._('toolbar.active', { name }, { message: '{name} · Switchyard' });
+  return news
+    ? i18n._('toolbar.none-and-news', { news }, { message: 'No active organization — {news}' })
     : i18n._('toolbar.none', {}, { message: 'No active organization · Switchyard' });
 }

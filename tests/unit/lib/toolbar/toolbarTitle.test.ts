@@ -3,6 +3,7 @@ import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import type { Head } from '@/lib/session/headSchema';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
+const NOTHING = { invitations: 0, events: 0 };
 const HEAD: Head = {
   user: { id: 'u1', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null },
   activeOrganization: null,
@@ -19,21 +20,21 @@ const named = (name: string): Head => ({
 
 describe('toolbarTitle', () => {
   it('names the active organization', () => {
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'))).toBe('Acme · Switchyard');
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'), NOTHING)).toBe('Acme · Switchyard');
   });
 
   it('says that none is active', () => {
-    expect(toolbarTitle(createToolbarI18n(), HEAD)).toBe('No active organization · Switchyard');
+    expect(toolbarTitle(createToolbarI18n(), HEAD, NOTHING)).toBe('No active organization · Switchyard');
   });
 
   it('says no more than the name of the extension while nobody is signed in', () => {
-    expect(toolbarTitle(createToolbarI18n(), undefined)).toBe('Switchyard');
+    expect(toolbarTitle(createToolbarI18n(), undefined, NOTHING)).toBe('Switchyard');
   });
 
   it.each(['{name}', '{0, plural, other {x}}', "it's {odd", '<b>Acme</b>', '#'])(
     'shows %j to the letter',
     (name) => {
-      expect(toolbarTitle(createToolbarI18n(), named(name))).toBe(`${name} · Switchyard`);
+      expect(toolbarTitle(createToolbarI18n(), named(name), NOTHING)).toBe(`${name} · Switchyard`);
     },
   );
 });
@@ -44,14 +45,32 @@ describe('toolbarTitle with invitations', () => {
     [2, 'Acme — 2 invitations'],
     [12, 'Acme — 12 invitations'],
   ])('counts %i of them', (count, title) => {
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'), count)).toBe(title);
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'), { invitations: count, events: 0 })).toBe(title);
   });
 
   it('counts them also where no organization is active', () => {
-    expect(toolbarTitle(createToolbarI18n(), HEAD, 2)).toBe('No active organization — 2 invitations');
+    expect(toolbarTitle(createToolbarI18n(), HEAD, { invitations: 2, events: 0 })).toBe(
+      'No active organization — 2 invitations',
+    );
   });
 
   it.each(['{name}', "it's {odd", '#', '<b>Acme</b>'])('shows %j to the letter', (name) => {
-    expect(toolbarTitle(createToolbarI18n(), named(name), 1)).toBe(`${name} — 1 invitation`);
+    expect(toolbarTitle(createToolbarI18n(), named(name), { invitations: 1, events: 0 })).toBe(
+      `${name} — 1 invitation`,
+    );
+  });
+});
+
+describe('toolbarTitle with unread events', () => {
+  it.each([
+    [1, 'Acme — 1 new event'],
+    [23, 'Acme — 23 new events'],
+  ])('counts %i of them', (events, title) => {
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'), { invitations: 0, events })).toBe(title);
+  });
+
+  it('tells them from the invitations', () => {
+    const both = { invitations: 2, events: 1 };
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'), both)).toBe('Acme — 2 invitations, 1 new event');
   });
 });
