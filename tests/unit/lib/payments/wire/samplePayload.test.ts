@@ -1,5 +1,3 @@
-import Ajv from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import {
   GRANT_VARIANTS,
@@ -8,12 +6,7 @@ import {
   samplePayload,
   webhookSchemas,
 } from '@/tests/payments/samplePayload';
-
-const ajv = new Ajv({ strict: false, allErrors: true });
-addFormats(ajv);
-ajv.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-ajv.addFormat('ipvanyaddress', /^[0-9a-f.:]+$/);
-ajv.addSchema(webhookSchemas);
+import { schemaErrors } from '@/tests/payments/schemaErrors';
 
 const WEBHOOK_SCHEMA = /^Webhook\w+Payload$/;
 
@@ -31,13 +24,7 @@ describe('samplePayload', () => {
 
   describe.each(['minimal', 'full'] as const)('%s', (filling) => {
     it.each(SAMPLES)('%s is valid by the JSON Schemas of the platform', (_title, type, choose) => {
-      const payload = samplePayload(type, { filling, choose });
-      const isMigrated = type === 'subscription.migrated';
-
-      const validate = ajv.getSchema(`${webhookSchemas.$id}#/$defs/${payloadSchemaOf(type)}`);
-      void validate?.(isMigrated ? { ...payload, type: 'subscription.updated' } : payload);
-
-      expect(validate?.errors ?? null).toBeNull();
+      expect(schemaErrors(type, samplePayload(type, { filling, choose }))).toBeNull();
     });
   });
 });
