@@ -17,6 +17,9 @@ const LONGEST_FRESH_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');
 
+/** People, organizations and a month of payments: what there is to be seen. */
+const DEFAULT_SEED = 'payments';
+
 const OPTIONS = {
   port: { type: 'string' },
   database: { type: 'string' },
@@ -50,7 +53,7 @@ function readValues(args: readonly string[]) {
 /** The arguments of `npm run server`; a bad one is a `StartError` that says what is allowed. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   const values = readValues(args);
-  const seed = values.seed ?? 'demo';
+  const seed = values.seed ?? DEFAULT_SEED;
   if (!isSeedName(seed)) {
     throw new StartError(`--seed must be one of ${Object.keys(seeds).join(', ')}, not "${seed}".`);
   }

@@ -46,7 +46,7 @@ describe('the server command', () => {
       child.kill(signal);
       const [code] = await ended;
 
-      expect(ready).toMatchObject({ basePath: '/x', database: ':memory:', seed: 'demo' });
+      expect(ready).toMatchObject({ basePath: '/x', database: ':memory:', seed: 'payments' });
       expect(ready.accounts[0]?.email).toBe('mika@acme.example');
       expect([alive.status, code, output.error]).toEqual([200, 0, '']);
     },
@@ -57,7 +57,7 @@ describe('the server command', () => {
     [
       'a wrong seed',
       ['--seed', 'x'],
-      '--seed must be one of demo, empty, large, many, invited, awkward, payments, paymentsLarge, not "x".',
+      '--seed must be one of demo, empty, large, many, invited, awkward, payments, paymentsFew, paymentsLarge, not "x".',
     ],
     ['a wrong path', ['--base-path', 'x/'], '--base-path must be a path like /api/auth, not "x/".'],
     [
