@@ -77,13 +77,14 @@ const byTime = (one: Told, other: Told) => one.summary.occurredAt - other.summar
  * Events as rows, the latest first: what one action makes the platform send is one of them (a cancellation is
  * `subscription.updated`, `subscription.canceled` and `customer.state_changed`), and so is a sale from its order to its
  * payment. What happened at another time, or for another reason, stays a row of its own. Of any order, without
- * duplicates.
+ * duplicates; what was told at one moment is taken as newest first.
  */
 export function foldEvents<T extends Told>(items: readonly T[]): FoldedEvents<T>[] {
-  const inTime = items.toSorted(byTime);
+  const inTime = items.toReversed().sort(byTime);
   const actions = foldActions(inTime.filter((item) => !isEcho(item)));
   const rows = addEchoes(actions, inTime.filter(isEcho));
   return rows
     .map((row) => ({ lead: leadOf(row), events: row.toSorted(byTime) }))
+    .reverse()
     .sort((one, other) => byTime(other.lead, one.lead));
 }

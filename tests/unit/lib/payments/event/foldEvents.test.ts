@@ -310,6 +310,22 @@ describe('foldEvents', () => {
     expect(rows[0]?.lead.summary.entityId).toBe('order-499');
   });
 
+  it('takes what comes newest first, and was told at one moment, in the order of its coming', () => {
+    const inOrder = [told('subscription.updated', 0, scheduled), told('subscription.canceled', 0, scheduled)];
+
+    const [row] = fold(...inOrder.toReversed());
+
+    expect(row?.events.map(({ summary }) => summary)).toEqual(inOrder);
+  });
+
+  it('has the last that came of one moment first', () => {
+    const inOrder = [told('order.paid', 0, { id: 'order-1' }), told('order.paid', 0, { id: 'order-2' })];
+
+    const rows = fold(...inOrder.toReversed());
+
+    expect(rows.map(({ lead }) => lead.summary.entityId)).toEqual(['order-2', 'order-1']);
+  });
+
   it('has nothing of nothing', () => {
     expect(foldEvents([])).toEqual([]);
   });

@@ -1,0 +1,187 @@
+import { deliver } from '../payments/deliver';
+import { openRoute } from './fixtures/actions';
+import { findRow } from './fixtures/database';
+import { launchChromium } from './fixtures/launchChromium';
+import { badgeText, noteNotifications, openNotification, shownNotifications } from './fixtures/notifications';
+import { cancellation, countRows, eventRows, pollNow, signInSeller, soldHere } from './fixtures/seller';
+import { expect, test } from './fixtures/test';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const BURST = 500;
+/** What the page of events asks for at once. */
+const PAGE = 50;
+
+test('a delivery is told on the icon and by a notification, which opens that very event', async ({
+  chromium,
+  server,
+}) => {
+  const shop = await signInSeller(chromium, server);
+  const told = await noteNotifications(chromium);
+  const ada = { id: 'order-of-ada', customerName: 'Ada Lovelace', customerEmail: 'ada@engine.example' };
+  expect(await deliver(shop, soldHere('order.paid', Date.now() - 60_000, ada), { id: 'msg_ada' })).toBe(202);
+  expect(await deliver(shop, soldHere('refund.created', Date.now(), { amount: 700 }))).toBe(202);
+  const ofAda = await findRow<{ id: string }>(server, 'switchyardEvent', { webhookId: 'msg_ada' });
+
+  await pollNow(chromium, server);
+
+  await expect.poll(() => badgeText(chromium)).toBe('2');
+  expect(await told()).toMatchObject([
+    { title: 'Order paid, €19', message: 'Ada Lovelace · Test product · Acme Instruments' },
+    { title: 'Refund created, €7' },
+  ]);
+  const [first] = await told();
+
+  const page = await openNotification(chromium, first?.id ?? '');
+
+  const asked = new URLSearchParams({ organization: shop.organizationId, id: ofAda?.id ?? '' });
+  await expect(page).toHaveURL(new RegExp(`#/events\\?${asked}$`));
+  const opened = page.getByRole('main').getByRole('button', { expanded: true });
+  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00 not read yet/);
+  await expect(opened).toHaveCount(1);
+  await expect(opened).toBeFocused();
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
+  for (const text of ['order.paid', '€19.00', 'Ada Lovelace', 'ada@engine.example', 'order-of-ada']) {
+    await expect(row.getByRole('definition').getByText(text, { exact: true })).toBeVisible();
+  }
+  expect(await shownNotifications(chromium)).not.toContain(first?.id);
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00(?! not read)/);
+  await expect.poll(() => badgeText(chromium)).toBe('');
+  await expect.poll(() => shownNotifications(chromium)).toEqual([]);
+  expect(await countRows(server, 'switchyardReadMark')).toBe(1);
+});
+
+test('a delivery that is made twice is one event, and a forged one is none', async ({ chromium, server }) => {
+  const shop = await signInSeller(chromium, server);
+  const told = await noteNotifications(chromium);
+  const event = soldHere('order.paid', Date.now());
+
+  await test.step('forged', async () => {
+    const secret = `whsec_${btoa('of somebody else entirely')}`;
+    expect(await deliver({ ...shop, secret }, event)).toBe(403);
+    const dearer = soldHere('order.paid', Date.now(), { amount: 99_900 });
+    expect(await deliver(shop, event, { altered: dearer })).toBe(403);
+    expect(await deliver(shop, event, { at: Date.now() - 301_000 })).toBe(403);
+    expect(await countRows(server, 'switchyardEvent')).toBe(0);
+    await pollNow(chromium, server);
+    expect(await told()).toEqual([]);
+    expect(await badgeText(chromium)).toBe('');
+  });
+
+  await test.step('twice', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await deliver(shop, event, { id: 'msg_twice' })).toBe(202);
+    }
+    await pollNow(chromium, server);
+    await expect.poll(() => badgeText(chromium)).toBe('1');
+    expect(await deliver(shop, event, { id: 'msg_twice' })).toBe(202);
+    await pollNow(chromium, server);
+    expect(await told()).toHaveLength(1);
+  });
+
+  const page = await openRoute(chromium, 'events');
+  await expect(eventRows(page)).toHaveText([/^Paid, €19/]);
+  expect(await countRows(server, 'switchyardEvent')).toBe(1);
+  expect(await badgeText(chromium)).toBe('1');
+});
+
+test.describe('a server that limits requests', () => {
+  test.use({ serverOptions: { rateLimit: true } });
+
+  test('takes a burst, which is told as one thing and shown page by page', async ({ chromium, server }) => {
+    const shop = await signInSeller(chromium, server);
+    const told = await noteNotifications(chromium);
+    const at = Date.now() - BURST;
+    const answers: number[] = [];
+    for (let sent = 0; sent < BURST; sent += PAGE) {
+      const some = Array.from({ length: PAGE }, (_, index) => soldHere('order.paid', at + sent + index));
+      answers.push(...(await Promise.all(some.map((event) => deliver(shop, event)))));
+    }
+    expect(answers).toEqual(Array.from({ length: BURST }, () => 202));
+
+    await pollNow(chromium, server);
+    await pollNow(chromium, server);
+
+    expect(await told()).toMatchObject([{ title: '500 orders, €9,500', message: 'Acme Instruments' }]);
+    await expect.poll(() => badgeText(chromium)).toBe('9+');
+
+    const popup = await chromium.openPage('popup.html');
+    const today = popup.getByRole('region', { name: 'Today' });
+    await expect(today.getByText('500 orders', { exact: true })).toBeVisible();
+    await expect(today.getByText('€9,500.00', { exact: true })).toBeVisible();
+
+    const page = await openNotification(chromium, (await told())[0]?.id ?? '');
+    await expect(eventRows(page)).toHaveCount(PAGE);
+    for (const shown of [2 * PAGE, 3 * PAGE]) {
+      await page.getByRole('button', { name: 'Show older events' }).click();
+      await expect(eventRows(page)).toHaveCount(shown);
+    }
+  });
+});
+
+test('everything is told once, also what came while the browser was closed', async ({
+  build,
+  profile,
+  server,
+}) => {
+  const first = await launchChromium({ build, profile });
+  const shop = await signInSeller(first, server);
+  const idOf = async (webhookId: string) =>
+    (await findRow<{ id: string }>(server, 'switchyardEvent', { webhookId }))?.id ?? '';
+  const toldFirst = await noteNotifications(first);
+  await deliver(shop, soldHere('order.paid', Date.now()), { id: 'msg_before' });
+  await pollNow(first, server);
+  expect(await toldFirst()).toMatchObject([{ id: expect.stringContaining(await idOf('msg_before')) }]);
+  await first.close();
+
+  const canceledAt = Date.now() - 20 * DAY_MS;
+  const about = { id: 'subscription-of-ada', customerId: 'ada' };
+  const { updated, canceled, stateChanged } = cancellation(canceledAt, about);
+  await deliver(shop, updated);
+  await deliver(shop, canceled, { id: 'msg_canceled' });
+  await deliver(shop, stateChanged);
+  await deliver(shop, soldHere('order.paid', Date.now() - DAY_MS), { id: 'msg_meanwhile' });
+
+  // The browser looks as soon as it starts.
+  const hold = server.faults.hold('/payments/feed');
+  const second = await launchChromium({ build, profile });
+  await second.installedPage();
+  const toldSecond = await noteNotifications(second);
+  hold.release();
+  await pollNow(second, server);
+  expect(await toldSecond()).toMatchObject([
+    { id: expect.stringContaining(await idOf('msg_canceled')) },
+    { id: expect.stringContaining(await idOf('msg_meanwhile')) },
+  ]);
+  await expect.poll(() => badgeText(second)).not.toBe('');
+
+  await test.step('a cancellation is one row', async () => {
+    const page = await openRoute(second, 'events');
+    await expect(eventRows(page)).toHaveText([/^Paid/, /^Paid/, /^Cancelled, ends/]);
+    await eventRows(page).last().click();
+    const sent = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The platform told of it' });
+    await expect(sent.locator('ol code')).toHaveText([
+      'subscription.updated',
+      'subscription.canceled',
+      'customer.state_changed',
+    ]);
+    await page.close();
+  });
+
+  await test.step('and is told once, also when its period ends and another worker reads', async () => {
+    await second.stopWorker();
+    const changes = { canceled_at: canceled.data.canceled_at, status: 'canceled' };
+    const ended = soldHere('subscription.canceled', Date.now(), { ...about, changes });
+    await deliver(shop, ended);
+    await deliver(shop, { ...ended, type: 'subscription.revoked' });
+    const page = await openRoute(second, 'home');
+    const told = await noteNotifications(second);
+    await pollNow(second, server);
+    await deliver(shop, soldHere('order.paid', Date.now()), { id: 'msg_after' });
+    await pollNow(second, server);
+    expect(await told()).toMatchObject([{ id: expect.stringContaining(await idOf('msg_after')) }]);
+    await page.close();
+  });
+  await second.close();
+});
