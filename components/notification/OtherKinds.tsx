@@ -1,4 +1,5 @@
 import '@/components/payments/event/texts';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -19,8 +20,15 @@ const MAIN: ReadonlySet<EventType> = new Set([
   'benefit_grant.revoked',
 ]);
 
+/** Where the feed says the same of two types, which only what they are about tells apart. */
+const NAMES: Partial<Record<EventType, MessageDescriptor>> = {
+  'refund.updated': /*i18n*/ { id: 'notifications.kind.refund-updated', message: 'Refund changed' },
+};
+
 /** What the feed says of an event of this type, without whom and what it is about. */
 function kindText(by: Say, type: EventType): string {
+  const name = NAMES[type];
+  if (name) return by.i18n._(name);
   const status = type === 'benefit_grant.created' ? 'granted' : null;
   const bare = { type, entityKind: entityOf(type), foldKey: '', occurredAt: by.now, status };
   return sentenceOf(by, z.parse(eventSummarySchema, bare));

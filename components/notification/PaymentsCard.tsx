@@ -18,6 +18,7 @@ export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
   return (
     <Card title={<Trans id="notifications.payments" message="Payments of the active organization" />}>
       <div className="divide-y divide-line">
+        <PaidOrders onChange={set} onKind={setKind} value={value} />
         <MainKinds onKind={setKind} value={value} />
         <Details onChange={set} value={value} />
         <OtherKinds onKind={setKind} value={value} />
@@ -31,11 +32,15 @@ interface KindsProps {
   readonly onKind: (type: EventType, isTold: boolean) => void;
 }
 
-function MainKinds({ value, onKind }: KindsProps) {
+type PaidOrdersProps = KindsProps & DetailsProps;
+
+/** Told or not, and which of them: without the first the others have no effect, and come back with it. */
+function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
+  const isTold = isToldOf(value, 'order.paid');
   return (
-    <>
+    <div>
       <Switch
-        checked={isToldOf(value, 'order.paid')}
+        checked={isTold}
         hint={
           <Trans
             id="notifications.paid.hint"
@@ -43,8 +48,33 @@ function MainKinds({ value, onKind }: KindsProps) {
           />
         }
         label={<Trans id="notifications.paid" message="Paid orders" />}
-        onChange={(isTold) => onKind('order.paid', isTold)}
+        onChange={(told) => onKind('order.paid', told)}
       />
+      <div className="-mt-2 ps-6">
+        <Switch
+          checked={isTold && value.renewals}
+          disabled={!isTold}
+          hint={
+            <Trans id="notifications.renewals.hint" message="Also payments that repeat an earlier one." />
+          }
+          label={<Trans id="notifications.renewals" message="Renewals" />}
+          onChange={(renewals) => onChange({ renewals })}
+        />
+        <Switch
+          checked={isTold && value.freeOrders}
+          disabled={!isTold}
+          hint={<Trans id="notifications.free.hint" message="Also orders for which nothing is paid." />}
+          label={<Trans id="notifications.free" message="Free orders" />}
+          onChange={(freeOrders) => onChange({ freeOrders })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function MainKinds({ value, onKind }: KindsProps) {
+  return (
+    <>
       <Switch
         checked={isToldOf(value, 'subscription.canceled')}
         hint={
@@ -80,18 +110,6 @@ interface DetailsProps {
 function Details({ value, onChange }: DetailsProps) {
   return (
     <>
-      <Switch
-        checked={value.renewals}
-        hint={<Trans id="notifications.renewals.hint" message="Also payments that repeat an earlier one." />}
-        label={<Trans id="notifications.renewals" message="Renewals" />}
-        onChange={(renewals) => onChange({ renewals })}
-      />
-      <Switch
-        checked={value.freeOrders}
-        hint={<Trans id="notifications.free.hint" message="Also orders for which nothing is paid." />}
-        label={<Trans id="notifications.free" message="Free orders" />}
-        onChange={(freeOrders) => onChange({ freeOrders })}
-      />
       <Switch
         checked={value.dailySummary}
         hint={<Trans id="notifications.daily.hint" message="Once a day, what the day before brought." />}

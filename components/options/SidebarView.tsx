@@ -52,8 +52,8 @@ export function SidebarView(props: SidebarViewProps) {
                 current={current}
                 to={{ name: 'events', organizationId: null, asked: null }}
               />
-              <PageLink current={current} to={{ name: 'grants' }} />
-              <PageLink current={current} to={{ name: 'endpoints' }} />
+              <PageLink current={current} to={{ name: 'grants', organizationId: null }} />
+              <PageLink current={current} to={{ name: 'endpoints', organizationId: null }} />
             </>
           ) : null}
           <PageLink current={current} to={{ name: 'signature-tester' }} />

@@ -31,8 +31,8 @@ export type Route =
   | { readonly name: 'invitations'; readonly asked: string | null }
   /** What the payments platform has told: of the active organization where none is named; `asked`: one event of it. */
   | { readonly name: 'events'; readonly organizationId: string | null; readonly asked: string | null }
-  | { readonly name: 'grants' }
-  | { readonly name: 'endpoints' }
+  | { readonly name: 'grants'; readonly organizationId: string | null }
+  | { readonly name: 'endpoints'; readonly organizationId: string | null }
   | { readonly name: 'signature-tester' }
   | { readonly name: 'notifications' }
   | { readonly name: 'trust'; readonly connectionId: string | null }
@@ -91,6 +91,9 @@ export function parseRoute(hash: string): Route {
       return { name, asked: query.get('id') };
     case 'events':
       return { name, organizationId: query.get('organization'), asked: query.get('id') };
+    case 'grants':
+    case 'endpoints':
+      return { name, organizationId: query.get('organization') };
     case 'sign-in':
     case 'sign-up':
     case 'forgot-password':
@@ -99,8 +102,6 @@ export function parseRoute(hash: string): Route {
     case 'delete-account':
     case 'organizations':
     case 'new-organization':
-    case 'grants':
-    case 'endpoints':
     case 'signature-tester':
     case 'notifications':
     case 'servers':
@@ -135,6 +136,9 @@ export function hashOf(route: Route): string {
       return withQuery(route.name, { id: route.asked });
     case 'events':
       return withQuery(route.name, { organization: route.organizationId, id: route.asked });
+    case 'grants':
+    case 'endpoints':
+      return withQuery(route.name, { organization: route.organizationId });
     default:
       return `#/${route.name}`;
   }

@@ -6,14 +6,16 @@ import { PAGE_TITLES } from '@/components/options/pageTitles';
 import type { Route } from '@/components/options/route';
 import { TextLink } from '@/components/options/TextLink';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { navigate } from '@/components/options/useRoute';
 import { useOrganizationList } from '@/components/organization/useOrganizationList';
-import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import type { Head } from '@/lib/session/headSchema';
 import type { Profile, SessionSnapshot } from '@/lib/session/schema';
+import { LoadingLines } from './LoadingLines';
 import { PluginMissing } from './PluginMissing';
+import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
 import { usePayments } from './today/usePayments';
 
 const EventsPage = lazy(async () => ({ default: (await import('./feed/EventsPage')).EventsPage }));
@@ -66,7 +68,11 @@ function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPag
   if (known?.availability === 'absent' || connection.capabilities.organization === false) {
     return <PluginMissing title={title} />;
   }
-  const organizationId = (route.name === 'events' && route.organizationId) || activeId;
+  const account = accountKey(connection.id, profile.id);
+  const organizationId =
+    route.name === 'endpoints'
+      ? (route.organizationId ?? activeId)
+      : (route.organizationId ?? leftOrganization(account, activeId) ?? activeId);
   if (!organizationId) return <NoneActive title={title} />;
 
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
@@ -75,12 +81,23 @@ function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPag
     name: organizationId,
   };
   const shared = { connection, userId: profile.id, organization, known, steps };
+  const choice = {
+    organizations,
+    onOrganization(id: string) {
+      keepOrganization(account, id, activeId);
+      navigate(
+        route.name === 'grants'
+          ? { name: 'grants', organizationId: id }
+          : { name: 'events', organizationId: id, asked: null },
+      );
+    },
+  };
   return (
     <Suspense fallback={<Loading title={title} />}>
       {route.name === 'events' ? (
-        <EventsPage {...shared} asked={route.asked} key={organizationId} organizations={organizations} />
+        <EventsPage {...shared} {...choice} asked={route.asked} key={organizationId} />
       ) : route.name === 'grants' ? (
-        <GrantsPage {...shared} key={organizationId} />
+        <GrantsPage {...shared} {...choice} key={organizationId} />
       ) : (
         <EndpointsPage {...shared} key={organizationId} />
       )}
@@ -101,7 +118,7 @@ function Loading({ title }: { readonly title: string }) {
   return (
     <WithHeading title={title}>
       <div className="rounded-card border border-line py-1.5">
-        <LoadingRows count={3} />
+        <LoadingLines count={3} />
       </div>
     </WithHeading>
   );

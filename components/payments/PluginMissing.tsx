@@ -10,6 +10,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { call } from '@/lib/messaging/call';
 import { PLUGIN_FILE } from './pluginFile';
 
+const BUILD = 'npm run pack:server';
 const INSTALL = `npm install ./${PLUGIN_FILE}`;
 const IMPORT = "import { switchyardPayments } from 'switchyard-payments';";
 const PLUGIN = 'plugins: [organization(), switchyardPayments()]';
@@ -30,22 +31,26 @@ export function PluginMissing({ title }: PluginMissingProps) {
         lead={
           <Trans
             id="plugin.lead"
-            message="This server tells nothing of payments: the plugin that takes the platform’s webhooks is missing. Whoever runs the server adds it once."
+            message="Payments are not set up on this server: the plugin that takes the platform’s webhooks is missing. Whoever runs the server adds it once."
           />
         }
       >
         {title}
       </PageHeading>
       <Card title={<Trans id="plugin.title" message="How to add it" />}>
-        <ol className="grid grid-cols-1 gap-4 px-5 py-4">
+        <ol className="list-decimal px-5 py-4 ps-10 marker:font-medium marker:text-muted">
           <Step
             text={
               <Trans
                 id="plugin.build"
-                message="Build the package with npm run pack:server in Switchyard’s repository, put it beside the server and install it."
+                message="Build the package, put it beside the server and install it."
               />
             }
           >
+            <CodeLine
+              caption={<Trans id="plugin.repository" message="In Switchyard’s repository" />}
+              code={BUILD}
+            />
             <CodeLine caption={<Trans id="plugin.shell" message="In the server’s folder" />} code={INSTALL} />
           </Step>
           <Step text={<Trans id="plugin.configure" message="Name it in the configuration of Better Auth." />}>
@@ -80,9 +85,9 @@ export function PluginMissing({ title }: PluginMissingProps) {
 
 function Step({ text, children }: { readonly text: ReactNode; readonly children: ReactNode }) {
   return (
-    <li className="grid grid-cols-1 gap-2">
+    <li className="pt-4 ps-1 first:pt-0">
       <p>{text}</p>
-      {children}
+      <div className="grid grid-cols-1 gap-2 pt-2">{children}</div>
     </li>
   );
 }

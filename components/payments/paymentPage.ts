@@ -13,3 +13,10 @@ export interface PaymentPageProps {
   readonly known: Payments | null;
   readonly steps: NextSteps;
 }
+
+/** Of a page that shows any organization of the person's. */
+export interface OrganizationChoice {
+  /** Those that may be looked at. */
+  readonly organizations: readonly Organization[];
+  readonly onOrganization: (organizationId: string) => void;
+}

@@ -90,7 +90,7 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
         onCreate={() => openOptions('new-organization')}
         refresh={staleness ? null : refresh}
       />
-      <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden">
+      <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden has-data-pinned:scroll-pb-24">
         {hasPainted ? (
           <Suspense>
             <BelowOrganizations {...of} activeId={shown.activeId} hasOrganizations={!isEmpty} />

@@ -4,14 +4,16 @@ export interface SwitchProps {
   readonly label: ReactNode;
   readonly hint: ReactNode;
   readonly checked: boolean;
+  /** It has no effect now. */
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-start justify-between gap-6 px-5 py-4">
+    <div className={`flex items-start justify-between gap-6 px-5 py-4 ${disabled ? 'opacity-50' : ''}`}>
       <div className="min-w-0">
         <label className="block font-medium" htmlFor={id}>
           {label}
@@ -25,6 +27,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           aria-checked={checked}
           aria-describedby={`${id}-hint`}
           checked={checked}
+          disabled={disabled}
           className="focus-ring peer h-5 w-9 appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent forced-colors:appearance-auto"
           id={id}
           onChange={(event) => onChange(event.target.checked)}

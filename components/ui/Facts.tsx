@@ -1,23 +1,27 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * What is known of one thing, in a line that may wrap: a dot stands behind every fact but the last, so that no line
- * begins with one.
+ * What is known of one thing, in a line that may wrap. A dot stands before every fact but the first; at the beginning of
+ * a line it lies outside of the box, which cuts it off: no line begins or ends with one.
  */
 export function Facts({ children }: { readonly children: ReactNode }) {
   const facts = Children.toArray(children);
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-1.5">
-      {facts.map((fact, index) => (
-        <span
-          className="flex min-w-0 max-w-full gap-x-1.5"
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place.
-          key={index}
-        >
-          <span className="min-w-0">{fact}</span>
-          {index < facts.length - 1 ? <span aria-hidden="true">·</span> : null}
-        </span>
-      ))}
+    <span className="block min-w-0 overflow-x-clip">
+      <span className="-ms-3.5 flex min-w-0 flex-wrap">
+        {facts.map((fact, index) => (
+          <span
+            className="flex min-w-0 max-w-full"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place.
+            key={index}
+          >
+            <span aria-hidden="true" className="w-3.5 shrink-0 text-center">
+              {index > 0 ? '·' : null}
+            </span>
+            <span className="min-w-0">{fact}</span>
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

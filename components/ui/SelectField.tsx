@@ -13,18 +13,31 @@ export interface SelectFieldProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly disabled?: boolean;
+  /** As high as a button that stands beside it. */
+  readonly isCompact?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
 /** A labelled choice of one: the browser's own list, under our drawing. */
-export function SelectField({ label, hint, name, value, options, disabled, onChoose }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  name,
+  value,
+  options,
+  disabled,
+  isCompact = false,
+  onChoose,
+}: SelectFieldProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1">
       <label className="font-medium text-ink text-small" htmlFor={id}>
         {label}
       </label>
-      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] items-center rounded-control border border-line-strong bg-canvas transition-[border-color,box-shadow]">
+      <div
+        className={`field-ring relative flex items-center rounded-control border border-line-strong bg-canvas transition-[border-color,box-shadow] ${isCompact ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'}`}
+      >
         <select
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="w-full min-w-0 appearance-none self-stretch rounded-control bg-canvas ps-control-pad pe-8 text-body outline-none disabled:text-muted"

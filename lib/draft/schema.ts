@@ -14,6 +14,7 @@ export const FORMS = [
   'organization',
   'organizationDetails',
   'invite',
+  'endpoint',
 ] as const;
 export type Form = (typeof FORMS)[number];
 
@@ -52,5 +53,6 @@ export const draftsSchema = z.object({
   organization: z.optional(draftSchema),
   organizationDetails: z.optional(draftSchema),
   invite: z.optional(draftSchema),
+  endpoint: z.optional(draftSchema),
 });
 export type Drafts = z.output<typeof draftsSchema>;

@@ -47,7 +47,7 @@ export const PAYMENTS_ERROR_TEXTS = {
   'payments-replay-address': {
     sentence: /*i18n*/ {
       id: 'error.payments-replay-address',
-      message: 'Events are sent to an https address, or to http on the machine of the server.',
+      message: 'Begin the address with https://, and leave out a user name and a password.',
     },
     nextStep: 'edit',
   },

@@ -28,7 +28,14 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
           ))}
           <Replay event={lead} organizationId={organizationId} steps={steps} />
         </div>
-      ) : null}
+      ) : (
+        <p className="text-muted text-small">
+          <Trans
+            id="payments.details.refused"
+            message="Only owners and admins see the raw JSON of an event, and can send it again."
+          />
+        </p>
+      )}
     </div>
   );
 }

@@ -2,13 +2,26 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { formatMoney } from '@/lib/payments/event/currency';
+import { knownReason } from '@/lib/payments/event/sentence/reasons';
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import { statusText } from './statusText';
 
 const whenText = (i18n: I18n, at: number | null) =>
   at === null ? null : i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 
 const amountText = (i18n: I18n, { amount, currency }: EventSummary) =>
   amount === null || currency === null ? null : formatMoney(amount, currency, i18n.locale);
+
+function stateText(i18n: I18n, status: string | null): string | null {
+  const known = status === null ? undefined : statusText(status);
+  return known ? i18n._(known) : status;
+}
+
+/** What ends a sentence elsewhere, as the beginning of a line. */
+function reasonText(i18n: I18n, reason: string | null): string | null {
+  const known = knownReason({ i18n, now: 0, locale: i18n.locale }, reason);
+  return known ? known.charAt(0).toLocaleUpperCase(i18n.locale) + known.slice(1) : reason;
+}
 
 type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i18n: I18n) => string | null];
 
@@ -24,8 +37,8 @@ const FACTS: readonly Fact[] = [
     /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
     ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
   ],
-  [/*i18n*/ { id: 'payments.fact.status', message: 'State' }, ({ status }) => status],
-  [/*i18n*/ { id: 'payments.fact.reason', message: 'Reason' }, ({ reason }) => reason],
+  [/*i18n*/ { id: 'payments.fact.status', message: 'State' }, (of, i18n) => stateText(i18n, of.status)],
+  [/*i18n*/ { id: 'payments.fact.reason', message: 'Reason' }, (of, i18n) => reasonText(i18n, of.reason)],
   [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
   [/*i18n*/ { id: 'payments.fact.ends', message: 'Ends' }, (of, i18n) => whenText(i18n, of.endsAt)],
   [

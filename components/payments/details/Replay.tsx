@@ -18,16 +18,26 @@ export interface ReplayProps {
 
 const FIELD_OF_REFUSAL: FieldOfCode<'url'> = { 'payments-replay-address': 'url', 'field-missing': 'url' };
 
+/** The last address that was sent to, by organization: for as long as this tab is open, and stored nowhere. */
+const lastAddresses = new Map<string, string>();
+
+/** An address as people write it, `shop.example/hook`, with the only scheme that is sent to everywhere. */
+const withScheme = (address: string) =>
+  /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+
 /** Sends a stored event once more, to a receiver of the person's own. */
 export function Replay({ organizationId, event, steps }: ReplayProps) {
   const { i18n } = useLingui();
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useState(lastAddresses.get(organizationId) ?? '');
   const sending = useAction<ReplayAnswer>();
   const errors = useFieldErrors(sending.error, FIELD_OF_REFUSAL, steps);
 
   function send() {
     if (sending.isBusy) return;
-    const input = { organizationId, endpointId: event.endpointId, eventId: event.id, url: url.trim() };
+    const address = withScheme(url.trim());
+    const input = { organizationId, endpointId: event.endpointId, eventId: event.id, url: address };
+    setUrl(address);
+    lastAddresses.set(organizationId, address);
     void sending.run(() => call('payments.replay', input));
   }
 

@@ -5,6 +5,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { CardForm } from '@/components/form/CardForm';
 import { FormActions } from '@/components/form/FormActions';
 import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
+import { useFormDraft } from '@/components/form/useFormDraft';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
@@ -18,14 +19,19 @@ const FIELD_OF: FieldOfCode<'name' | 'secret'> = {
 
 export interface CreateCardProps {
   readonly endpoints: Endpoints;
+  /** Whose endpoint it would be: nobody else finds what was typed. */
+  readonly scope: string;
   readonly steps: NextSteps;
 }
 
-/** Makes an endpoint. Nothing of it is kept as a draft: one of the two fields is a secret. */
-export function CreateCard({ endpoints, steps }: CreateCardProps) {
+const DRAFTED = ['name'] as const;
+
+/** Makes an endpoint. Its name outlives a visit to another page; its secret is in this form alone. */
+export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
   const { i18n } = useLingui();
   const { creating } = endpoints;
-  const [name, setName] = useState('');
+  const draft = useFormDraft('endpoint', scope, DRAFTED);
+  const name = draft.values?.name ?? '';
   const [secret, setSecret] = useState('');
   const [isNameless, setNameless] = useState(false);
   const errors = useFieldErrors(creating.error, FIELD_OF, steps);
@@ -35,7 +41,7 @@ export function CreateCard({ endpoints, steps }: CreateCardProps) {
     setNameless(name.trim() === '');
     if (name.trim() === '') return;
     if (!(await endpoints.create(name.trim(), secret.trim()))) return;
-    setName('');
+    draft.discard();
     setSecret('');
   }
 
@@ -55,7 +61,7 @@ export function CreateCard({ endpoints, steps }: CreateCardProps) {
           label={i18n._({ id: 'endpoints.name', message: 'Name' })}
           maxLength={100}
           onChange={({ target }) => {
-            setName(target.value);
+            draft.type({ name: target.value });
             setNameless(false);
           }}
           value={name}

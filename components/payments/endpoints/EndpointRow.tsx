@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { CodeLine } from '@/components/connection/CodeLine';
+import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
-import { Button } from '@/components/ui/Button';
-import { SelectField } from '@/components/ui/SelectField';
 import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import { AddressLine } from './AddressLine';
+import { EndpointActions } from './EndpointActions';
 import { EndpointFacts } from './EndpointFacts';
 import { RotateForm } from './RotateForm';
 import { TestOutcome } from './TestOutcome';
-import { TEST_TYPES } from './testTypes';
 import { type EndpointControls, useEndpoint } from './useEndpoint';
 import type { Endpoints } from './useEndpoints';
 
@@ -30,16 +27,16 @@ export function EndpointRow({ organizationId, endpoint, endpoints, steps: given,
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-4">
       <div>
-        <h3 className="truncate font-medium">
+        <h3 className="truncate font-medium" title={endpoint.name}>
           <bdi>{endpoint.name}</bdi>
         </h3>
         <EndpointFacts endpoint={endpoint} now={now} />
       </div>
-      <CodeLine caption={<Trans id="endpoints.address" message="Address" />} code={endpoint.url} />
+      <AddressLine name={endpoint.name} url={endpoint.url} />
       {controls.stage === 'rotate' ? (
         <RotateForm controls={controls} steps={steps} />
       ) : (
-        <Actions controls={controls} endpoint={endpoint} />
+        <EndpointActions controls={controls} name={endpoint.name} />
       )}
       <ActionFailure
         error={controls.testing.error}
@@ -48,7 +45,11 @@ export function EndpointRow({ organizationId, endpoint, endpoints, steps: given,
         steps={{ ...steps, retry: undefined }}
       />
       {controls.testing.phase.name === 'done' ? (
-        <TestOutcome onDismiss={controls.testing.reset} status={controls.testing.phase.value.status} />
+        <TestOutcome
+          onDismiss={controls.testing.reset}
+          organizationId={organizationId}
+          status={controls.testing.phase.value.status}
+        />
       ) : null}
       <ActionFailure
         error={controls.deleting.error}
@@ -87,51 +88,5 @@ function DeleteQuestion({
         />
       }
     />
-  );
-}
-
-function Actions({
-  controls,
-  endpoint: { name },
-}: {
-  readonly controls: EndpointControls;
-  readonly endpoint: PaymentEndpoint;
-}) {
-  const { i18n } = useLingui();
-  const [type, setType] = useState<string>(TEST_TYPES[0]);
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <SelectField
-        label={i18n._({ id: 'endpoints.test.type', message: 'Test event' })}
-        onChoose={setType}
-        options={TEST_TYPES.map((one) => ({ value: one, label: one }))}
-        value={type}
-      />
-      <Button
-        aria-label={i18n._({
-          id: 'endpoints.test.of',
-          message: 'Send a test event to {name}',
-          values: { name },
-        })}
-        busy={controls.testing.isBusy}
-        onClick={() => controls.test(type)}
-      >
-        <Trans id="endpoints.test" message="Send" />
-      </Button>
-      <Button
-        aria-label={i18n._({ id: 'endpoints.rotate.of', message: 'New secret for {name}', values: { name } })}
-        onClick={() => controls.open('rotate')}
-      >
-        <Trans id="endpoints.rotate" message="New secret…" />
-      </Button>
-      <Button
-        aria-label={i18n._({ id: 'endpoints.delete.of', message: 'Delete {name}', values: { name } })}
-        onClick={() => controls.open('delete')}
-      >
-        <span className="text-bad">
-          <Trans id="endpoints.delete" message="Delete…" />
-        </span>
-      </Button>
-    </div>
   );
 }

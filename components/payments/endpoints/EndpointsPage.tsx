@@ -11,7 +11,7 @@ import { MadeCard } from './MadeCard';
 import { useEndpoints } from './useEndpoints';
 
 /** Where the platform delivers the events of an organization to. */
-export function EndpointsPage({ organization, steps: given }: PaymentPageProps) {
+export function EndpointsPage({ connection, userId, organization, steps: given }: PaymentPageProps) {
   const now = useNow();
   const endpoints = useEndpoints(organization.id);
   const { value, error, made, again } = endpoints;
@@ -32,7 +32,13 @@ export function EndpointsPage({ organization, steps: given }: PaymentPageProps) 
       </PageHeading>
       {made ? <MadeCard key={made.secret} made={made} onDone={endpoints.forget} /> : null}
       {isRefused ? (
-        <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+        <p className="text-muted">
+          <Trans
+            id="endpoints.refused"
+            message="Owners and admins of {name} see this. You are a member."
+            values={{ name: <bdi>{organization.name}</bdi> }}
+          />
+        </p>
       ) : (
         <>
           <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
@@ -61,7 +67,13 @@ export function EndpointsPage({ organization, steps: given }: PaymentPageProps) 
               />
             ))}
           </Card>
-          {value ? <CreateCard endpoints={endpoints} steps={steps} /> : null}
+          {value ? (
+            <CreateCard
+              endpoints={endpoints}
+              scope={`${connection.id} ${userId} ${organization.id}`}
+              steps={steps}
+            />
+          ) : null}
         </>
       )}
     </>

@@ -18,35 +18,37 @@ export function MadeCard({ made, onDone }: MadeCardProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="grid grid-cols-1 gap-3 rounded-card border border-line px-5 py-4">
-      <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
-        <Trans
-          id="endpoints.made"
-          message="Enter this at the platform: {name}"
-          values={{ name: <bdi>{endpoint.name}</bdi> }}
-        />
-      </h2>
+    <section className="overflow-hidden rounded-card border border-line">
       {secret ? (
         <LeaveQuestion>
           <Trans id="endpoints.made.leave" message="The secret is not shown again." />
         </LeaveQuestion>
       ) : null}
-      <CodeLine caption={<Trans id="endpoints.address" message="Address" />} code={endpoint.url} />
-      <Secret made={made} />
-      <p className="text-muted text-small">
-        <Trans
-          id="endpoints.made.where"
-          message="In Polar: Settings, Webhooks, format Raw, with the events that you want to hear of."
-        />
-      </p>
-      <div>
-        <Button onClick={onDone} variant="primary">
-          {secret ? (
-            <Trans id="endpoints.made.saved" message="I have saved it" />
-          ) : (
-            <Trans id="endpoints.made.done" message="Done" />
-          )}
-        </Button>
+      <div className="grid grid-cols-1 gap-3 px-5 py-4">
+        <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
+          <Trans
+            id="endpoints.made"
+            message="Enter this at the platform: {name}"
+            values={{ name: <bdi>{endpoint.name}</bdi> }}
+          />
+        </h2>
+        <CodeLine caption={<Trans id="endpoints.address" message="Address" />} code={endpoint.url} />
+        <Secret made={made} />
+        <p className="text-muted text-small">
+          <Trans
+            id="endpoints.made.where"
+            message="In Polar: Settings, Webhooks, format Raw, with the events that you want to hear of."
+          />
+        </p>
+        <div>
+          <Button onClick={onDone} variant="primary">
+            {secret ? (
+              <Trans id="endpoints.made.saved" message="I have saved it" />
+            ) : (
+              <Trans id="endpoints.made.done" message="Done" />
+            )}
+          </Button>
+        </div>
       </div>
     </section>
   );

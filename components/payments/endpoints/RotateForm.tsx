@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
@@ -18,6 +18,7 @@ export interface RotateFormProps {
 export function RotateForm({ controls, steps }: RotateFormProps) {
   const [secret, setSecret] = useState('');
   const { rotating } = controls;
+  const titleId = useId();
   const errors = useFieldErrors(rotating.error, FIELD_OF, steps);
 
   function submit(event: FormEvent) {
@@ -26,13 +27,24 @@ export function RotateForm({ controls, steps }: RotateFormProps) {
   }
 
   return (
-    <form className="grid max-w-122 grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
-      <p className="text-muted text-small">
-        <Trans
-          id="endpoints.rotate.text"
-          message="The secret that there is now is accepted for one more day, so that no delivery is refused until you have entered the new one at the platform."
-        />
-      </p>
+    <form
+      aria-labelledby={titleId}
+      className="grid max-w-122 grid-cols-1 gap-3"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      <div>
+        <h4 className="font-medium" id={titleId}>
+          <Trans id="endpoints.rotate.title" message="New secret" />
+        </h4>
+        <p className="text-muted text-small">
+          <Trans
+            id="endpoints.rotate.text"
+            message="The secret that there is now is accepted for one more day, so that no delivery is refused until you have entered the new one at the platform."
+          />
+        </p>
+      </div>
       <SecretField error={errors.at('secret')} onType={setSecret} value={secret} />
       <ActionFailure
         error={errors.rest}

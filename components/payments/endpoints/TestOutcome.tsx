@@ -3,18 +3,19 @@ import { TextLink } from '@/components/options/TextLink';
 import { Notice } from '@/components/ui/Notice';
 
 export interface TestOutcomeProps {
+  readonly organizationId: string;
   /** What the server made of it, in its own word. */
   readonly status: string;
   readonly onDismiss: () => void;
 }
 
 /** What became of a test event. */
-export function TestOutcome({ status, onDismiss }: TestOutcomeProps) {
+export function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
   return status === 'stored' ? (
     <Notice onDismiss={onDismiss} tone="good">
       <p>
         <Trans
-          components={[<TextLink key="events" to={{ name: 'events', organizationId: null, asked: null }} />]}
+          components={[<TextLink key="events" to={{ name: 'events', organizationId, asked: null }} />]}
           id="endpoints.tested"
           message="A test event was signed, delivered and stored. It is in the <0>events</0>, and counts for nothing."
         />

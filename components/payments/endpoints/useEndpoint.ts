@@ -23,7 +23,11 @@ export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) 
     stage,
     open: setStage,
     testing,
-    test: (type: string) => void testing.run(() => call('payments.testEvent', { ...target, type })),
+    test: async (type: string) => {
+      const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
+      // It was a delivery, which the row tells of.
+      if (answer.ok) await again();
+    },
     rotating,
     rotate: async (secret: string) => {
       const answer = await rotating.run(() =>

@@ -5,21 +5,25 @@ import { Facts } from '@/components/ui/Facts';
 import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
 import type { FeedEvent } from '@/lib/payments/feed/wire';
+import { shownAmount } from './shownAmount';
 import { useSay } from './useSay';
 
 export interface EventLineProps {
   readonly event: FeedEvent;
   readonly isUnread: boolean;
   readonly now: number;
+  /** Its day is named above it: the time of that day is enough. */
+  readonly isBelowDay?: boolean;
 }
 
-/** What happened, to whom, and when. */
-export function EventLine({ event, isUnread, now }: EventLineProps) {
+/** What happened, to whom, and when; with its money at the end, where amounts line up. */
+export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLineProps) {
   const by = useSay(now);
   const { i18n } = useLingui();
   const { summary } = event;
   const sentence = sentenceOf(by, summary);
-  const time = i18n.date(new Date(summary.occurredAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const amount = shownAmount(summary, i18n.locale);
+  const at = new Date(summary.occurredAt);
   return (
     <span className="relative block min-w-0">
       {isUnread ? (
@@ -31,8 +35,14 @@ export function EventLine({ event, isUnread, now }: EventLineProps) {
       ) : null}
       <span className="block min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <bdi className={`min-w-0 truncate ${isUnread ? 'font-medium' : ''}`} title={sentence}>
-            {sentence}
+          {/* Read out whole; the eye finds the amount at the end of the row. */}
+          <bdi className="sr-only">{sentence}</bdi>
+          <bdi
+            aria-hidden="true"
+            className={`min-w-0 truncate ${isUnread ? 'font-medium' : ''}`}
+            title={sentence}
+          >
+            {amount ? sentenceOf(by, { ...summary, amount: null }) : sentence}
           </bdi>
           {event.test ? (
             <Badge tone="plain">
@@ -44,16 +54,30 @@ export function EventLine({ event, isUnread, now }: EventLineProps) {
               <Trans id="payments.unread" message="not read yet" />
             </span>
           ) : null}
+          {amount ? (
+            <bdi
+              aria-hidden="true"
+              className={`ms-auto shrink-0 whitespace-nowrap ps-1 tabular-nums ${isUnread ? 'font-medium' : ''}`}
+            >
+              {amount}
+            </bdi>
+          ) : null}
         </span>
-        <span className="text-muted text-small">
+        <span className="block text-muted text-small">
           <Facts>
             {aboutOf(summary).map((text) => (
               <bdi className="block max-w-60 truncate" key={text} title={text}>
                 {text}
               </bdi>
             ))}
-            <time dateTime={new Date(summary.occurredAt).toISOString()} title={time}>
-              {agoText(i18n.locale, summary.occurredAt, now, 'short')}
+            <time
+              className="whitespace-nowrap"
+              dateTime={at.toISOString()}
+              title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+            >
+              {isBelowDay && at.toDateString() !== new Date(now).toDateString()
+                ? i18n.date(at, { timeStyle: 'short' })
+                : agoText(i18n.locale, summary.occurredAt, now, 'long')}
             </time>
           </Facts>
         </span>

@@ -4,9 +4,9 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { DecodedBodyView } from '@/components/payments/details/DecodedBodyView';
 import { decodedBody } from '@/components/payments/details/decodedBody';
+import { LoadingLines } from '@/components/payments/LoadingLines';
 import { useReading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
 import { call } from '@/lib/messaging/call';
 
 export interface AskedCardProps {
@@ -26,7 +26,7 @@ export function AskedCard({ organizationId, eventId, steps }: AskedCardProps) {
           <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
         </div>
       ) : null}
-      {value || error ? null : <LoadingRows count={1} />}
+      {value || error ? null : <LoadingLines count={1} />}
       {value ? (
         <DecodedBodyView body={decodedBody(value.payload, value.receivedAt)} now={value.receivedAt} />
       ) : null}

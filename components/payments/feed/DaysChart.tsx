@@ -1,38 +1,86 @@
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '@/lib/payments/event/currency';
 import type { DayTotals } from '@/lib/payments/feed/wire';
 import { dayAsDate } from './dayTotals';
 
-/** In units of the drawing, which is stretched to its box. */
-const HEIGHT = 64;
+/** In units of the drawing, which is stretched to its box of 80 px. */
+const HEIGHT = 80;
 const STEP = 20;
 const GAP = 4;
-/** What a day with any sum is seen by. */
-const LEAST = 2;
+/** Ours: what a day with any sum is seen by, beside a day with a thousand times as much. */
+const LEAST = 5;
 
 export interface DaysChartProps {
   readonly days: readonly DayTotals[];
   readonly currency: string;
+  /** Beside the sum of all days. */
+  readonly children?: ReactNode;
 }
 
-/** The sum of each day as a bar; the numbers are in the table behind it. */
-export function DaysChart({ days, currency }: DaysChartProps) {
+/** The sum of each day as a bar, between its first and its last day; the numbers are in the table behind it. */
+export function DaysChart({ days, currency, children }: DaysChartProps) {
   const { i18n } = useLingui();
-  const most = Math.max(1, ...days.map(({ ordersAmount }) => ordersAmount));
+  const money = (amount: number) => formatMoney(amount, currency, i18n.locale);
+  const most = Math.max(0, ...days.map(({ ordersAmount }) => ordersAmount));
   const total = days.reduce((sum, { ordersAmount }) => sum + ordersAmount, 0);
   const label = i18n._({
     id: 'payments.chart',
     message: 'Orders of the last {count} days: {total}. The most on one day: {most}.',
-    values: {
-      count: days.length,
-      total: formatMoney(total, currency, i18n.locale),
-      most: formatMoney(most === 1 ? total : most, currency, i18n.locale),
-    },
+    values: { count: days.length, total: money(total), most: money(most) },
   });
+  return (
+    <figure className="grid grid-cols-1 gap-2">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="font-medium">
+          <Trans
+            id="payments.days.sum"
+            message="Last {count} days: {total}"
+            values={{ count: days.length, total: money(total) }}
+          />
+        </span>
+        {children}
+      </figcaption>
+      <div className="grid grid-cols-1 gap-1 text-muted text-small">
+        <div>
+          <p aria-hidden="true" className="border-line border-b border-dashed pb-0.5 text-end tabular-nums">
+            <Trans
+              id="payments.days.most"
+              message="Most on one day: {amount}"
+              values={{ amount: money(most) }}
+            />
+          </p>
+          <Bars days={days} label={label} money={money} most={most} />
+        </div>
+        <p aria-hidden="true" className="flex justify-between gap-4">
+          <Day day={days[0]} />
+          <Day day={days.at(-1)} />
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+function Day({ day }: { readonly day: DayTotals | undefined }) {
+  const { i18n } = useLingui();
+  return day ? (
+    <span>{i18n.date(dayAsDate(day.day), { day: 'numeric', month: 'short', timeZone: 'UTC' })}</span>
+  ) : null;
+}
+
+interface BarsProps {
+  readonly days: readonly DayTotals[];
+  readonly label: string;
+  readonly most: number;
+  readonly money: (amount: number) => string;
+}
+
+function Bars({ days, label, most, money }: BarsProps) {
+  const { i18n } = useLingui();
   return (
     <svg
       aria-label={label}
-      className="h-20 w-full text-accent"
+      className="block h-20 w-full border-line-strong border-b text-accent"
       preserveAspectRatio="none"
       role="img"
       viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
@@ -42,20 +90,12 @@ export function DaysChart({ days, currency }: DaysChartProps) {
         const name = i18n.date(dayAsDate(day), { dateStyle: 'medium', timeZone: 'UTC' });
         return (
           <g key={day}>
-            <title>{`${name}: ${formatMoney(ordersAmount, currency, i18n.locale)} (${ordersPaid})`}</title>
+            <title>{`${name}: ${money(ordersAmount)} (${i18n.number(ordersPaid)})`}</title>
             {/* The whole column answers to the pointer. */}
             <rect fill="transparent" height={HEIGHT} width={STEP} x={index * STEP} y={0} />
             <rect
-              className="fill-line"
-              height={1}
-              width={STEP - GAP}
-              x={index * STEP + GAP / 2}
-              y={HEIGHT - 1}
-            />
-            <rect
               fill="currentColor"
               height={height}
-              rx={2}
               width={STEP - GAP}
               x={index * STEP + GAP / 2}
               y={HEIGHT - height}

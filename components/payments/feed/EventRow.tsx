@@ -41,7 +41,7 @@ export function EventRow({ row, isAsked, isUnread, now, ...details }: EventRowPr
         type="button"
       >
         <span className="min-w-0 flex-1">
-          <EventLine event={row.lead} isUnread={isUnread} now={now} />
+          <EventLine event={row.lead} isBelowDay isUnread={isUnread} now={now} />
         </span>
         <ChevronRight
           aria-hidden="true"

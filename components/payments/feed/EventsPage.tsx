@@ -1,27 +1,43 @@
 import { Trans } from '@lingui/react';
-import { navigate } from '@/components/options/useRoute';
-import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { accountKey } from '@/components/payments/pageMemory';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { useNow } from '@/components/session/useNow';
 import { PageHeading } from '@/components/ui/PageHeading';
-import type { Organization } from '@/lib/organization/schema';
 import type { Payments } from '@/lib/payments/schema';
 import { EventsCard } from './EventsCard';
 import { SummaryCard } from './SummaryCard';
+import { useFeed } from './useFeed';
+import { useFilter } from './useFilter';
+import { useSummary } from './useSummary';
 
-export interface EventsPageProps extends PaymentPageProps {
-  /** Those that may be looked at. */
-  readonly organizations: readonly Organization[];
+export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
   /** The event that somebody came for. */
   readonly asked: string | null;
 }
 
 /** Changes whenever the worker has heard of something newer. */
-const stampOf = (known: Payments | null, organizationId: string) =>
-  known?.organizationId === organizationId ? `${known.latest[0]?.id} ${known.readThrough}` : '';
+const stampOf = (stored: Payments | null) => (stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '');
 
 /** What the platform has told of an organization. */
-export function EventsPage({ organization, organizations, known, asked, steps }: EventsPageProps) {
+export function EventsPage(props: EventsPageProps) {
+  const { connection, userId, organization, known, asked, steps } = props;
   const { id } = organization;
-  const stamp = stampOf(known, id);
+  const now = useNow();
+  const stored = known?.organizationId === id ? known : null;
+  const stamp = stampOf(stored);
+  const account = accountKey(connection.id, userId);
+  const narrowing = useFilter({ account, organizationId: id, isAsked: asked !== null, now });
+  const summary = useSummary(id, stamp);
+  const feed = useFeed(narrowing.question, stamp);
+  // One cause is told once.
+  const outage = summary.error && summary.error.code === feed.error?.code ? summary.error : null;
+
+  function readAgain() {
+    void summary.again();
+    feed.again();
+  }
+
   return (
     <>
       <PageHeading
@@ -35,15 +51,26 @@ export function EventsPage({ organization, organizations, known, asked, steps }:
       >
         <Trans id="payments.heading" message="Events" />
       </PageHeading>
-      <SummaryCard organizationId={id} stamp={stamp} steps={steps} />
+      <ActionFailure error={outage} onRetry={readAgain} steps={{ ...steps, refresh: readAgain }} />
+      <SummaryCard
+        isErrorTold={outage !== null}
+        reading={summary}
+        steps={steps}
+        stored={stored?.today ?? null}
+      />
       <EventsCard
         asked={asked}
-        onOrganization={(organizationId) => navigate({ name: 'events', organizationId, asked: null })}
-        organizationId={id}
-        organizations={organizations}
-        since={known?.organizationId === id ? known.readThrough : null}
-        stamp={stamp}
+        choice={{
+          organizationId: id,
+          organizations: props.organizations,
+          onOrganization: props.onOrganization,
+        }}
+        feed={feed}
+        isErrorTold={outage !== null}
+        narrowing={narrowing}
+        now={now}
         steps={steps}
+        stored={stored}
       />
     </>
   );

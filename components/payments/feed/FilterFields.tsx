@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
+import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import { SearchBox } from '@/components/payments/SearchBox';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
-import type { Organization } from '@/lib/organization/schema';
-import { type FeedFilter, PERIODS, type Period } from './feedFilter';
+import { type FeedFilter, isBackwards, PERIODS, type Period } from './feedFilter';
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
   all: /*i18n*/ { id: 'payments.period.all', message: 'All that is kept' },
@@ -14,24 +15,16 @@ const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
   days: /*i18n*/ { id: 'payments.period.days', message: 'From day to day…' },
 };
 
-export interface FilterFieldsProps {
+interface FilterProps {
   readonly filter: FeedFilter;
   readonly onChange: (change: Partial<FeedFilter>) => void;
-  readonly organizationId: string;
-  readonly organizations: readonly Organization[];
-  readonly onOrganization: (organizationId: string) => void;
 }
 
 /** What narrows the feed, above it. */
-export function FilterFields(props: FilterFieldsProps) {
-  const { filter, onChange, organizationId, organizations, onOrganization } = props;
+export function FilterFields({ filter, onChange, ...choice }: FilterProps & OrganizationSelectProps) {
   const { i18n } = useLingui();
-  // `value` is among them even if its name is not known.
-  const known = organizations.some(({ id }) => id === organizationId)
-    ? organizations
-    : [{ id: organizationId, name: organizationId }, ...organizations];
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-x-3 gap-y-2.5 px-5 py-3.5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] items-start gap-x-3 gap-y-2.5 px-5 py-3.5">
       <SelectField
         label={i18n._({ id: 'payments.filter.kind', message: 'Kind' })}
         onChoose={(group) => onChange({ group })}
@@ -47,43 +40,40 @@ export function FilterFields(props: FilterFieldsProps) {
         options={PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_TITLES[period]) }))}
         value={filter.period}
       />
-      <SelectField
-        label={i18n._({ id: 'payments.filter.organization', message: 'Organization' })}
-        onChoose={onOrganization}
-        options={known.map(({ id, name }) => ({ value: id, label: name }))}
-        value={organizationId}
-      />
-      <TextField
-        autoComplete="off"
-        dir="auto"
+      <OrganizationSelect {...choice} />
+      <SearchBox
         label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
-        maxLength={200}
-        onChange={({ target }) => onChange({ text: target.value })}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape' && filter.text) onChange({ text: '' });
-        }}
-        spellCheck={false}
-        type="search"
+        onType={(text) => onChange({ text })}
         value={filter.text}
       />
-      {filter.period === 'days' ? (
-        <>
-          <TextField
-            label={i18n._({ id: 'payments.filter.from', message: 'From' })}
-            max={filter.toDay || undefined}
-            onChange={({ target }) => onChange({ fromDay: target.value })}
-            type="date"
-            value={filter.fromDay}
-          />
-          <TextField
-            label={i18n._({ id: 'payments.filter.to', message: 'Until' })}
-            min={filter.fromDay || undefined}
-            onChange={({ target }) => onChange({ toDay: target.value })}
-            type="date"
-            value={filter.toDay}
-          />
-        </>
-      ) : null}
+      {filter.period === 'days' ? <DayFields filter={filter} onChange={onChange} /> : null}
     </div>
+  );
+}
+
+function DayFields({ filter, onChange }: FilterProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <TextField
+        label={i18n._({ id: 'payments.filter.from', message: 'From' })}
+        max={filter.toDay || undefined}
+        onChange={({ target }) => onChange({ fromDay: target.value })}
+        type="date"
+        value={filter.fromDay}
+      />
+      <TextField
+        error={
+          isBackwards(filter) ? (
+            <Trans id="payments.filter.backwards" message="This day is before the first one." />
+          ) : null
+        }
+        label={i18n._({ id: 'payments.filter.to', message: 'Until' })}
+        min={filter.fromDay || undefined}
+        onChange={({ target }) => onChange({ toDay: target.value })}
+        type="date"
+        value={filter.toDay}
+      />
+    </>
   );
 }

@@ -1,44 +1,38 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
 import { TotalsView } from '@/components/payments/today/TotalsView';
-import { todayTotals } from '@/components/payments/today/todayTotals';
-import { useReading } from '@/components/reading/useReading';
+import { localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
+import type { Reading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
-import { call } from '@/lib/messaging/call';
+import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/feed/wire';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
-import { currenciesOf, daysOf } from './dayTotals';
-
-/** The last of them is today. */
-const DAYS = 30;
+import { currenciesOf, daysOf, mainCurrencyOf } from './dayTotals';
+import { SUMMARY_DAYS } from './useSummary';
 
 export interface SummaryCardProps {
-  readonly organizationId: string;
-  /** Where it changes, there is something newer. */
-  readonly stamp: string;
+  readonly reading: Reading<PaymentsSummary>;
+  /** Of one day, as this browser has it. */
+  readonly stored: PaymentsSummary | null;
+  /** Why nothing can be read is said elsewhere. */
+  readonly isErrorTold: boolean;
   readonly steps: NextSteps;
 }
 
-/** What today brought, and each of the days before it. */
-export function SummaryCard({ organizationId, stamp, steps }: SummaryCardProps) {
-  const [load] = useState(() => () => call('payments.summary', { organizationId, days: DAYS }));
-  const { value, error, again } = useReading(load);
-  const read = useRef(stamp);
-
-  useEffect(() => {
-    if (read.current === stamp) return;
-    read.current = stamp;
-    void again();
-  }, [stamp, again]);
-
+/** What today brought, and each of the days before it; nothing where nothing is known and the reason is told. */
+export function SummaryCard({ reading, stored, isErrorTold, steps }: SummaryCardProps) {
+  const { value, error, again } = reading;
+  // Of yesterday it says nothing of today.
+  const old = error && !value && stored?.today === localDayOf(Date.now()) ? stored : null;
+  const totals = value ?? old;
+  if (isErrorTold && !totals) return null;
   return (
     <Card title={<Trans id="payments.today" message="Today" />}>
-      {error ? (
+      {error && !isErrorTold ? (
         <div className="p-3">
           <ActionFailure
             error={error}
@@ -47,16 +41,35 @@ export function SummaryCard({ organizationId, stamp, steps }: SummaryCardProps) 
           />
         </div>
       ) : null}
-      {value || error ? null : <LoadingRows count={1} />}
-      {value ? (
-        <>
-          <div className="px-5 py-4">
-            <TotalsView totals={todayTotals(value, value.today)} />
-          </div>
-          <Days summary={value} />
-        </>
+      {value || error ? null : <Loading />}
+      {totals ? (
+        <div className="px-5 py-4">
+          <TotalsView totals={todayTotals(totals, totals.today)} />
+        </div>
       ) : null}
+      {value ? <Days summary={value} /> : null}
     </Card>
+  );
+}
+
+/** As high as what comes. */
+function Loading() {
+  return (
+    <>
+      <div aria-busy="true" className="flex gap-6 px-5 py-4">
+        {['sum', 'cancellations', 'refunds'].map((name) => (
+          <span className="grid h-9.5 content-between" key={name}>
+            <Skeleton height={16} width={72} />
+            <Skeleton height={12} width={56} />
+          </span>
+        ))}
+      </div>
+      <div aria-busy="true" className="grid h-52.5 content-between px-5 py-4">
+        <Skeleton height={14} width={180} />
+        <Skeleton height={112} width="100%" />
+        <Skeleton height={14} width={80} />
+      </div>
+    </>
   );
 }
 
@@ -64,19 +77,12 @@ function Days({ summary }: { readonly summary: PaymentsSummary }) {
   const { i18n } = useLingui();
   const currencies = currenciesOf(summary);
   const [chosen, setChosen] = useState<string | null>(null);
-  const currency = chosen && currencies.includes(chosen) ? chosen : currencies[0];
+  const currency = chosen && currencies.includes(chosen) ? chosen : mainCurrencyOf(summary);
   if (currency === undefined) return null;
-  const days = daysOf(summary, currency, DAYS);
+  const days = daysOf(summary, currency, SUMMARY_DAYS);
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-muted text-small">
-          <Trans
-            id="payments.days"
-            message="The last {count} days, in {currency}"
-            values={{ count: DAYS, currency: currency.toUpperCase() }}
-          />
-        </h3>
+      <DaysChart currency={currency} days={days}>
         {currencies.length > 1 ? (
           <ChoiceButtons
             chosen={currency}
@@ -85,14 +91,13 @@ function Days({ summary }: { readonly summary: PaymentsSummary }) {
             options={currencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
           />
         ) : null}
-      </div>
-      <DaysChart currency={currency} days={days} />
+      </DaysChart>
       <details>
         <summary className="focus-ring w-fit rounded-control text-muted text-small hover:text-ink">
           <Trans id="payments.days.table" message="Day by day" />
         </summary>
         <div className="pt-2">
-          <DaysTable currency={currency} days={days} />
+          <DaysTable currency={currency} days={days} hasOthers={currencies.length > 1} />
         </div>
       </details>
     </div>

@@ -39,6 +39,10 @@ export function spanOf({ period, fromDay, toDay }: FeedFilter, now: number): { f
   return { ...(from && { from: midnight(from) }), ...(to && { to: midnight(to, 1) }) };
 }
 
+/** A slip of the person: nothing can have happened then. `2026-11-21` sorts as text. */
+export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>
+  period === 'days' && fromDay !== '' && toDay !== '' && fromDay > toDay;
+
 /** What the server is asked, where `text` is what was typed once nobody types any more. */
 export function questionOf(
   organizationId: string,

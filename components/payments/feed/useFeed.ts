@@ -27,9 +27,9 @@ function answered(before: Known, asked: string, attempt: string, answer: Result<
 
 /**
  * The feed, page by page. It is read again when somebody comes back to it, and where `stamp` changes: the snapshot
- * knows of newer events.
+ * knows of newer events. Nothing is asked for null.
  */
-export function useFeed(question: FeedQuestion, stamp: string) {
+export function useFeed(question: FeedQuestion | null, stamp: string) {
   const [known, setKnown] = useState(NOTHING);
   const [turn, setTurn] = useState(0);
   const [olderOf, setOlderOf] = useState<string | null>(null);
@@ -38,8 +38,9 @@ export function useFeed(question: FeedQuestion, stamp: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    // Safe: written three lines above.
-    const input = JSON.parse(asked) as FeedQuestion;
+    // Safe: written above.
+    const input = JSON.parse(asked) as FeedQuestion | null;
+    if (!input) return;
     void call('payments.feed', input).then((answer) => {
       if (isCurrent) setKnown((before) => answered(before, asked, attempt, answer));
     });
@@ -58,7 +59,7 @@ export function useFeed(question: FeedQuestion, stamp: string) {
 
   async function readOlder() {
     const before = known.feed?.before;
-    if (!before || olderOf === asked) return;
+    if (!before || !question || olderOf === asked) return;
     setOlderOf(asked);
     const answer = await call('payments.feed', { ...question, before });
     setOlderOf(null);
@@ -75,7 +76,7 @@ export function useFeed(question: FeedQuestion, stamp: string) {
   return {
     feed: isOfThis ? known.feed : undefined,
     error: isOfThis ? known.error : null,
-    isReading: known.attempt !== attempt,
+    isReading: question !== null && known.attempt !== attempt,
     isReadingOlder: olderOf === asked,
     readOlder: () => void readOlder(),
     again: () => setTurn((before) => before + 1),

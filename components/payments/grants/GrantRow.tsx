@@ -5,8 +5,8 @@ import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import type { Grant } from '@/lib/payments/feed/wire';
 
-/** What becomes of a grant. */
-export const GRANT_STATES = {
+/** What became of a grant. */
+const STATES = {
   granted: /*i18n*/ { id: 'grants.state.granted', message: 'granted' },
   revoked: /*i18n*/ { id: 'grants.state.revoked', message: 'revoked' },
   failed: /*i18n*/ { id: 'grants.state.failed', message: 'failed' },
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
   pending: 'warn',
 };
 
-const isKnown = (state: string): state is keyof typeof GRANT_STATES => Object.hasOwn(GRANT_STATES, state);
+const isKnown = (state: string): state is keyof typeof STATES => Object.hasOwn(STATES, state);
 
 export interface GrantRowProps {
   readonly grant: Grant;
@@ -37,7 +37,7 @@ export function GrantRow({ grant, now }: GrantRowProps) {
         <bdi className="min-w-0 truncate font-medium">
           {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="A benefit" />}
         </bdi>
-        <Badge tone={TONES[state] ?? 'plain'}>{isKnown(state) ? i18n._(GRANT_STATES[state]) : state}</Badge>
+        <Badge tone={TONES[state] ?? 'plain'}>{isKnown(state) ? i18n._(STATES[state]) : state}</Badge>
       </div>
       <div className="text-muted text-small">
         <Facts>
@@ -49,7 +49,11 @@ export function GrantRow({ grant, now }: GrantRowProps) {
           {customerName && customerEmail ? (
             <bdi className="[overflow-wrap:anywhere]">{customerEmail}</bdi>
           ) : null}
-          <time dateTime={new Date(grant.changedAt).toISOString()} title={changed}>
+          <time
+            className="whitespace-nowrap"
+            dateTime={new Date(grant.changedAt).toISOString()}
+            title={changed}
+          >
             {agoText(i18n.locale, grant.changedAt, now, 'long')}
           </time>
         </Facts>

@@ -1,23 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { SearchField } from '@/components/organizationPages/SearchField';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
-import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { LoadingLines } from '@/components/payments/LoadingLines';
+import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
+import { accountKey } from '@/components/payments/pageMemory';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { SearchBox } from '@/components/payments/SearchBox';
 import { useNow } from '@/components/session/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { GRANT_STATES, GrantRow } from './GrantRow';
-import { type GrantState, useGrants } from './useGrants';
+import { TextButton } from '@/components/ui/TextButton';
+import { GrantRow } from './GrantRow';
+import { GRANT_STATES, type GrantState, useGrants } from './useGrants';
 
-// Safe: the keys of the object.
-const STATES = Object.keys(GRANT_STATES) as GrantState[];
+/** What becomes of a grant, as a choice beside other filters. */
+const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
+  granted: /*i18n*/ { id: 'grants.filter.granted', message: 'Granted' },
+  revoked: /*i18n*/ { id: 'grants.filter.revoked', message: 'Revoked' },
+  failed: /*i18n*/ { id: 'grants.filter.failed', message: 'Failed' },
+  pending: /*i18n*/ { id: 'grants.filter.pending', message: 'Pending' },
+};
 
 /** Who has which benefit, who lost one, and who could not get it. */
-export function GrantsPage({ organization, steps }: PaymentPageProps) {
+export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
+  const { connection, userId, organization, steps } = props;
   const { i18n } = useLingui();
-  const grants = useGrants(organization.id);
+  const grants = useGrants(organization.id, accountKey(connection.id, userId));
   return (
     <>
       <PageHeading
@@ -36,19 +46,25 @@ export function GrantsPage({ organization, steps }: PaymentPageProps) {
           <ChoiceButtons
             chosen={grants.state ?? ''}
             label={i18n._({ id: 'grants.filter', message: 'Show by state' })}
-            onChoose={(chosen) => grants.choose(STATES.find((state) => state === chosen) ?? null)}
+            onChoose={(chosen) => grants.choose(GRANT_STATES.find((state) => state === chosen) ?? null)}
             options={[
-              { value: '', label: i18n._({ id: 'grants.filter.all', message: 'all' }) },
-              ...STATES.map((state) => ({ value: state, label: i18n._(GRANT_STATES[state]) })),
+              { value: '', label: i18n._({ id: 'grants.filter.all', message: 'All' }) },
+              ...GRANT_STATES.map((state) => ({ value: state, label: i18n._(CHOICES[state]) })),
             ]}
           />
         </div>
-        <SearchField
-          label={<Trans id="grants.search" message="Search by customer or benefit" />}
-          maxLength={200}
-          onType={grants.type}
-          value={grants.text}
-        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-5 py-3.5">
+          <OrganizationSelect
+            onOrganization={props.onOrganization}
+            organizationId={organization.id}
+            organizations={props.organizations}
+          />
+          <SearchBox
+            label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
+            onType={grants.type}
+            value={grants.text}
+          />
+        </div>
         {grants.error ? (
           <div className="p-3">
             <ActionFailure
@@ -58,7 +74,7 @@ export function GrantsPage({ organization, steps }: PaymentPageProps) {
             />
           </div>
         ) : null}
-        {grants.grants || grants.error ? null : <LoadingRows count={3} />}
+        {grants.grants || grants.error ? null : <LoadingLines count={4} />}
         <Rows grants={grants} />
       </Card>
     </>
@@ -70,13 +86,18 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
   const rows = grants.grants;
   if (!rows) return null;
   if (rows.length === 0) {
-    return (
-      <p className="px-5 py-4 text-muted" role="status">
-        {grants.state || grants.text ? (
+    return grants.state || grants.text ? (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4" role="status">
+        <p className="text-muted">
           <Trans id="grants.none.narrowed" message="No grant is like that." />
-        ) : (
-          <Trans id="grants.none" message="No customer was given a benefit yet." />
-        )}
+        </p>
+        <TextButton onClick={grants.clear}>
+          <Trans id="payments.none.clear" message="Clear filters" />
+        </TextButton>
+      </div>
+    ) : (
+      <p className="px-5 py-4 text-muted" role="status">
+        <Trans id="grants.none" message="No customer was given a benefit yet." />
       </p>
     );
   }

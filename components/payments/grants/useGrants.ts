@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
 import { usePaused } from '@/components/form/usePaused';
+import { keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import { call } from '@/lib/messaging/call';
 import type { Input } from '@/lib/messaging/protocol';
 import type { Grant } from '@/lib/payments/feed/wire';
 import type { AppError } from '@/lib/result';
 
 export type GrantState = NonNullable<Input<'payments.grants'>['state']>;
+export const GRANT_STATES = [
+  'granted',
+  'revoked',
+  'failed',
+  'pending',
+] as const satisfies readonly GrantState[];
 
 interface Known {
   readonly grants: readonly Grant[] | undefined;
@@ -16,10 +23,13 @@ interface Known {
 
 const NOTHING: Known = { grants: undefined, before: null, error: null, asked: '' };
 
-/** Who has which benefit, page by page, the latest change first. */
-export function useGrants(organizationId: string) {
-  const [state, setState] = useState<GrantState | null>(null);
-  const [text, setText] = useState('');
+const NO_FILTER = { state: null, text: '' } as const;
+
+/** Who has which benefit, page by page, the latest change first; narrowed as `account` left it (pageMemory.ts). */
+export function useGrants(organizationId: string, account: string) {
+  const [filter, setFilter] = useState(() => leftGrants(account));
+  const { text } = filter;
+  const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
   const [turn, setTurn] = useState(0);
   const [known, setKnown] = useState(NOTHING);
   const [isReadingOlder, setReadingOlder] = useState(false);
@@ -50,6 +60,11 @@ export function useGrants(organizationId: string) {
     return () => document.removeEventListener('visibilitychange', readIfSeen);
   }, []);
 
+  function narrow(next: typeof filter) {
+    setFilter(next);
+    keepGrants(account, next);
+  }
+
   async function readOlder() {
     if (known.before === null || isReadingOlder) return;
     setReadingOlder(true);
@@ -66,9 +81,10 @@ export function useGrants(organizationId: string) {
   return {
     ...known,
     state,
-    choose: setState,
+    choose: (chosen: GrantState | null) => narrow({ text, state: chosen }),
     text,
-    type: setText,
+    type: (typed: string) => narrow({ state, text: typed }),
+    clear: () => narrow(NO_FILTER),
     isReading: known.asked !== asked,
     isReadingOlder,
     readOlder: () => void readOlder(),

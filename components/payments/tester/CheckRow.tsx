@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react';
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type CheckState = 'passed' | 'failed' | 'untried';
+/** `limited`: some receivers refuse it. */
+export type CheckState = 'passed' | 'limited' | 'failed' | 'untried';
 
 const LOOK = {
   passed: { Icon: CircleCheck, color: 'text-good' },
+  limited: { Icon: TriangleAlert, color: 'text-warn' },
   failed: { Icon: CircleAlert, color: 'text-bad' },
   untried: { Icon: CircleDashed, color: 'text-muted' },
 } as const;
@@ -40,6 +42,8 @@ function StateText({ state }: Pick<CheckRowProps, 'state'>) {
   switch (state) {
     case 'passed':
       return <Trans id="tester.state.passed" message="passed" />;
+    case 'limited':
+      return <Trans id="tester.state.limited" message="passed, but not everywhere" />;
     case 'failed':
       return <Trans id="tester.state.failed" message="failed" />;
     case 'untried':

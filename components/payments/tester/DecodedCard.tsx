@@ -10,9 +10,14 @@ export interface DecodedCardProps extends DecodedBodyViewProps {
 /** What the body says. */
 export function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
   if (body.kind === 'empty') return null;
+  const isEvent = body.kind === 'event';
   return (
-    <Card title={<Trans id="tester.event" message="What it says" />}>
-      {isTrusted ? null : (
+    <Card
+      title={
+        isEvent ? <Trans id="tester.event" message="The event" /> : <Trans id="tester.body" message="Body" />
+      }
+    >
+      {isTrusted || !isEvent ? null : (
         <p className="px-5 py-3 text-muted text-small">
           <Trans id="tester.event.untrusted" message="It did not pass the checks, so do not rely on it." />
         </p>

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react';
 import { Card } from '@/components/ui/Card';
-import { Notice } from '@/components/ui/Notice';
 import type { WebhookRefusal } from '@/lib/payments/webhook/verifyWebhook';
 import { CheckRow, type CheckState } from './CheckRow';
 import type { DeliveryReport } from './checkDelivery';
 import { DecodedCard } from './DecodedCard';
+import { DriftText } from './DriftText';
 import { SignatureText } from './SignatureText';
-import { spanText } from './spanText';
+import { isLimited, VerdictView } from './VerdictView';
 
 export interface ReportViewProps {
   readonly report: DeliveryReport;
@@ -20,31 +20,12 @@ export function ReportView({ report, checkedAt }: ReportViewProps) {
     <>
       <Card title={<Trans id="tester.checks" message="What a receiver checks" />}>
         <div className="p-3">
-          <Verdict report={report} />
+          <VerdictView report={report} />
         </div>
         <Checks report={report} />
       </Card>
       <DecodedCard body={report.body} isTrusted={report.refusal === null} now={checkedAt} />
     </>
-  );
-}
-
-function Verdict({ report }: Pick<ReportViewProps, 'report'>) {
-  if (!report.refusal) {
-    return (
-      <Notice title={<Trans id="tester.taken" message="This delivery is what it says it is" />} tone="good" />
-    );
-  }
-  return (
-    <Notice title={<Trans id="tester.refused" message="A receiver refuses this delivery" />} tone="warn">
-      <p>
-        <Trans
-          id="tester.refused.message"
-          message="It says: {message}"
-          values={{ message: <q translate="no">{report.refusal.message}</q> }}
-        />
-      </p>
-    </Notice>
   );
 }
 
@@ -65,14 +46,16 @@ function timeState({ refusal, driftSeconds }: DeliveryReport): CheckState {
   return isOff ? 'failed' : 'passed';
 }
 
-function signatureState({ signature }: DeliveryReport): CheckState {
-  if (signature === null) return 'untried';
-  return signature === 'wrong' ? 'failed' : 'passed';
+function signatureState(report: DeliveryReport): CheckState {
+  if (report.signature === null) return 'untried';
+  if ('mismatch' in report.signature) return 'failed';
+  return isLimited(report) ? 'limited' : 'passed';
 }
 
 function Checks({ report }: Pick<ReportViewProps, 'report'>) {
   const present = stateOf(report, PRESENT);
   const readable = stateOf(report, READABLE);
+  const time = timeState(report);
   return (
     <ul className="divide-y divide-line">
       <CheckRow
@@ -107,10 +90,14 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
         ) : null}
       </CheckRow>
       <CheckRow
-        state={timeState(report)}
+        state={time}
         title={<Trans id="tester.check.time" message="Sent within the last five minutes" />}
       >
-        <Drift seconds={report.driftSeconds} />
+        <DriftText
+          driftSeconds={report.driftSeconds}
+          isInMilliseconds={report.isInMilliseconds}
+          isTaken={time === 'passed'}
+        />
       </CheckRow>
       <CheckRow
         state={signatureState(report)}
@@ -119,31 +106,5 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
         <SignatureText signature={report.signature} />
       </CheckRow>
     </ul>
-  );
-}
-
-/** How far the clock here is from the message's. */
-function Drift({ seconds }: { readonly seconds: number | null }) {
-  const { i18n } = useLingui();
-  if (seconds === null) return null;
-  const span = spanText(i18n.locale, Math.abs(seconds));
-  return (
-    <p>
-      {seconds === 0 ? (
-        <Trans id="tester.drift.none" message="This clock and the message’s agree to the second." />
-      ) : seconds > 0 ? (
-        <Trans
-          id="tester.drift.ahead"
-          message="This clock is {span} ahead of the message’s: it came that long ago, or one of the clocks is wrong."
-          values={{ span }}
-        />
-      ) : (
-        <Trans
-          id="tester.drift.behind"
-          message="This clock is {span} behind the message’s: one of the clocks is wrong."
-          values={{ span }}
-        />
-      )}
-    </p>
   );
 }

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react';
 import type { BodyForm, DeliveryReport } from './checkDelivery';
+import type { SignatureMismatch } from './mismatchOf';
 
 /** Which key it was made with, or what may be wrong. */
 export function SignatureText({ signature }: Pick<DeliveryReport, 'signature'>) {
   if (signature === null) return null;
-  if (signature === 'wrong') {
+  if ('mismatch' in signature) {
     return (
       <p>
-        <Trans
-          id="tester.signature.wrong"
-          message="Neither derivation of the key gives one of its signatures. The secret is of another endpoint or was changed since, or the body is not to the letter what was sent."
-        />
+        <MismatchText mismatch={signature.mismatch} />
       </p>
     );
   }
@@ -32,6 +30,39 @@ export function SignatureText({ signature }: Pick<DeliveryReport, 'signature'>) 
       <FormText form={signature.form} />
     </>
   );
+}
+
+function MismatchText({ mismatch }: { readonly mismatch: SignatureMismatch }) {
+  switch (mismatch) {
+    case 'no-v1':
+      return (
+        <Trans
+          id="tester.signature.no-v1"
+          message="There is no v1 signature in the header: one begins with v1 and a comma, and receivers skip all others."
+        />
+      );
+    case 'secret-quoted':
+      return (
+        <Trans
+          id="tester.signature.secret-quoted"
+          message="The secret has quotes around it. Paste it without them, and look for them in the receiver’s configuration."
+        />
+      );
+    case 'secret-not-base64':
+      return (
+        <Trans
+          id="tester.signature.secret-not-base64"
+          message="What follows whsec_ is not base64, so it was cut or changed on its way here; and as the text that it is, it gives none of the signatures."
+        />
+      );
+    case 'other':
+      return (
+        <Trans
+          id="tester.signature.wrong"
+          message="Neither derivation of the key gives one of its signatures. The secret is of another endpoint or was changed since, or the body is not to the letter what was sent."
+        />
+      );
+  }
 }
 
 /** What the pasting did to the body. */

@@ -5,7 +5,9 @@ import {
   type WebhookRefusal,
   type WebhookRefusalMessage,
 } from '@/lib/payments/webhook/verifyWebhook';
-import { pastedHeaders, SIGNED_HEADERS } from './pastedHeaders';
+import { mismatchOf, type SignatureMismatch } from './mismatchOf';
+import { type PastedHeaders, pastedHeaders } from './pastedHeaders';
+import { SIGNED_HEADERS } from './searchedHeader';
 
 export interface Pasted {
   readonly secret: string;
@@ -29,6 +31,13 @@ export interface MatchedSignature {
   readonly form: BodyForm;
 }
 
+export interface MissedSignature {
+  readonly mismatch: SignatureMismatch;
+}
+
+/** In seconds this is the year 5138, in milliseconds 1973. */
+const FIRST_MILLISECONDS = 1e11;
+
 export interface DeliveryReport {
   /** What a receiver would say of it; null where it would take it. */
   readonly refusal: { readonly reason: WebhookRefusal; readonly message: WebhookRefusalMessage } | null;
@@ -36,22 +45,24 @@ export interface DeliveryReport {
   readonly missing: readonly string[];
   /** How far the clock here is ahead of the message's, negative where it is behind; null where it names no time. */
   readonly driftSeconds: number | null;
+  /** Read as seconds, its time is in thousands of years. */
+  readonly isInMilliseconds: boolean;
   /** Tried whatever the time is; null where it could not be tried. */
-  readonly signature: MatchedSignature | 'wrong' | null;
+  readonly signature: MatchedSignature | MissedSignature | null;
   readonly body: DecodedBody;
 }
 
 async function matchedSignature(
   { body, secret }: Pasted,
-  headers: Readonly<Record<string, string>>,
-): Promise<MatchedSignature | 'wrong'> {
+  headers: PastedHeaders,
+): Promise<MatchedSignature | MissedSignature> {
   // As if it had just come: its time is a check of its own.
   const at = Number(headers['webhook-timestamp']) * 1_000;
   for (const form of Object.keys(BODY_FORMS) as BodyForm[]) {
     const verdict = await verifyWebhook(BODY_FORMS[form](body), headers, secret, at);
     if (verdict.ok) return { key: verdict.key, form };
   }
-  return 'wrong';
+  return { mismatch: await mismatchOf(secret, headers['webhook-signature'] ?? '') };
 }
 
 /**
@@ -65,11 +76,13 @@ export async function checkDelivery(pasted: Pasted, now: number): Promise<Delive
   const driftSeconds = verdict.driftSeconds ?? null;
   const signature = driftSeconds === null ? null : await matchedSignature(given, headers);
   // The signature is right, only the pasting is not.
-  const isTaken = verdict.ok || (verdict.reason === 'webhook-signature-wrong' && signature !== 'wrong');
+  const isTaken =
+    verdict.ok || (verdict.reason === 'webhook-signature-wrong' && signature && 'key' in signature);
   return {
     refusal: isTaken || verdict.ok ? null : { reason: verdict.reason, message: verdict.message },
     missing: SIGNED_HEADERS.filter((name) => !headers[name]),
     driftSeconds,
+    isInMilliseconds: driftSeconds !== null && Number(headers['webhook-timestamp']) >= FIRST_MILLISECONDS,
     signature,
     body: decodedBody(given.body, now),
   };

@@ -6,6 +6,7 @@ import { openOptions } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { useAction } from '@/components/form/useAction';
 import { EventLine } from '@/components/payments/event/EventLine';
+import { namedEvents } from '@/components/payments/event/namedEvents';
 import { useNow } from '@/components/session/useNow';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connection/schema';
@@ -16,7 +17,7 @@ import { TotalsView } from './TotalsView';
 import { localDayOf, todayTotals } from './todayTotals';
 import { usePayments } from './usePayments';
 
-/** Ours: what fits below the devices; all of them are one press away. */
+/** Ours: a glance; all of them are one press away. */
 const SHOWN_ROWS = 3;
 
 export interface TodaySectionProps {
@@ -63,31 +64,38 @@ interface TodayProps {
 function Today({ connection, known }: TodayProps) {
   const headingId = useId();
   const now = useNow();
-  const { today, unread } = known;
+  const { today, unread, organizationId } = known;
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid shrink-0 grid-cols-1 gap-1.5 border-line border-t pt-2.5 pb-2"
-    >
-      <div className="flex min-h-6 items-center justify-between gap-3 px-4">
-        <span className="flex min-w-0 items-center gap-2">
-          <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
-            <Trans id="today.title" message="Today" />
-          </h2>
-          {unread > 0 ? <Unread count={unread} /> : null}
-        </span>
-        <TextButton onClick={() => openOptions('events')}>
-          <Trans id="today.all" message="All events" />
-          <span aria-hidden="true"> ›</span>
-        </TextButton>
-      </div>
-      {today ? (
-        <div className="px-4">
-          <TotalsView totals={todayTotals(today, localDayOf(now))} />
+    // No box of its own, so that its head may stay at the lower edge of what scrolls, whatever is above.
+    <section aria-labelledby={headingId} className="contents">
+      <div
+        className="sticky bottom-0 z-10 grid grid-cols-1 gap-1.5 border-line border-t bg-canvas pt-2.5 pb-2"
+        data-pinned
+      >
+        <div className="flex min-h-6 items-center justify-between gap-3 px-4">
+          <span className="flex min-w-0 items-center gap-2">
+            <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
+              <Trans id="today.title" message="Today" />
+            </h2>
+            {unread > 0 ? <Unread count={unread} /> : null}
+          </span>
+          <TextButton
+            onClick={() => openOptions(`events?${new URLSearchParams({ organization: organizationId })}`)}
+          >
+            <Trans id="today.all" message="All events" />
+            <span aria-hidden="true"> ›</span>
+          </TextButton>
         </div>
-      ) : null}
-      <Latest known={known} now={now} />
-      <MarkRead connection={connection} known={known} />
+        {today ? (
+          <div className="px-4">
+            <TotalsView totals={todayTotals(today, localDayOf(now))} />
+          </div>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-1 gap-1.5 pb-2 empty:hidden">
+        <Latest known={known} now={now} />
+        <MarkRead connection={connection} known={known} />
+      </div>
     </section>
   );
 }
@@ -128,7 +136,7 @@ function MarkRead({ connection, known }: TodayProps) {
 /** The last things that happened, each with the way to everything about it. */
 function Latest({ known, now }: { readonly known: Payments; readonly now: number }) {
   const { organizationId, latest, readThrough } = known;
-  const rows = foldEvents(latest).slice(0, SHOWN_ROWS);
+  const rows = foldEvents(namedEvents(latest)).slice(0, SHOWN_ROWS);
   return (
     <ul className="grid grid-cols-1 empty:hidden">
       {rows.map(({ lead, events }) => (

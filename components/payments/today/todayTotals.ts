@@ -1,3 +1,4 @@
+import { byCode } from '@/components/payments/currencyOrder';
 import type { PaymentsSummary } from '@/lib/payments/feed/wire';
 
 export interface CurrencyTotal {
@@ -9,7 +10,7 @@ export interface CurrencyTotal {
 }
 
 export interface TodayTotals {
-  /** The one with most orders first; a currency without any is left out. */
+  /** In the order of all pages; a currency without orders is left out. */
   readonly currencies: readonly CurrencyTotal[];
   readonly cancellations: number;
   readonly refunds: number;
@@ -35,8 +36,14 @@ export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTota
         orders: ordersPaid,
         amount: ordersAmount,
       }))
-      .sort((one, other) => other.orders - one.orders),
+      .sort((one, other) => byCode(one.currency, other.currency)),
     cancellations: sum(({ cancellations }) => cancellations),
     refunds: sum(({ refunds }) => refunds),
   };
+}
+
+/** Those `count` currencies that have most orders, in the order of all. */
+export function leadingTotals(currencies: readonly CurrencyTotal[], count: number): CurrencyTotal[] {
+  const leading = currencies.toSorted((one, other) => other.orders - one.orders).slice(0, count);
+  return leading.sort((one, other) => byCode(one.currency, other.currency));
 }

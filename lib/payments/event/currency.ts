@@ -9,13 +9,8 @@ const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
 /** How many minor units make one of it. */
 export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.has(currency.toLowerCase()) ? 1 : 100);
 
-/**
- * An amount as a person reads it, whole amounts without decimals: "€57", "$19.90", "¥1,200". `currency` as in a
- * summary; one that is no currency is named after the number.
- */
-export function formatMoney(minor: number, currency: string, locale?: string): string {
+function format(minor: number, currency: string, digits: number, locale?: string): string {
   const factor = minorUnitsIn(currency);
-  const digits = minor % factor === 0 ? 0 : 2;
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(minor / factor);
@@ -23,3 +18,14 @@ export function formatMoney(minor: number, currency: string, locale?: string): s
     return `${new Intl.NumberFormat(locale, decimals).format(minor / factor)} ${currency.toUpperCase()}`.trim();
   }
 }
+
+/**
+ * An amount as a page shows it, always with the decimals of its currency, so that amounts below each other line up:
+ * "€57.00", "$19.90", "¥1,200". `currency` as in a summary; one that is no currency is named after the number.
+ */
+export const formatMoney = (minor: number, currency: string, locale?: string): string =>
+  format(minor, currency, minorUnitsIn(currency) === 1 ? 0 : 2, locale);
+
+/** The same in few words, as a notification has room for: "€57", "$19.90". */
+export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
+  format(minor, currency, minor % minorUnitsIn(currency) === 0 ? 0 : 2, locale);

@@ -71,6 +71,40 @@ describe('NotificationsPage', () => {
     expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, payments: { ...payments, ...change } });
   });
 
+  it.each(['Renewals', 'Free orders'])('offers %s only where paid orders are told', async (name) => {
+    const sent = keeping();
+    await openOptionsPage('#/notifications');
+    expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
+
+    fireEvent.click(toggle('Paid orders'));
+    await settled();
+    expect([toggle(name).checked, toggle(name).disabled]).toEqual([false, true]);
+    expect(chosen(sent)).toMatchObject({ payments: { renewals: true, freeOrders: true } });
+
+    fireEvent.click(toggle('Paid orders'));
+    await settled();
+    expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
+  });
+
+  it('names every other event so that it cannot be taken for another', async () => {
+    await openOptionsPage('#/notifications');
+    const fold = screen.getByText('Other events').closest('details');
+    if (!fold) throw new Error('No fold');
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+    await settled();
+
+    const names = [...fold.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(names).toContain('Refund changedrefund.updated');
+    const texts = [...fold.querySelectorAll('fieldset')].flatMap((group) =>
+      [...group.querySelectorAll('label')].map(
+        (label) =>
+          `${group.querySelector('legend')?.textContent}: ${label.querySelector('span + span > span')?.textContent}`,
+      ),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
   it('tells of any other event that somebody wants to hear of', async () => {
     const sent = keeping();
     await openOptionsPage('#/notifications');

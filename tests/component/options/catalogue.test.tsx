@@ -47,12 +47,13 @@ const DATA = [
     'Discord role',
   ],
   ...['/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
-  ...['npm install ./switchyard-payments-0.1.0.tgz', 'npx auth migrate'],
+  ...['npm run pack:server', 'npm install ./switchyard-payments-0.1.0.tgz', 'npx auth migrate'],
   "import { switchyardPayments } from 'switchyard-payments';",
   'plugins: [organization(), switchyardPayments()]',
   ...['webhook-id: msg_…', 'webhook-timestamp:', 'webhook-signature: v1,…', "Secret can't be empty"],
 ];
-const DATE = /[A-Z][a-z]{2} \d+, \d{4}(, \d+:\d+(:\d+)?\s[AP]M)?/g;
+const DATE =
+  /(?:[A-Z][a-z]+day, )?[A-Z][a-z]{2,8} \d+(?:, \d{4})?(?:, \d+:\d+(?::\d+)?\s[AP]M)?|\d+:\d+\s[AP]M/g;
 
 function escaped(text: string): string {
   let rest = text.replace(DATE, ' ');

@@ -2,8 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/result';
+import { draftsValue } from '@/lib/storage/keys';
 import { field, press, type } from '../form/steps';
 import type { Answers } from '../options/optionsPage';
+import { INSTRUMENTS } from '../options/stored';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -57,6 +59,42 @@ describe('EndpointsPage', () => {
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
 
+  it('keeps a name that was typed, of this organization and without the secret', async () => {
+    const sent = await open();
+    await type('Name', 'Production');
+    await type('Secret', SECRET);
+    await expect.poll(() => sent.filter(({ name }) => name === 'draft.save')).not.toEqual([]);
+
+    expect(sent.findLast(({ name }) => name === 'draft.save')?.input).toEqual({
+      form: 'endpoint',
+      values: { name: 'Production', user: 'acme marta o1' },
+    });
+    expect(JSON.stringify(sent)).not.toContain(SECRET);
+  });
+
+  it('finds a name again that was typed before, and forgets it when the endpoint is made', async () => {
+    await draftsValue.set({
+      endpoint: { values: { name: 'Sandbox', user: 'acme marta o1' }, touchedAt: Date.now() },
+    });
+    const sent = await open({ 'payments.createEndpoint': made(SECRET) });
+    expect(field('Name').value).toBe('Sandbox');
+
+    await press('Create endpoint');
+
+    expect(sent).toContainEqual({ name: 'draft.discard', input: { form: 'endpoint' } });
+    expect(field('Name').value).toBe('');
+  });
+
+  it.each([
+    ['#/endpoints', 'Acme Instruments', 'o1'],
+    ['#/endpoints?organization=o2', 'Bluebird Records', 'o2'],
+  ])('says whose endpoints they are: %s', async (hash, name, organizationId) => {
+    const sent = await openPaymentPage(hash);
+
+    expect(screen.getByText(/Where the payments platform delivers/).textContent).toContain(name);
+    expect(sent).toContainEqual({ name: 'payments.endpoints', input: { organizationId } });
+  });
+
   it('takes the secret that the platform made, and does not show it again', async () => {
     const sent = await open({ 'payments.createEndpoint': made(null) });
 
@@ -97,7 +135,7 @@ describe('EndpointsPage', () => {
   it('sends a test event, and says what became of it', async () => {
     const sent = await open({ 'payments.testEvent': ok({ status: 'stored' }) });
 
-    await press('Send a test event to Production');
+    await press('Send test event to Production');
 
     expect(sent).toContainEqual({
       name: 'payments.testEvent',
@@ -106,10 +144,28 @@ describe('EndpointsPage', () => {
     expect(screen.getByText(/A test event was signed, delivered and stored/)).toBeTruthy();
   });
 
+  it('reads again what a test event changed', async () => {
+    let lastDeliveryAt: number | null = null;
+    await open({
+      'payments.endpoints': () => ok([{ ...ENDPOINT, lastDeliveryAt }]),
+      'payments.testEvent': () => {
+        lastDeliveryAt = Date.now();
+        return ok({ status: 'stored' });
+      },
+    });
+    expect(screen.getByText('nothing delivered yet')).toBeTruthy();
+
+    await press('Send test event to Production');
+
+    expect(screen.queryByText('nothing delivered yet')).toBeNull();
+    expect(screen.getByText(/^last delivery/)).toBeTruthy();
+  });
+
   it('changes the secret, and shows the new one', async () => {
     const sent = await open({ 'payments.rotateSecret': made(SECRET) });
 
     await press('New secret for Production');
+    expect(screen.getByRole('form', { name: 'New secret' })).toBeTruthy();
     await press('Change the secret');
 
     expect(sent).toContainEqual({
@@ -133,10 +189,12 @@ describe('EndpointsPage', () => {
     expect(sent.filter(({ name }) => name === 'payments.endpoints')).toHaveLength(2);
   });
 
-  it('says to a member whose business it is', async () => {
+  it('says to a member whose business it is, as no error', async () => {
     await open({ 'payments.endpoints': fail('payments-refused') });
 
-    expect(screen.getByText(/Only owners and admins/)).toBeTruthy();
+    expect(screen.getByText(/^Owners and admins of/).textContent).toContain(INSTRUMENTS.name);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create endpoint' })).toBeNull();
   });
 });

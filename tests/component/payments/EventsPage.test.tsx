@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
 import type { FeedPage } from '@/lib/payments/feed/wire';
 import { fail, ok, type Result } from '@/lib/result';
-import { press } from '../form/steps';
+import { field, press } from '../form/steps';
 import { type Sent, settled } from '../options/optionsPage';
 import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';
 
@@ -49,10 +50,21 @@ async function unfold(text: string) {
   await settled();
 }
 
+async function goTo(hash: string) {
+  await act(async () => {
+    window.location.hash = hash;
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await settled();
+}
+
 const rowOf = (text: string | RegExp) => screen.getByRole('button', { name: text });
 
 describe('EventsPage', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
   afterEach(cleanup);
 
   it('tells what happened in sentences, and what belongs together in one row', async () => {
@@ -96,6 +108,20 @@ describe('EventsPage', () => {
 
     expect(screen.queryByText(/Raw JSON of/)).toBeNull();
     expect(screen.queryByText('Send it again…')).toBeNull();
+    expect(screen.getByText(/Only owners and admins/)).toBeTruthy();
+  });
+
+  it('says of states and reasons in words what it knows, and the rest as it was told', async () => {
+    const odd = eventOf(5, 'refund.created', { id: 're9', status: 'thawed', reason: 'changed_mind' });
+    await open(pageOf([CANCELED, odd]));
+
+    fireEvent.click(rowOf(/^Cancelled/));
+    fireEvent.click(rowOf(/^Refund/));
+
+    expect(screen.getByText('Too expensive', { selector: 'bdi' })).toBeTruthy();
+    expect(screen.getByText('Active', { selector: 'bdi' })).toBeTruthy();
+    expect(screen.getByText('changed_mind', { selector: 'bdi' })).toBeTruthy();
+    expect(screen.getByText('thawed', { selector: 'bdi' })).toBeTruthy();
   });
 
   it('sends an event again, and says what was answered', async () => {
@@ -139,6 +165,60 @@ describe('EventsPage', () => {
         from: expect.any(Number),
       }),
     );
+  });
+
+  it('offers, where a filter hides everything, to clear it', async () => {
+    await open((input) => pageOf((input as { types?: unknown }).types ? [] : [PAID]));
+    await choose('Kind', 'refunds');
+
+    await press('Clear filters');
+
+    expect(rowOf(/^Paid/)).toBeTruthy();
+  });
+
+  it('names the slip where a period ends before it begins, and asks nothing', async () => {
+    const sent = await open(pageOf([]));
+    await choose('Period', 'days');
+    await choose('From', '2026-11-20');
+    const before = feeds(sent).length;
+    await choose('Until', '2026-11-10');
+
+    expect(screen.getByLabelText('Until').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Nothing like that has happened.')).toBeNull();
+    expect(feeds(sent)).toHaveLength(before);
+  });
+
+  it('is narrowed as before when somebody comes back to it', async () => {
+    const sent = await open(pageOf([PAID]));
+    await choose('Kind', 'refunds');
+
+    await goTo('#/preferences');
+    await goTo('#/events');
+
+    expect(field('Kind').value).toBe('refunds');
+    expect(feeds(sent).at(-1)).toMatchObject({ types: ['refund.created', 'refund.updated'] });
+  });
+
+  it('hides nothing from somebody who comes for an event', async () => {
+    await open(pageOf([PAID]));
+    await choose('Kind', 'refunds');
+
+    await goTo('#/preferences');
+    await goTo('#/events?organization=o1&id=e9');
+
+    expect(field('Kind').value).toBe('');
+  });
+
+  it('takes the chosen organization along to the grants, until another is active', async () => {
+    const sent = await open(pageOf([]));
+    await choose('Organization', 'o2');
+
+    await goTo('#/grants');
+
+    expect(sent.filter(({ name }) => name === 'payments.grants').at(-1)?.input).toEqual({
+      organizationId: 'o2',
+    });
+    expect(field('Organization').value).toBe('o2');
   });
 
   it('shows another organization', async () => {
@@ -231,11 +311,51 @@ describe('EventsPage', () => {
   it('says why nothing can be read, and reads again', async () => {
     const sent = await open(fail('unreachable'), { 'payments.summary': fail('unreachable') });
 
-    expect(screen.getAllByRole('alert')).toHaveLength(2);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
-    await settled();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+    await press('Try again');
 
     expect(feeds(sent)).toHaveLength(2);
+    expect(sent.filter(({ name }) => name === 'payments.summary')).toHaveLength(2);
+  });
+
+  it('says twice what are two failures', async () => {
+    await open(fail('unreachable'), { 'payments.summary': fail('timeout') });
+
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+
+  it('shows what is stored while nothing can be read, marked as old', async () => {
+    await openPaymentPage('#/events', {
+      answers: { 'payments.feed': fail('offline'), 'payments.summary': fail('offline') },
+      known: { ...KNOWN, latest: [PAID, CREATED] },
+    });
+
+    expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
+    expect(screen.getByText(/Stored here/)).toBeTruthy();
+    expect(screen.getByText('€220.00', { selector: 'dd' })).toBeTruthy();
+
+    await choose('Kind', 'orders');
+
+    expect(screen.queryByText(/Stored here/)).toBeNull();
+  });
+
+  it('shows nothing stored of another organization', async () => {
+    await openPaymentPage('#/events?organization=o2', {
+      answers: { 'payments.feed': fail('offline'), 'payments.summary': fail('offline') },
+      known: { ...KNOWN, latest: [PAID] },
+    });
+
+    expect(screen.queryByRole('button', { name: /^Paid/ })).toBeNull();
+    expect(screen.queryByText('€220.00')).toBeNull();
+  });
+
+  it('names days above their rows', async () => {
+    await open(pageOf([PAID, eventOf(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z')]));
+
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('November 1')]),
+    );
   });
 
   it('tells today, draws the days before it, and has every number in a table', async () => {
@@ -251,15 +371,17 @@ describe('EventsPage', () => {
       }),
     });
 
-    expect(screen.getByText('€220', { selector: 'dd' })).toBeTruthy();
-    expect(screen.getByText('$9', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('€220.00', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('$9.00', { selector: 'dd' })).toBeTruthy();
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'Orders of the last 30 days: €230. The most on one day: €220.',
+      'Orders of the last 30 days: €230.00. The most on one day: €220.00.',
     );
     await unfold('Day by day');
-    expect(screen.getByRole('row', { name: /^Nov 20, 2026 1 €10/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Nov 20 1 €10.00/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'USD' }));
-    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('$9');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('$9.00');
+    expect(screen.getByText('Last 30 days: $9.00')).toBeTruthy();
+    expect(screen.getByText('Oct 23', { selector: 'span' })).toBeTruthy();
   });
 
   it('shows no chart of nothing', async () => {
@@ -269,5 +391,8 @@ describe('EventsPage', () => {
 
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText(/Nothing has happened yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'webhook endpoint' }).getAttribute('href')).toBe(
+      '#/endpoints?organization=o1',
+    );
   });
 });

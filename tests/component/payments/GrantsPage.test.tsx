@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/result';
 import { press, type } from '../form/steps';
 import type { Sent } from '../options/optionsPage';
@@ -12,7 +13,10 @@ const asked = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => name === 'payments.grants').map(({ input }) => input);
 
 describe('GrantsPage', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
   afterEach(cleanup);
 
   it('says who has what, and why somebody has it not', async () => {
@@ -30,13 +34,23 @@ describe('GrantsPage', () => {
   it('narrows by state and text', async () => {
     const sent = await open(ok({ grants: [], before: null }));
 
-    await press('failed');
-    await type('Search by customer or benefit', 'ada');
+    await press('Failed');
+    await type('Customer or benefit', 'ada');
 
     await waitFor(() =>
       expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' }),
     );
     expect(screen.getByText('No grant is like that.')).toBeTruthy();
+  });
+
+  it('is of the organization that is chosen, by its address too', async () => {
+    const sent = await openPaymentPage('#/grants?organization=o2');
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o2' });
+
+    await type('Organization', 'o1');
+
+    expect(window.location.hash).toBe('#/grants?organization=o1');
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1' });
   });
 
   it('reads more behind the first page', async () => {

@@ -20,6 +20,15 @@ describe('PluginMissing', () => {
     },
   );
 
+  it('counts the steps, and lets every command be copied', async () => {
+    await openPaymentPage('#/events', { known: ABSENT });
+
+    const list = screen.getByText(/^Build the package/).closest('ol');
+    expect(list?.classList.contains('list-decimal')).toBe(true);
+    expect(screen.getByText('npm run pack:server').closest('figure')).toBeTruthy();
+    expect(screen.getByText(/^Payments are not set up on this server/)).toBeTruthy();
+  });
+
   it('asks again on the person’s word', async () => {
     const sent = await openPaymentPage('#/events', { known: ABSENT });
 

@@ -59,11 +59,14 @@ describe('SignatureTesterPage', () => {
     expect(screen.getByText('order.paid')).toBeTruthy();
   });
 
-  it('names the older key', async () => {
+  it('warns of the older key, which not every receiver knows', async () => {
     await open();
 
     await paste(Date.now(), { key: 'legacy' });
 
+    expect(screen.queryByText('This delivery is what it says it is')).toBeNull();
+    expect(screen.getByText('Only receivers that know the older key take this delivery')).toBeTruthy();
+    expect(row('The signature is of this secret and this body')?.textContent).toContain('not everywhere');
     expect(screen.getByText(/The key is the text of the whole secret/)).toBeTruthy();
   });
 
@@ -78,11 +81,83 @@ describe('SignatureTesterPage', () => {
     expect(row('The signature is of this secret and this body')?.textContent).toContain('passed');
   });
 
+  it.each([
+    [0, /^Sent this second|^Sent \d+ seconds? ago/],
+    [-5 * 1_000, /^Sent \d+ seconds ago/],
+    [MINUTE_MS, /^The message’s clock is \d+ seconds ahead of this one, which receivers allow/],
+  ])('doubts no clock where a receiver does not: %d ms', async (drift, text) => {
+    await open();
+
+    await paste(Date.now() + drift);
+
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(/clocks is wrong/)).toBeNull();
+  });
+
+  it('says that a time is in milliseconds, and not how far off it is', async () => {
+    await open();
+
+    await type('Secret', SECRET);
+    await type('Headers', 'webhook-id: msg_1\nwebhook-timestamp: 1763719200000\nwebhook-signature: v1,AAAA');
+    await check();
+
+    expect(screen.getByText(/The time is in milliseconds; it must be in seconds/)).toBeTruthy();
+    expect(screen.queryByText(/clocks is wrong/)).toBeNull();
+  });
+
+  it.each([
+    ['v2,AAAA', SECRET, /There is no v1 signature in the header/],
+    ['v1,AAAA', `"${SECRET}"`, /The secret has quotes around it/],
+    ['v1,AAAA', 'whsec_not base64', /What follows whsec_ is not base64/],
+  ])('says what keeps a signature from matching: %s of %s', async (signature, secret, text) => {
+    await open();
+    const seconds = Math.floor(Date.now() / 1_000);
+
+    await type('Secret', secret);
+    await type(
+      'Headers',
+      `webhook-id: msg_1\nwebhook-timestamp: ${seconds}\nwebhook-signature: ${signature}`,
+    );
+    await check();
+
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('does not say twice that a body is of no use', async () => {
+    await open();
+
+    await paste(Date.now(), { body: '<html>' });
+
+    expect(screen.getByText('The body is not JSON.')).toBeTruthy();
+    expect(screen.queryByText(/did not pass the checks/)).toBeNull();
+    expect(screen.queryByText('The event')).toBeNull();
+  });
+
+  it('asks before what was pasted is lost to another page, and not where nothing is there', async () => {
+    await open();
+    const goTo = async (hash: string) => {
+      window.location.hash = hash;
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+      await settled();
+    };
+
+    await type('Secret', SECRET);
+    await goTo('#/preferences');
+    expect(screen.getByText('Leave this page?')).toBeTruthy();
+    await press('Stay');
+    expect(field('Secret').value).toBe(SECRET);
+
+    await press('Clear');
+    await goTo('#/preferences');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Preferences');
+  });
+
   it('says that a secret does not fit', async () => {
     await open();
 
     await paste(Date.now(), { secret: 'whsec_AAAA' });
 
+    expect(screen.getByText('The event')).toBeTruthy();
     expect(screen.getByText('No matching signature found')).toBeTruthy();
     expect(row('The signature is of this secret and this body')?.textContent).toContain('failed');
     expect(screen.getByText(/did not pass the checks/)).toBeTruthy();

@@ -51,20 +51,28 @@ describe('TodaySection', () => {
   it('tells what today brought and what happened last', async () => {
     await open(PRESENT);
 
-    expect(screen.getByText('€220')).toBeTruthy();
+    expect(screen.getByText('€220.00')).toBeTruthy();
     expect(screen.getByText('4 orders')).toBeTruthy();
     expect(screen.getByText('cancellation')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Paid, €19.90.*not read yet/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Refund of €5: paid twice/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Refund of €5.00: paid twice/ })).toBeTruthy();
     expect(screen.queryByText(/New order/)).toBeNull();
     expect(screen.getByText('1 not read yet')).toBeTruthy();
+  });
+
+  it('keeps its head with the count in sight at the lower edge of what scrolls', async () => {
+    await open(PRESENT);
+
+    const pinned = screen.getByText('1 not read yet').closest('[data-pinned]');
+    expect(pinned?.className).toContain('sticky');
+    expect(pinned?.textContent).toContain('€220.00');
   });
 
   it('begins a new day at nothing', async () => {
     await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayOf({ day: '2020-01-01' })] } });
 
-    expect(screen.queryByText('€220')).toBeNull();
-    expect(screen.getByText('0 orders')).toBeTruthy();
+    expect(screen.queryByText('€220.00')).toBeNull();
+    expect(screen.getByText('orders')).toBeTruthy();
   });
 
   it('shows nothing of another organization, user or server', async () => {
@@ -89,7 +97,10 @@ describe('TodaySection', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /All events/ })));
     await settled();
 
-    expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1&id=e9', '/events']);
+    expect(opened.map((url) => url.split('#')[1])).toEqual([
+      '/events?organization=o1&id=e9',
+      '/events?organization=o1',
+    ]);
   });
 
   it('marks everything as read, and says when that did not work', async () => {

@@ -22,9 +22,12 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   dispute_prevention: /*i18n*/ { id: 'event.reason.dispute_prevention', message: 'to prevent a dispute' },
 };
 
-/** Null where none was given; a reason that is newer than this list stands as the platform names it. */
-export function sayReason(by: Say, reason: string | null): string | null {
-  if (!reason) return null;
-  const known = Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
-  return known ? say(by, known) : reason.replaceAll('_', ' ');
+/** Null where none was given, or one that is newer than this list. */
+export function knownReason(by: Say, reason: string | null): string | null {
+  const known = reason && Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
+  return known ? say(by, known) : null;
 }
+
+/** Null where none was given; a reason that is newer than this list stands as the platform names it. */
+export const sayReason = (by: Say, reason: string | null): string | null =>
+  knownReason(by, reason) ?? (reason?.replaceAll('_', ' ') || null);

@@ -4,6 +4,7 @@ import { sayReason } from './reasons';
 import { type Say, say, sayAmount } from './say';
 
 const REASONED = /*i18n*/ { id: 'event.refund.reasoned', message: 'Refund of {amount}: {reason}' };
+const BECAUSE = /*i18n*/ { id: 'event.refund.because', message: 'Refund: {reason}' };
 const PLAIN = {
   named: /*i18n*/ { id: 'event.refund', message: 'Refund of {amount}' },
   bare: /*i18n*/ { id: 'event.refund.bare', message: 'Refund' },
@@ -23,7 +24,8 @@ export function refundSentence(by: Say, summary: EventSummary): string {
   if (status === 'failed') return sayAmount(by, summary, FAILED);
   if (status === 'canceled') return sayAmount(by, summary, CANCELED);
   const reason = sayReason(by, summary.reason);
-  return reason && amount !== null && currency !== null
-    ? say(by, REASONED, { amount: formatMoney(amount, currency, by.locale), reason })
-    : sayAmount(by, summary, PLAIN);
+  if (!reason) return sayAmount(by, summary, PLAIN);
+  return amount === null || currency === null
+    ? say(by, BECAUSE, { reason })
+    : say(by, REASONED, { amount: formatMoney(amount, currency, by.locale), reason });
 }

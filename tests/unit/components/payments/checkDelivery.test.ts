@@ -72,7 +72,7 @@ describe('checkDelivery', () => {
 
     expect(report).toMatchObject({
       refusal: { message: 'No matching signature found' },
-      signature: 'wrong',
+      signature: { mismatch: 'other' },
       body: { kind: 'event', summary: { type: 'order.created' } },
     });
   });
@@ -103,6 +103,55 @@ describe('checkDelivery', () => {
     const report = await checkDelivery({ ...(await pasted()), secret: ` ${SECRET}\n` }, NOW);
 
     expect(report.refusal).toBeNull();
+  });
+
+  it('knows a time in milliseconds', async () => {
+    const { headers, ...rest } = await pasted();
+    const text = headers.replace(/^(webhook-timestamp: \d+)$/m, '$1000');
+
+    const report = await checkDelivery({ ...rest, headers: text }, NOW);
+
+    expect(report).toMatchObject({ refusal: { reason: 'webhook-too-new' }, isInMilliseconds: true });
+    expect((await checkDelivery(await pasted(), NOW)).isInMilliseconds).toBe(false);
+  });
+
+  it.each(['v2,AAAA', 'AAAA', 'V1,AAAA'])('says that no signature is of v1: %o', async (signature) => {
+    const { headers, ...rest } = await pasted();
+    const text = headers.replace(/^webhook-signature: .*$/m, `webhook-signature: ${signature}`);
+
+    const report = await checkDelivery({ ...rest, headers: text }, NOW);
+
+    expect(report).toMatchObject({
+      refusal: { message: 'No matching signature found' },
+      signature: { mismatch: 'no-v1' },
+    });
+  });
+
+  it.each([`"${SECRET}"`, `'${SECRET}'`, `“${SECRET}”`, `"${SECRET}`])(
+    'says that a secret has quotes around it: %o',
+    async (secret) => {
+      const report = await checkDelivery({ ...(await pasted()), secret }, NOW);
+
+      expect(report.signature).toEqual({ mismatch: 'secret-quoted' });
+    },
+  );
+
+  it.each(['whsec_not base64', 'whsec_a-b_', 'whsec_…'])(
+    'says that a secret is not base64 behind its prefix: %o',
+    async (secret) => {
+      const report = await checkDelivery({ ...(await pasted()), secret }, NOW);
+
+      expect(report.signature).toEqual({ mismatch: 'secret-not-base64' });
+    },
+  );
+
+  it('takes a secret that is not base64 where the older key is of it', async () => {
+    const secret = 'whsec_not-base64';
+    const headers = await signWebhook({ id: 'msg_1', at: NOW, body: BODY, secret, key: 'legacy' });
+
+    const report = await checkDelivery({ secret, headers: linesOf(headers ?? {}), body: BODY }, NOW);
+
+    expect(report).toMatchObject({ refusal: null, signature: { key: 'legacy' } });
   });
 
   it.each([

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_TYPES } from '@/components/payments/endpoints/testTypes';
+import { namedEvents } from '@/components/payments/event/namedEvents';
+import { shownAmount } from '@/components/payments/event/shownAmount';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
-import { currenciesOf, daysOf } from '@/components/payments/feed/dayTotals';
-import { NO_FILTER, questionOf, spanOf } from '@/components/payments/feed/feedFilter';
+import { dayGroups } from '@/components/payments/feed/dayGroups';
+import { currenciesOf, daysOf, mainCurrencyOf } from '@/components/payments/feed/dayTotals';
+import { isBackwards, NO_FILTER, questionOf, spanOf } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/pluginFile';
-import { localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
+import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/feed/wire';
 import plugin from '@/lib/payments/serverPlugin/package/package.json' with { type: 'json' };
 import { SAMPLE_TYPES } from '@/lib/payments/serverPlugin/samples/samples';
@@ -82,6 +85,74 @@ describe('spanOf', () => {
   });
 });
 
+describe('isBackwards', () => {
+  it.each([
+    ['2026-10-31', '2026-10-01', true],
+    ['2026-10-01', '2026-10-01', false],
+    ['2026-10-31', '', false],
+  ])('says of a span from %s until %s whether it ends before it begins', (fromDay, toDay, answer) => {
+    expect(isBackwards({ ...NO_FILTER, period: 'days', fromDay, toDay })).toBe(answer);
+  });
+
+  it('asks nothing of days that are not looked at', () => {
+    expect(isBackwards({ ...NO_FILTER, period: 'week', fromDay: '2026-10-31', toDay: '2026-10-01' })).toBe(
+      false,
+    );
+  });
+});
+
+describe('dayGroups', () => {
+  const rowAt = (...date: [number, number, number, number]) => ({
+    lead: { summary: { occurredAt: new Date(...date).getTime() } },
+  });
+
+  it('puts rows below the day of the person on which they happened', () => {
+    const rows = [rowAt(2026, 10, 21, 0), rowAt(2026, 10, 20, 23), rowAt(2026, 10, 20, 1)];
+
+    expect(dayGroups(rows)).toEqual([
+      { day: '2026-11-21', rows: [rows[0]] },
+      { day: '2026-11-20', rows: [rows[1], rows[2]] },
+    ]);
+  });
+});
+
+describe('namedEvents', () => {
+  const named = (
+    type: 'order.paid' | 'refund.created',
+    data: Parameters<typeof summaryWith>[1],
+  ): FeedEvent => ({
+    ...eventAt(1),
+    summary: summaryWith(type, data),
+  });
+  const order = named('order.paid', { id: 'or1', customer_id: 'c1' });
+
+  it('names on a refund the customer and the product of its order', () => {
+    const [refund] = namedEvents([named('refund.created', { order_id: 'or1' }), order]);
+
+    expect(refund?.summary.customerName).toBe(order.summary.customerName);
+    expect(refund?.summary.productName).toBe(order.summary.productName);
+    expect(order.summary.productName).not.toBeNull();
+  });
+
+  it('leaves a refund of an unknown order without names', () => {
+    const refund = named('refund.created', { order_id: 'or2', customer_id: 'c2' });
+
+    expect(namedEvents([refund, order])[0]).toEqual(refund);
+  });
+});
+
+describe('shownAmount', () => {
+  it.each([
+    ['order.paid', { total_amount: 1_990, currency: 'eur' }, '€19.90'],
+    ['refund.created', { amount: 750, tax_amount: 0, currency: 'eur', status: 'succeeded' }, '-€7.50'],
+    ['refund.updated', { amount: 750, tax_amount: 0, currency: 'eur', status: 'failed' }, '€7.50'],
+    ['order.paid', { total_amount: 0, currency: 'eur' }, null],
+    ['subscription.canceled', {}, null],
+  ] as const)('is what %s is about: %j', (type, data, shown) => {
+    expect(shownAmount(summaryWith(type, data), 'en')).toBe(shown);
+  });
+});
+
 describe('questionOf', () => {
   it('names the types of a kind', () => {
     expect(questionOf('o1', { ...NO_FILTER, group: 'refunds' }, 'ada', 0)).toEqual({
@@ -134,8 +205,24 @@ describe('days', () => {
     expect(daysOf({ ...SUMMARY, today: '2026-03-01' }, 'eur', 2)[0]?.day).toBe('2026-02-28');
   });
 
-  it('name the currency of most orders first, and none for what has none', () => {
-    expect(currenciesOf(SUMMARY)).toEqual(['usd', 'eur']);
+  it('count cancellations in every currency, and in none', () => {
+    const totals = [...SUMMARY.totals, day({ day: '2026-11-20', currency: 'usd', cancellations: 1 })];
+
+    expect(daysOf({ ...SUMMARY, totals }, 'eur', 2).map(({ cancellations }) => cancellations)).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('name currencies in the order of their codes, and none for what has none', () => {
+    expect(currenciesOf(SUMMARY)).toEqual(['eur', 'usd']);
+  });
+
+  it('begin with the currency of most orders, of two alike with the first', () => {
+    const alike = [day({ currency: 'usd', ordersPaid: 1 }), day({ currency: 'eur', ordersPaid: 1 })];
+
+    expect(mainCurrencyOf(SUMMARY)).toBe('usd');
+    expect(mainCurrencyOf({ ...SUMMARY, totals: alike })).toBe('eur');
+    expect(mainCurrencyOf({ ...SUMMARY, totals: [] })).toBeUndefined();
   });
 });
 
@@ -143,12 +230,22 @@ describe('todayTotals', () => {
   it('sums by currency, and counts what was lost in any', () => {
     expect(todayTotals(SUMMARY, '2026-11-21')).toEqual({
       currencies: [
-        { currency: 'usd', orders: 3, amount: 5_700 },
         { currency: 'eur', orders: 1, amount: 1_900 },
+        { currency: 'usd', orders: 3, amount: 5_700 },
       ],
       cancellations: 2,
       refunds: 0,
     });
+  });
+
+  it('shows of many currencies those with most orders, in the order of all', () => {
+    const totals = ['aud', 'eur', 'sek', 'usd'].map((currency, index) => ({
+      currency,
+      orders: index + 1,
+      amount: 1,
+    }));
+
+    expect(leadingTotals(totals, 2).map(({ currency }) => currency)).toEqual(['sek', 'usd']);
   });
 
   it('takes nothing of another day', () => {

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, minorUnitsIn } from '@/lib/payments/event/currency';
+import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/event/currency';
 
-describe('formatMoney', () => {
+describe('formatBriefMoney', () => {
   it.each([
     [5_700, 'eur', '€57'],
     [1_990, 'usd', '$19.90'],
     [0, 'eur', '€0'],
+    [1_200, 'jpy', '¥1,200'],
+  ])('leaves out decimals that are nothing: %i %s is %s', (minor, currency, shown) => {
+    expect(formatBriefMoney(minor, currency, 'en')).toBe(shown);
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [5_700, 'eur', '€57.00'],
+    [1_990, 'usd', '$19.90'],
+    [0, 'eur', '€0.00'],
     [-250, 'eur', '-€2.50'],
     [1_200, 'jpy', '¥1,200'],
     [123_456_789, 'usd', '$1,234,567.89'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvents } from '@/lib/payments/event/foldEvents';
+import { belongsTo } from '@/lib/payments/event/foldRules';
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
 import type { EventType } from '@/lib/payments/wire/eventTypes';
 import type { JsonObject } from '@/tests/payments/samplePayload';
@@ -20,6 +21,7 @@ function told(type: EventType, seconds: number, data: JsonObject = {}): EventSum
     subscription: { id: 'subscription-1', status: 'active', ...calm },
     order: { id: 'order-1', subscription_id: null, billing_reason: 'purchase', ...unrefunded },
     customer: { id: CUSTOMER.id },
+    benefit_grant: { id: 'grant-1', ...granted },
     refund: { id: 'refund-1', order_id: 'order-1', customer_id: CUSTOMER.id, status: 'succeeded' },
   };
   const summary = summaryWith(type, { ...own[kind ?? ''], ...data }, iso(seconds));
@@ -27,6 +29,9 @@ function told(type: EventType, seconds: number, data: JsonObject = {}): EventSum
 }
 
 const calm = { cancel_at_period_end: false, canceled_at: null, ends_at: null, ended_at: null };
+const granted = { is_granted: true, granted_at: iso(0), is_revoked: false, revoked_at: null, error: null };
+const ungranted = { ...granted, is_granted: false, granted_at: null };
+const revoked = { ...ungranted, is_revoked: true, revoked_at: iso(30 * DAY) };
 const unrefunded = { refunded_amount: 0, refunded_tax_amount: 0 };
 const scheduled = { ...calm, cancel_at_period_end: true, canceled_at: iso(0), ends_at: iso(30 * DAY) };
 const ended = { ...scheduled, status: 'canceled', ended_at: iso(30 * DAY) };
@@ -168,6 +173,29 @@ describe('foldEvents', () => {
       ],
       'checkout.updated',
     ],
+    [
+      'a grant that is given at once',
+      [told('benefit_grant.created', 0), told('benefit_grant.updated', 1), told('customer.state_changed', 2)],
+      'benefit_grant.created',
+    ],
+    [
+      'a grant that is given seconds later',
+      [told('benefit_grant.created', 0, ungranted), told('benefit_grant.updated', 5)],
+      'benefit_grant.updated',
+    ],
+    [
+      'a grant that is given again',
+      [told('benefit_grant.updated', 0), told('benefit_grant.cycled', 1)],
+      'benefit_grant.cycled',
+    ],
+    [
+      'a grant that is taken back',
+      [
+        told('benefit_grant.updated', 30 * DAY, revoked),
+        told('benefit_grant.revoked', 30 * DAY + 1, revoked),
+      ],
+      'benefit_grant.revoked',
+    ],
     ['a product', [told('product.created', 0), told('product.updated', 1)], 'product.created'],
   ])('makes one row of %s', (_what, summaries, lead) => {
     expect(rowsOf(...summaries)).toEqual([[lead, summaries.length]]);
@@ -185,6 +213,17 @@ describe('foldEvents', () => {
       ['subscription.revoked', 2],
       ['subscription.canceled', 1],
     ]);
+  });
+
+  it.each([
+    ['subscription.canceled', 'within ten minutes of its being made', 600],
+    ['subscription.revoked', 'later than that: the period is over', 601],
+  ])('lets %s speak for an end that is told %s', (lead, _when, seconds) => {
+    const over = { ...endedNow, ended_at: iso(seconds) };
+
+    expect(
+      rowsOf(told('subscription.canceled', seconds, over), told('subscription.revoked', seconds, over)),
+    ).toEqual([[lead, 2]]);
   });
 
   it('keeps a cancellation and its withdrawal apart, seconds away', () => {
@@ -245,6 +284,42 @@ describe('foldEvents', () => {
         told('order.paid', 1, { ...renewal, subscription_id: 'subscription-2' }),
       ],
     ],
+    [
+      'a renewal and an order that it makes after the hour',
+      [told('subscription.cycled', 0), told('order.created', HOUR + 1, renewal)],
+    ],
+    [
+      'an order and its renewal after the hour',
+      [told('order.created', 0, renewal), told('subscription.cycled', HOUR + 1)],
+    ],
+    [
+      'a change before a cancellation, and the cancellation',
+      [
+        told('subscription.updated', 0, { ...scheduled, cancel_at_period_end: false }),
+        told('subscription.updated', 5, scheduled),
+      ],
+    ],
+    [
+      'an overdue payment and its coming in',
+      [told('subscription.past_due', 0), told('subscription.active', 5)],
+    ],
+    ['a revocation and what follows it', [told('subscription.revoked', 0), told('subscription.active', 5)]],
+    ['a pause and its end', [told('subscription.paused', 0), told('subscription.active', 5)]],
+    [
+      'a revocation and its withdrawal',
+      [told('subscription.revoked', 0), told('subscription.uncanceled', 5)],
+    ],
+    [
+      'a grant and its revocation',
+      [told('benefit_grant.created', 0), told('benefit_grant.revoked', 5, revoked)],
+    ],
+    [
+      'a grant and its change days later',
+      [told('benefit_grant.created', 0, ungranted), told('benefit_grant.updated', DAY)],
+    ],
+    ['two grants', [told('benefit_grant.created', 0), told('benefit_grant.created', 0, { id: 'grant-2' })]],
+    ['a new member and a goodbye', [told('member.created', 0), told('member.deleted', 5)]],
+    ['a new customer and a goodbye', [told('customer.created', 0), told('customer.deleted', 5)]],
     ['two changes of a product', [told('product.updated', 0), told('product.updated', 600)]],
     ['a new discount and its end', [told('discount.created', 0), told('discount.deleted', 5)]],
   ])('keeps %s apart', (_what, summaries) => {
@@ -328,5 +403,21 @@ describe('foldEvents', () => {
 
   it('has nothing of nothing', () => {
     expect(foldEvents([])).toEqual([]);
+  });
+});
+
+describe('belongsTo', () => {
+  const cycled = told('subscription.cycled', 0);
+  const order = (seconds: number, data: JsonObject = {}) =>
+    told('order.created', seconds, { ...renewal, ...data });
+
+  it.each<[boolean, string, EventSummary]>([
+    [true, 'its order', order(HOUR)],
+    [false, 'an order after more than an hour', order(HOUR + 1)],
+    [false, 'the order of another subscription', order(1, { subscription_id: 'subscription-2' })],
+    [false, 'an order of no subscription', order(1, { subscription_id: null })],
+    [false, 'a purchase', order(1, { billing_reason: 'purchase' })],
+  ])('says %s of a renewal and %s', (belongs, _what, next) => {
+    expect(belongsTo([cycled], next)).toBe(belongs);
   });
 });

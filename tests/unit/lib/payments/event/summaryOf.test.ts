@@ -234,10 +234,36 @@ describe('foldKey', () => {
     ).toBe(3);
   });
 
-  it('is another once a refund failed', () => {
+  it('is another once a refund failed or was taken back', () => {
     const keyOf = (status: string) => summaryWith('refund.updated', { status }).foldKey;
 
     expect(keyOf('succeeded')).toBe(keyOf('pending'));
-    expect(keyOf('failed')).not.toBe(keyOf('succeeded'));
+    expect(new Set(['succeeded', 'failed', 'canceled'].map(keyOf)).size).toBe(3);
+  });
+
+  it('is the same for a grant as long as nothing becomes of it', () => {
+    const granted = {
+      is_granted: true,
+      granted_at: '2026-11-21T09:30:00Z',
+      is_revoked: false,
+      revoked_at: null,
+    };
+    const revoked = { ...granted, is_granted: false, is_revoked: true };
+    const keyOf = (data: JsonObject, timestamp = '2026-11-21T09:30:01Z') =>
+      summaryWith('benefit_grant.updated', data, timestamp).foldKey;
+
+    expect(keyOf(granted, '2026-11-22T00:00:00Z')).toBe(keyOf(granted));
+    expect(summaryWith('benefit_grant.created', granted).foldKey).toBe(keyOf(granted));
+    // The same time, but another state; and the same state, of another time.
+    expect(keyOf(revoked)).not.toBe(keyOf(granted));
+    expect(keyOf({ ...granted, granted_at: '2026-12-21T09:30:00Z' })).not.toBe(keyOf(granted));
+    expect(keyOf({ ...revoked, revoked_at: '2026-11-21T10:30:00Z' })).not.toBe(keyOf(revoked));
+  });
+
+  it('is another each time that a grant waits or fails at', () => {
+    const waiting = { is_granted: false, granted_at: null, is_revoked: false, revoked_at: null, error: null };
+    const keyOf = (timestamp: string) => summaryWith('benefit_grant.updated', waiting, timestamp).foldKey;
+
+    expect(keyOf('2026-11-21T09:30:00Z')).not.toBe(keyOf('2026-11-21T09:30:01Z'));
   });
 });

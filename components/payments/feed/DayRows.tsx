@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react';
+import { localDayOf } from '@/components/payments/today/todayTotals';
+import type { FoldedEvents } from '@/lib/payments/event/foldEvents';
+import type { FeedEvent } from '@/lib/payments/feed/wire';
+import { dayGroups } from './dayGroups';
+import { dayAsDate } from './dayTotals';
+import { EventRow, type EventRowProps } from './EventRow';
+
+export interface DayRowsProps extends Omit<EventRowProps, 'row' | 'isUnread' | 'isAsked'> {
+  readonly rows: readonly FoldedEvents<FeedEvent>[];
+  /** The event that somebody came for. */
+  readonly asked: string | null;
+  /** A cursor; null: everything is read. */
+  readonly readThrough: string | null;
+  readonly isBusy: boolean;
+}
+
+/** Rows below the days on which they happened. */
+export function DayRows({ rows, asked, readThrough, isBusy, ...row }: DayRowsProps) {
+  return dayGroups(rows).map((group) => (
+    <section key={group.day}>
+      <DayHeading day={group.day} now={row.now} />
+      <ul aria-busy={isBusy} className="divide-y divide-line">
+        {group.rows.map((folded) => (
+          <EventRow
+            {...row}
+            isAsked={folded.events.some(({ id }) => id === asked)}
+            isUnread={isUnreadIn(folded.events, readThrough)}
+            // The first of a row stays the first when more is told of it.
+            key={folded.events[0]?.id}
+            row={folded}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+export const isUnreadIn = (events: readonly { readonly cursor: string }[], readThrough: string | null) =>
+  readThrough !== null && events.some(({ cursor }) => cursor > readThrough);
+
+/** "Today", "Yesterday", "Thursday, November 19"; with its year where that is another. */
+function DayHeading({ day, now }: { readonly day: string; readonly now: number }) {
+  const { i18n } = useLingui();
+  const today = new Date(now);
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
+  const isThisYear = day.startsWith(String(today.getFullYear()));
+  const name =
+    day === localDayOf(now)
+      ? i18n._({ id: 'payments.day.today', message: 'Today' })
+      : day === localDayOf(yesterday)
+        ? i18n._({ id: 'payments.day.yesterday', message: 'Yesterday' })
+        : i18n.date(dayAsDate(day), {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            ...(isThisYear ? {} : { year: 'numeric' }),
+            timeZone: 'UTC',
+          });
+  return (
+    <h3 className="border-line border-b bg-raised px-5 py-1.5 font-medium text-muted text-small">{name}</h3>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FeedFilter } from './feed/feedFilter';
+
+/**
+ * How somebody had left a page, for as long as this tab is open: a visit to another page loses nothing. Not in the
+ * address, which a browser remembers: customers' names are typed here.
+ */
+interface Left {
+  readonly filter?: FeedFilter;
+  readonly grants?: GrantsFilter;
+  readonly organization?: { readonly id: string; readonly whileActive: string | null };
+}
+
+export interface GrantsFilter {
+  /** Null for all. */
+  readonly state: string | null;
+  readonly text: string;
+}
+
+const NO_GRANTS_FILTER: GrantsFilter = { state: null, text: '' };
+
+const left = new Map<string, Left>();
+
+/** Whose pages: of one user of one connection. */
+export const accountKey = (connectionId: string, userId: string) => `${connectionId} ${userId}`;
+
+const keep = (account: string, change: Left) => left.set(account, { ...left.get(account), ...change });
+
+export const leftFilter = (account: string): FeedFilter | undefined => left.get(account)?.filter;
+export const keepFilter = (account: string, filter: FeedFilter) => void keep(account, { filter });
+
+export const leftGrants = (account: string): GrantsFilter => left.get(account)?.grants ?? NO_GRANTS_FILTER;
+export const keepGrants = (account: string, grants: GrantsFilter) => void keep(account, { grants });
+
+/** The organization that was chosen on a page: until another one is made the active one. */
+export function leftOrganization(account: string, activeId: string | null): string | null {
+  const organization = left.get(account)?.organization;
+  return organization && organization.whileActive === activeId ? organization.id : null;
+}
+export const keepOrganization = (account: string, id: string, whileActive: string | null) =>
+  void keep(account, { organization: { id, whileActive } });
+
+/** As in a new tab. */
+export const forgetPages = () => left.clear();

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/result';
+import { field, press, type } from '../form/steps';
+import { type Answers, type Sent, settled } from '../options/optionsPage';
+import { eventOf, openPaymentPage, pageOf } from './paymentPage';
+
+const ADDRESS = 'Address of your receiver';
+const ANSWERED = ok({ status: 202, failure: null, durationMs: 40 });
+
+const addresses = (sent: readonly Sent[]) =>
+  sent.flatMap(({ name, input }) => (name === 'payments.replay' ? [(input as { url: string }).url] : []));
+
+async function open(answer: Answers['payments.replay'] = ANSWERED) {
+  const feed = pageOf([eventOf(9, 'order.paid', { customer: { name: 'Ada Lovelace' } })]);
+  const sent = await openPaymentPage('#/events', {
+    answers: { 'payments.feed': feed, 'payments.replay': answer },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Paid/ }));
+  await settled();
+  return sent;
+}
+
+describe('Replay', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it.each([
+    ['seller.example/hook', 'https://seller.example/hook'],
+    ['localhost:3000/hook', 'https://localhost:3000/hook'],
+    [' HTTPS://seller.example ', 'HTTPS://seller.example'],
+    ['http://localhost:3000/hook', 'http://localhost:3000/hook'],
+    ['ftp://seller.example', 'ftp://seller.example'],
+  ])('sends to an address with https where no scheme is written, and shows that: %s', async (typed, url) => {
+    const sent = await open();
+
+    await type(ADDRESS, typed);
+    await press('Send');
+
+    expect(addresses(sent)).toEqual([url]);
+    expect(field(ADDRESS).value).toBe(url);
+  });
+
+  it('says how a refused address begins', async () => {
+    await open(fail('payments-replay-address'));
+
+    await type(ADDRESS, 'ftp://seller.example');
+    await press('Send');
+
+    expect(screen.getByText(/^Begin the address with https:\/\//)).toBeTruthy();
+  });
+
+  it('remembers where it last sent to until the tab is closed, and stores it nowhere', async () => {
+    await open();
+    await type(ADDRESS, 'https://again.example/hook');
+    await press('Send');
+    cleanup();
+
+    const sent = await open();
+
+    expect(field(ADDRESS).value).toBe('https://again.example/hook');
+    const stored = [await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()];
+    expect(JSON.stringify([stored, sent])).not.toContain('again.example');
+  });
+});

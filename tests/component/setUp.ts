@@ -1,0 +1,45 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+
+/**
+ * All files share one document and one fake browser, and some give parts of them another meaning: `tabs.create`, for
+ * example. Runs once for each file: whatever it changed is as before when it is over.
+ */
+
+type Described = Readonly<Record<string, PropertyDescriptor>>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What files change, with its properties as they are now. */
+function describeParts(): readonly (readonly [object, Described])[] {
+  const parts = [fakeBrowser, ...Object.values(fakeBrowser).filter(isObject), navigator, Element.prototype];
+  return parts.map((part) => [part, Object.getOwnPropertyDescriptors(part)] as const);
+}
+
+function restore(part: object, described: Described): void {
+  for (const name of Object.keys(part)) if (!(name in described)) Reflect.deleteProperty(part, name);
+  Object.defineProperties(part, described);
+}
+
+function emptyDocument(): void {
+  const { documentElement, head, body } = document;
+  for (const element of [documentElement, body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  head.replaceChildren();
+  body.replaceChildren();
+  window.location.hash = '';
+}
+
+const before = describeParts();
+
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const [part, described] of before) restore(part, described);
+  fakeBrowser.reset();
+  emptyDocument();
+});
