@@ -66,7 +66,7 @@ function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPag
 
   if (known === undefined || list === undefined) return <Loading title={title} />;
   if (known?.availability === 'absent' || connection.capabilities.organization === false) {
-    return <PluginMissing title={title} />;
+    return <PluginMissing connection={connection} title={title} />;
   }
   const account = accountKey(connection.id, profile.id);
   const organizationId =

@@ -7,7 +7,9 @@ import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
+import type { Result } from '@/lib/result';
 import { PLUGIN_FILE } from './pluginFile';
 
 const BUILD = 'npm run pack:server';
@@ -18,13 +20,20 @@ const MIGRATE = 'npx auth migrate';
 
 export interface PluginMissingProps {
   readonly title: string;
+  readonly connection: Connection;
+}
+
+/** A refresh alone would believe for an hour what the server said before; the check of a connection forgets that. */
+async function askAgain(connectionId: string): Promise<Result<null>> {
+  const checked = await call('connection.check', { connectionId });
+  return checked.ok ? call('snapshot.refresh', { reason: 'manual' }) : checked;
 }
 
 /** What a server needs before it can tell of payments. It is asked again on the person's word alone. */
-export function PluginMissing({ title }: PluginMissingProps) {
-  const steps = useOptionsSteps(undefined);
+export function PluginMissing({ title, connection }: PluginMissingProps) {
+  const steps = useOptionsSteps(connection);
   const checking = useAction<null>();
-  const check = () => void checking.run(() => call('snapshot.refresh', { reason: 'manual' }));
+  const check = () => void checking.run(() => askAgain(connection.id));
   return (
     <>
       <PageHeading

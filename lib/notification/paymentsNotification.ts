@@ -1,8 +1,6 @@
-import type { I18n } from '@lingui/core';
 import { displayText } from '@/lib/displayText';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import { subjectOf } from '@/lib/operation/rules';
-import { formatMoney } from '@/lib/payments/event/currency';
 import { canceledSentence } from '@/lib/payments/event/sentence/canceledSentence';
 import type { Say } from '@/lib/payments/event/sentence/say';
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
@@ -10,6 +8,7 @@ import type { DayTotals, FeedEvent } from '@/lib/payments/feed/wire';
 import type { PaymentsOf } from '@/lib/payments/paymentsRules';
 import { notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
+import { countedOf, countTexts, type Sums, withSums } from './paymentsCounts';
 
 /** Of which organization something is told, and how it is called as far as that is known. */
 export interface PaymentsTold {
@@ -71,102 +70,7 @@ export function paymentNotification(told: PaymentsTold, { id, summary, test }: F
   };
 }
 
-type Sums = Readonly<Record<string, number>>;
-
-/** "€57 + $20", by the names of the currencies, without what is nothing. */
-const sumsText = (sums: Sums) =>
-  Object.entries(sums)
-    .filter(([, amount]) => amount !== 0)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, amount]) => formatMoney(amount, currency))
-    .join(' + ');
-
-const withSums = (text: string, sums: Sums) => [text, sumsText(sums)].filter(Boolean).join(', ');
-
-interface Counted {
-  readonly orders: number;
-  readonly ordersSums: Sums;
-  readonly cancellations: number;
-  readonly refunds: number;
-  readonly refundsSums: Sums;
-  readonly others: number;
-}
-
-/** "3 orders, €57", "1 cancellation" and so on, of what there is. */
-function countTexts(i18n: I18n, counted: Counted): string[] {
-  const { orders, cancellations, refunds, others } = counted;
-  const texts: [number, () => string][] = [
-    [
-      orders,
-      () =>
-        withSums(
-          i18n._(
-            'notification.payments.orders',
-            { count: orders },
-            { message: '{count, plural, one {# order} other {# orders}}' },
-          ),
-          counted.ordersSums,
-        ),
-    ],
-    [
-      cancellations,
-      () =>
-        i18n._(
-          'notification.payments.cancellations',
-          { count: cancellations },
-          { message: '{count, plural, one {# cancellation} other {# cancellations}}' },
-        ),
-    ],
-    [
-      refunds,
-      () =>
-        withSums(
-          i18n._(
-            'notification.payments.refunds',
-            { count: refunds },
-            { message: '{count, plural, one {# refund} other {# refunds}}' },
-          ),
-          counted.refundsSums,
-        ),
-    ],
-    [
-      others,
-      () =>
-        i18n._(
-          'notification.payments.others',
-          { count: others },
-          { message: '{count, plural, one {# other event} other {# other events}}' },
-        ),
-    ],
-  ];
-  return texts.filter(([count]) => count > 0).map(([, text]) => text());
-}
-
-function sumsOf(summaries: readonly EventSummary[]): Sums {
-  const sums: Record<string, number> = {};
-  for (const { amount, currency } of summaries) {
-    if (currency !== null) sums[currency] = (sums[currency] ?? 0) + (amount ?? 0);
-  }
-  return sums;
-}
-
-function countedOf(events: readonly FeedEvent[]): Counted {
-  const summaries = events.map(({ summary }) => summary);
-  const ofType = (...types: string[]) => summaries.filter(({ type }) => types.includes(type));
-  const orders = ofType('order.paid');
-  const refunds = ofType('refund.created', 'order.refunded');
-  const cancellations = ofType('subscription.canceled').length;
-  return {
-    orders: orders.length,
-    ordersSums: sumsOf(orders),
-    cancellations,
-    refunds: refunds.length,
-    refundsSums: sumsOf(refunds),
-    others: events.length - orders.length - refunds.length - cancellations,
-  };
-}
-
-/** Many at once, to be looked through on the page. */
+/** Many at once, to be looked through on the page. The next group does not take the place of this one: it counts others. */
 export function paymentsNotification(
   { of, organizationName }: PaymentsTold,
   events: readonly FeedEvent[],
@@ -176,7 +80,7 @@ export function paymentsNotification(
     id: notificationIdOf({
       kind: 'payments',
       connectionId: of.connectionId,
-      subject: subjectOf(of.organizationId),
+      subject: subjectOf(of.organizationId, events[0]?.id ?? ''),
     }),
     title,
     message: joined([...more, organizationName]),
@@ -200,6 +104,7 @@ export function dayNotification(
     refunds: sum(({ refunds }) => refunds),
     refundsSums: sums(({ refundsAmount }) => refundsAmount),
     others: 0,
+    tests: 0,
   });
   if (first === undefined) return null;
   return {

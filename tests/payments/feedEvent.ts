@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { FeedEvent, FeedPage } from '@/lib/payments/feed/wire';
+import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/feed/wire';
 import { summaryWith } from './summaryWith';
 
 /** A cursor of the plugin's form; larger numbers are later. */
@@ -48,8 +48,19 @@ const feedPage = (events: readonly FeedEvent[], more: Partial<FeedPage> = {}): F
  * can come any more.
  */
 export function createFakeFeed() {
-  const feed = { list: [] as FeedEvent[], safe: 0, readThrough: null as string | null, manages: true };
-  const answer = (query: Readonly<Record<string, unknown>> = {}): FeedPage => {
+  const feed = {
+    list: [] as FeedEvent[],
+    safe: 0,
+    readThrough: null as string | null,
+    manages: true,
+    today: null as PaymentsSummary | null,
+  };
+  function answer(query: Readonly<Record<string, unknown>> = {}): FeedPage {
+    const page = pageFor(query);
+    const isAsked = query.totals === 'today' || (query.totals !== undefined && page.events.length > 0);
+    return isAsked && feed.today ? { ...page, today: feed.today } : page;
+  }
+  const pageFor = (query: Readonly<Record<string, unknown>> = {}): FeedPage => {
     const limit = Number(query.limit ?? 50);
     const { readThrough, manages } = feed;
     const sorted = feed.list.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));

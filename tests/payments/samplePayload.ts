@@ -7,7 +7,7 @@ import { EVENT_TYPES, type EventType } from '@/lib/payments/wire/eventTypes';
  * same each time.
  */
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -21,6 +21,10 @@ interface Schema {
   readonly propertyNames?: Schema;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minItems?: number;
+  readonly maximum?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
 }
@@ -40,11 +44,11 @@ export const webhookSchemas = JSON.parse(readFileSync(FILE, 'utf8')) as {
 
 const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
-function resolved(schema: Schema): Schema {
+export function resolvedSchema(schema: Schema): Schema {
   if (!schema.$ref) return schema;
   const found = webhookSchemas.$defs[nameOf(schema.$ref)];
   if (!found) throw new Error(`No schema ${schema.$ref}`);
-  return resolved(found);
+  return resolvedSchema(found);
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -68,7 +72,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
   }
 
   function choiceOf(options: readonly Schema[]): Schema {
-    const isNull = (option: Schema) => resolved(option).type === 'null';
+    const isNull = (option: Schema) => resolvedSchema(option).type === 'null';
     const wanted = options.find(({ $ref }) => $ref && chosen.includes(nameOf($ref)));
     if (wanted) return wanted;
     // What is legacy fits two schemas, where the platform's own `oneOf` allows one.
@@ -93,7 +97,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
   }
 
   function sampleOf(given: Schema, key: string): unknown {
-    const schema = resolved(given);
+    const schema = resolvedSchema(given);
     const options = schema.anyOf ?? schema.oneOf;
     if (options) return sampleOf(choiceOf(options), key);
     if (schema.const !== undefined) return schema.const;

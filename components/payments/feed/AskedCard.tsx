@@ -2,22 +2,23 @@ import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { DecodedBodyView } from '@/components/payments/details/DecodedBodyView';
-import { decodedBody } from '@/components/payments/details/decodedBody';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { useReading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { call } from '@/lib/messaging/call';
+import { foldEvents } from '@/lib/payments/event/foldEvents';
+import { DayRows } from './DayRows';
 
 export interface AskedCardProps {
   readonly organizationId: string;
   readonly eventId: string;
   readonly steps: NextSteps;
+  readonly now: number;
 }
 
 /** One event by itself: it may be far down in the feed. */
-export function AskedCard({ organizationId, eventId, steps }: AskedCardProps) {
-  const [load] = useState(() => () => call('payments.event', { organizationId, eventId }));
+export function AskedCard({ organizationId, eventId, steps, now }: AskedCardProps) {
+  const [load] = useState(() => () => call('payments.feed', { organizationId, event: eventId }));
   const { value, error, again } = useReading(load);
   return (
     <Card title={<Trans id="payments.asked" message="This event" />}>
@@ -28,7 +29,16 @@ export function AskedCard({ organizationId, eventId, steps }: AskedCardProps) {
       ) : null}
       {value || error ? null : <LoadingLines count={1} />}
       {value ? (
-        <DecodedBodyView body={decodedBody(value.payload, value.receivedAt)} now={value.receivedAt} />
+        <DayRows
+          asked={eventId}
+          isBusy={false}
+          manages={value.manages}
+          now={now}
+          organizationId={organizationId}
+          readThrough={value.readThrough}
+          rows={foldEvents(value.events)}
+          steps={steps}
+        />
       ) : null}
     </Card>
   );

@@ -43,7 +43,7 @@ export function EventsCard(props: EventsCardProps) {
   return (
     <>
       {asked && isFurtherDown ? (
-        <AskedCard eventId={asked} key={asked} organizationId={organizationId} steps={steps} />
+        <AskedCard eventId={asked} key={asked} now={now} organizationId={organizationId} steps={steps} />
       ) : null}
       <Card
         action={

@@ -103,6 +103,8 @@ export async function verifyWebhook(
   if (webhookId.includes('.') || !/^\d{1,15}$/.test(timestamp)) return refuse('webhook-headers-unreadable');
 
   const driftSeconds = Math.floor(Number(now) / 1_000) - Number(timestamp);
+  // Of no time at all nothing is recent enough: no comparison with it is true.
+  if (!Number.isFinite(driftSeconds)) return refuse('webhook-too-old');
   if (driftSeconds > WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-old', driftSeconds);
   if (driftSeconds < -WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-new', driftSeconds);
 

@@ -18,8 +18,12 @@ const benefitShape = {
   organization_id: z.string(),
 };
 
-/** As a product in a checkout names it. */
-export const wireBenefitOfProduct = wireObject(benefitShape);
+/** As a product in a checkout names it; of a credit of a meter alone it says how much, since `@polar-sh/sdk` 1.0.1. */
+export const wireBenefitOfProduct = propertiesBy(
+  wireObject({ ...benefitShape, properties: z.optional(jsonObject) }),
+  (benefit) => benefit.type,
+  wireBenefitProperties,
+);
 
 export const wireBenefit = propertiesBy(
   wireObject({

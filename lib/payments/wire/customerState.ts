@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wireGrantProperties } from './benefitGrantProperties';
 import { benefitType } from './benefitProperties';
 import { customerShape } from './customer';
-import { jsonObject, metadata } from './json';
+import { customFieldData, jsonObject, metadata } from './json';
 import { minorUnits } from './money';
 import { interval, openEnum } from './openEnum';
 import { propertiesBy } from './propertiesBy';
@@ -33,7 +33,7 @@ const wireActiveSubscription = wireObject({
   id: z.string(),
   created_at: wireDate,
   modified_at: z.nullable(wireDate),
-  custom_field_data: z.optional(metadata),
+  custom_field_data: z.optional(customFieldData),
   metadata,
   status: openEnum(['active', 'trialing']),
   amount: minorUnits,
@@ -41,6 +41,8 @@ const wireActiveSubscription = wireObject({
   recurring_interval: interval,
   recurring_interval_count: z.optional(z.int()),
   seats: z.optional(z.nullable(z.int())),
+  /** Since `@polar-sh/sdk` 1.0.1. */
+  units: z.optional(z.nullable(z.int())),
   current_period_start: wireDate,
   current_period_end: z.nullable(wireDate),
   trial_start: z.optional(z.nullable(wireDate)),

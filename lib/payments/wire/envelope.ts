@@ -68,7 +68,7 @@ function schemaFor<T extends EventType>(type: T) {
   return z.codec(wire, z.custom<EventOf<T>, Sent>(), {
     // Safe: `data` is of the entity that this type names.
     decode: (envelope) => ({ ...envelope, type }) as unknown as Sent,
-    encode: (event) => ({ ...event, type }),
+    encode: (event) => ({ ...event, type: event.type ?? type }),
   });
 }
 

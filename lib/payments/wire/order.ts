@@ -19,6 +19,9 @@ const wireOrderItem = wireObject({
   tax_amount: minorUnits,
   proration: z.boolean(),
   product_price_id: z.nullable(z.string()),
+  /** Which time it is for; since `@polar-sh/sdk` 1.0.1. */
+  start_timestamp: z.optional(z.nullable(wireDate)),
+  end_timestamp: z.optional(z.nullable(wireDate)),
 });
 
 export const wireOrder = wireObject({

@@ -21,6 +21,7 @@ export const wireFeatureSettings = wireObject({
   dispute_auto_accept_enabled: z.optional(z.boolean()),
   compass_enabled: z.optional(z.boolean()),
   merchant_migration_enabled: z.optional(z.boolean()),
+  frame_ancestors_enforced: z.optional(z.boolean()),
 });
 
 export const wireSubscriptionSettings = wireObject({
@@ -54,6 +55,7 @@ export const wireCustomerPortalSettings = wireObject({
     wireObject({
       update_seats: z.optional(z.boolean()),
       update_plan: z.optional(z.boolean()),
+      update_units: z.optional(z.boolean()),
       pause: z.optional(z.boolean()),
     }),
   ),

@@ -48,6 +48,8 @@ const wireMedia = wireObject({
 export const wireProduct = wireObject({
   ...productShape,
   metadata,
+  /** Since `@polar-sh/sdk` 1.0.1. */
+  is_deletable: z.optional(z.boolean()),
   prices: z.array(wireProductPrice),
   benefits: z.array(wireBenefit),
   medias: z.array(wireMedia),
@@ -57,7 +59,7 @@ export const wireProduct = wireObject({
 /** As an order and a discount name it. */
 export const wireBoughtProduct = wireObject({ ...productShape, metadata: z.optional(metadata) });
 
-/** As a checkout offers it: benefits without what is set in them. */
+/** As a checkout offers it. */
 export const wireOfferedProduct = wireObject({
   ...productShape,
   prices: z.array(wireProductPrice),

@@ -60,7 +60,7 @@ const subscriptionShape = {
     ]),
   ),
   customer_cancellation_comment: z.nullable(z.string()),
-  /** How many of what is sold by the piece; only since API version 2027-01. */
+  /** How many of what is sold by the piece; since `@polar-sh/sdk` 1.0.1. */
   units: z.optional(z.nullable(z.int())),
   metadata,
 };
@@ -101,6 +101,7 @@ const wirePendingUpdate = wireObject({
   applies_at: wireDate,
   product_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
+  units: z.optional(z.nullable(z.int())),
 });
 
 export const wireSubscription = wireObject({

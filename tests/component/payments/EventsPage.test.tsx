@@ -289,13 +289,27 @@ describe('EventsPage', () => {
   });
 
   it('reads that event by itself where it is further down', async () => {
-    const payload = JSON.stringify({ type: 'product.created', data: { id: 'pr1', name: 'Poster' } });
-    const raw = { id: 'e1', type: 'product.created', endpointId: 'p1', webhookId: 'w1', receivedAt: 1 };
-    await openPaymentPage('#/events?organization=o1&id=e1', {
-      answers: { 'payments.feed': pageOf([PAID]), 'payments.event': ok({ ...raw, test: false, payload }) },
+    const far = eventOf(1, 'product.created', { id: 'pr1', name: 'Poster' });
+    const sent = await openPaymentPage('#/events?organization=o1&id=e1', {
+      answers: {
+        'payments.feed': (input) => pageOf([(input as { event?: string }).event === far.id ? far : PAID]),
+      },
     });
 
-    expect(screen.getByText('New product')).toBeTruthy();
+    expect(rowOf(/^New product/).getAttribute('aria-expanded')).toBe('true');
+    expect(feeds(sent)).toContainEqual({ organizationId: 'o1', event: 'e1' });
+  });
+
+  it('shows it to a member as well, who may not read it raw', async () => {
+    const sent = await openPaymentPage('#/events?organization=o1&id=e1', {
+      answers: {
+        'payments.feed': (input) =>
+          pageOf('event' in (input as object) ? [eventOf(1, 'product.created')] : [PAID], { manages: false }),
+      },
+    });
+
+    expect(screen.getByText(/^Only owners and admins see the raw JSON/)).toBeTruthy();
+    expect(sent.filter(({ name }) => name === 'payments.event')).toEqual([]);
   });
 
   it('reads again when the worker has heard of something newer', async () => {

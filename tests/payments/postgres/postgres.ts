@@ -13,6 +13,8 @@ const VERSIONS = '/usr/lib/postgresql';
 /** A PostgreSQL of a test's own, on the loopback interface, in a folder that goes with it. */
 export interface Postgres {
   readonly connectionString: string;
+  /** Another one, empty, by its connection string. */
+  newDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -61,8 +63,13 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   const log = join(folder, 'log');
   await asUser(join(bin, 'pg_ctl'), ['start', '-w', '-D', data, '-l', log, '-o', settings]);
 
+  const connectionTo = (database: string) => `postgres://seller@127.0.0.1:${port}/${database}`;
   return {
-    connectionString: `postgres://seller@127.0.0.1:${port}/postgres`,
+    connectionString: connectionTo('postgres'),
+    async newDatabase(name) {
+      await asUser(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'seller', name]);
+      return connectionTo(name);
+    },
     async stop() {
       await asUser(join(bin, 'pg_ctl'), ['stop', '-m', 'immediate', '-D', data]);
       await rm(folder, { recursive: true, force: true });

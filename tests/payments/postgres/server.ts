@@ -8,9 +8,12 @@ import { Pool } from 'pg';
 import { EXTENSION_ORIGIN } from '../../server/jarFetch.ts';
 import { switchyardPayments } from '../../server/loadPayments.ts';
 
-/** One of several servers before one PostgreSQL, whose address is the argument. Prints its own when it is ready. */
+/**
+ * One of several servers before one PostgreSQL, whose address is the argument; a second one says what its ids are, where
+ * they are not text. Prints its own address when it is ready.
+ */
 
-const [connectionString] = process.argv.slice(2);
+const [connectionString, ids] = process.argv.slice(2);
 if (connectionString === undefined) throw new Error('The address of a database is missing.');
 
 const options = {
@@ -20,6 +23,7 @@ const options = {
   emailAndPassword: { enabled: true },
   trustedOrigins: [EXTENSION_ORIGIN],
   plugins: [switchyardPayments(), organization()],
+  ...((ids === 'uuid' || ids === 'serial') && { advanced: { database: { generateId: ids } as const } }),
 };
 await (await getMigrations(options)).runMigrations();
 const handle = toNodeHandler(betterAuth(options));

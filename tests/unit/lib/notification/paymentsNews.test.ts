@@ -54,7 +54,14 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
     const poll = async () => {
       const { until: told } = await news.toldOf(OF);
       const organizationId = OF.organizationId;
-      const read = await readFeed({ connection: CONNECTION, organizationId, known, told, background: true });
+      const read = await readFeed({
+        connection: CONNECTION,
+        organizationId,
+        known,
+        told,
+        background: true,
+        totals: 'today-if-new',
+      });
       if (!read.ok) throw new Error(read.error.code);
       known = read.value.after;
       await news.onRead(CONNECTION, OF, read.value);
@@ -160,7 +167,9 @@ describe('createPaymentsNews', () => {
     await poll();
 
     expect(told()[1]).toBe('2 orders, €19 + $19 (1 cancellation · 1 refund, €5 · Acme)');
-    expect(shown[1]?.id).toBe('payments|c1|acme');
+    // Beside the first, whose count would be lost otherwise.
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(2);
+    expect(shown[1]?.id).toMatch(/^payments\|c1\|acme /);
   });
 
   it('groups what came while the browser was closed, however many they are', async () => {
@@ -286,6 +295,24 @@ describe('createPaymentsNews', () => {
     expect(told()).toEqual(['3 orders, €57 (Acme)']);
   });
 
+  it('waits for what leads up to a reading, and notes nothing of it before', async () => {
+    const { feed, start, told, notified } = setUp();
+    const news = start();
+    await news.poll();
+    const before = await notified.get();
+    feed.list = [feedEvent(7)];
+    const read = { ...(await readNothing()), events: feed.list, after: cursor(6) };
+
+    await news.onRead(CONNECTION, OF, { ...read, from: cursor(5) });
+
+    expect(told()).toEqual([]);
+    expect(await notified.get()).toEqual(before);
+
+    await news.onRead(CONNECTION, OF, { ...read, from: cursor(0) });
+
+    expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
+  });
+
   it('says nothing of what was read on another device', async () => {
     const { feed, start, shown } = setUp();
     const { poll } = start();
@@ -386,6 +413,30 @@ describe('createPaymentsNews', () => {
 
     expect(told()).toEqual(['Yesterday: 3 orders, €57 (1 cancellation · Acme)']);
     expect(api.paths().filter((path) => path === '/payments/summary')).toHaveLength(1);
+  });
+
+  it('asks for the day without keeping the session alive, and says nothing of it for a muted organization', async () => {
+    const chosen = { payments: { dailySummary: true }, mutedOrganizations: ['acme'] };
+    const { api, clock, start, told, preferences } = setUp(chosen);
+    const row = { currency: 'eur', cancellations: 0, refunds: 0, refundsAmount: 0, ordersAmount: 1_900 };
+    api.replies['/payments/summary'] = () => ({
+      timeZone: 'UTC',
+      today: '2026-11-22',
+      totals: [{ ...row, day: '2026-11-21', ordersPaid: 1 }],
+    });
+    const { poll } = start();
+    await poll();
+    await poll();
+    clock.now = NOON + DAY_MS;
+
+    await poll();
+    await preferences.set({ ...(await preferences.get()), mutedOrganizations: [] });
+    await poll();
+
+    expect(told()).toEqual([]);
+    expect(api.calls.filter(({ path }) => path === '/payments/summary')).toMatchObject([
+      { query: { days: 2, disableRefresh: true } },
+    ]);
   });
 
   it('says nothing of a day that brought nothing', async () => {

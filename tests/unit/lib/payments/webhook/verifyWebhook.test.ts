@@ -109,6 +109,24 @@ describe('verifyWebhook', () => {
     ).toMatchObject({ ok: true });
   });
 
+  it.each([[Number.NaN], [new Date('x')], [undefined as unknown as number]])(
+    'refuses everything where the time is %j, which is none',
+    async (now) => {
+      expect(await verifyWebhook(BODY, headersWith(), SECRET, now)).toEqual({
+        ok: false,
+        reason: 'webhook-too-old',
+        message: 'Message timestamp too old',
+      });
+    },
+  );
+
+  it.each([[Number.POSITIVE_INFINITY], [Number.NEGATIVE_INFINITY]])(
+    'refuses everything where the time is %d',
+    async (now) => {
+      expect(await verifyWebhook(BODY, headersWith(), SECRET, now)).toMatchObject({ ok: false });
+    },
+  );
+
   it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
     'refuses a delivery without %s',
     async (name) => {

@@ -1,0 +1,70 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { memoryAdapter } from 'better-auth/adapters/memory';
+import { organization } from 'better-auth/plugins';
+import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
+import { receive } from '@/lib/payments/serverPlugin/receive/receive';
+import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
+import { settingsOf } from '@/lib/payments/serverPlugin/settings';
+import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
+import { tables } from '@/lib/payments/serverPlugin/tables';
+import { signWebhook } from '@/lib/payments/webhook/signWebhook';
+
+type Secrets = NonNullable<BetterAuthOptions['secrets']>;
+
+const SECRETS = [{ version: 1, value: 'memory-scene-secret-of-no-value-0123456789' }];
+
+interface Delivered {
+  readonly endpointKey: string;
+  readonly event: object;
+  readonly id: string;
+  readonly test?: boolean;
+}
+
+/** The receiver on Better Auth's memory adapter, which knows no unique column, without anybody signed in. */
+export function createMemoryScene(now: () => number) {
+  const models = [...Object.keys(tables), 'organization'];
+  const database = Object.fromEntries(models.map((model) => [model, []]));
+  const settings = settingsOf({}, now);
+  const secret = newSecret();
+
+  /** A server of its own on the same rows. */
+  async function scopeWith(secrets: Secrets = SECRETS): Promise<Scope> {
+    const options: BetterAuthOptions = {
+      baseURL: 'http://payments.test',
+      secrets,
+      database: memoryAdapter(database),
+      logger: { disabled: true },
+      plugins: [createPlugin(settings), organization()],
+    };
+    return scopeOf(await betterAuth(options).$context);
+  }
+
+  async function sellerOf({ adapter }: Scope): Promise<string> {
+    const data = { name: 'Seller', slug: 'seller', createdAt: new Date() };
+    const where = [{ field: 'slug', value: data.slug }];
+    const seller =
+      (await adapter.findOne<{ id: string }>({ model: 'organization', where })) ??
+      (await adapter.create<typeof data, { id: string }>({ model: 'organization', data }));
+    return seller.id;
+  }
+
+  /** Of the one organization that there is. */
+  async function newEndpoint(scope: Scope, platformOrganizationId = ''): Promise<string> {
+    const endpointKey = crypto.randomUUID();
+    const data = {
+      ...{ endpointKey, organizationId: await sellerOf(scope), name: 'Shop', platformOrganizationId },
+      ...{ secret: await encrypted(scope, secret), createdAt: new Date() },
+    };
+    await scope.adapter.create({ model: 'switchyardEndpoint', data });
+    return endpointKey;
+  }
+
+  async function deliver(scope: Scope, { endpointKey, event, id, test = false }: Delivered) {
+    const body = JSON.stringify(event);
+    const headers = (await signWebhook({ id, at: now(), body, secret, key: 'standard' })) ?? {};
+    const received = { endpointId: endpointKey, headers, body: new TextEncoder().encode(body), test };
+    return (await receive(scope, settings, received)).kind;
+  }
+
+  return { scopeWith, newEndpoint, deliver, secrets: SECRETS };
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import type { EventType } from '@/lib/payments/wire/eventTypes';
+import {
+  GRANT_VARIANTS,
+  payloadSchemaOf,
+  resolvedSchema,
+  type SamplePayload,
+  type Schema,
+} from './samplePayload';
+
+/**
+ * Payloads drawn from the platform's own JSON Schemas (OpenAPI 2026-10): any branch, null or not, there or left out. A
+ * sample takes the same branch each time, and so never saw what another one holds.
+ */
+
+type Drawn = fc.Arbitrary<unknown>;
+
+/** Ours: longer ones find nothing more. */
+const MAX_ITEMS = 2;
+const MAX_CHARACTERS = 12;
+
+/** In thousandths of a second, which is what is kept of a time. */
+const dateTime = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const FORMATS: Readonly<Record<string, Drawn>> = {
+  'date-time': dateTime,
+  uuid: fc.uuid(),
+  uuid4: fc.uuid({ version: 4 }),
+  uri: fc.webUrl(),
+  ipvanyaddress: fc.ipV4(),
+};
+
+/** A seller's own: they must not be renamed. */
+const ownKey = fc.stringMatching(/^[A-Za-z_]{1,6}$/);
+
+function textOf({ format, pattern, minLength = 0 }: Schema): Drawn {
+  const known = FORMATS[format ?? ''];
+  if (known) return known;
+  if (pattern) return fc.constantFrom('0', '12.5', '-0.001');
+  return fc.string({ minLength, maxLength: MAX_CHARACTERS });
+}
+
+function numberOf({ type, minimum, exclusiveMinimum, maximum }: Schema): Drawn {
+  const min = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
+  const bounds = { min: min ?? -(2 ** 31), max: maximum ?? 2 ** 31 - 1 };
+  return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true });
+}
+
+function arrayOf({ items, prefixItems, minItems = 0 }: Schema): Drawn {
+  if (prefixItems) return fc.tuple(...prefixItems.map(drawnOf));
+  return items
+    ? fc.array(drawnOf(items), { minLength: minItems, maxLength: Math.max(minItems, MAX_ITEMS) })
+    : fc.constant([]);
+}
+
+/** The schema of a customer's state does not tie what was granted to its type; the platform does. */
+function grantedOf(record: fc.Arbitrary<Record<string, unknown>>): Drawn {
+  return record.chain((granted) => {
+    // Safe: the schema's enum is of these.
+    const variant = GRANT_VARIANTS[granted.benefit_type as keyof typeof GRANT_VARIANTS];
+    const $ref = `#/$defs/BenefitGrant${variant}Properties`;
+    return drawnOf({ $ref }).map((properties) => ({ ...granted, properties }));
+  });
+}
+
+function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema): Drawn {
+  if (!properties) {
+    const isMap = typeof additionalProperties === 'object';
+    const keys = propertyNames ? drawnOf({ type: 'string', ...propertyNames }) : ownKey;
+    // Safe: the schemas name keys by texts.
+    return isMap
+      ? fc.dictionary(keys as fc.Arbitrary<string>, drawnOf(additionalProperties), { maxKeys: MAX_ITEMS })
+      : fc.constant({});
+  }
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, drawnOf(schema)]),
+  );
+  const record: fc.Arbitrary<Record<string, unknown>> = fc.record(fields, { requiredKeys: [...required] });
+  const plain = record.map((drawn) => ({ ...drawn }));
+  return 'benefit_type' in properties && 'properties' in properties ? grantedOf(plain) : plain;
+}
+
+function drawn(schema: Schema): Drawn {
+  // Without the one that it is itself in: a filter of a meter may hold filters.
+  const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => !open.has(resolvedSchema(option)));
+  if (options) return fc.oneof(...options.map(drawnOf));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return numberOf(schema);
+    case 'array':
+      return arrayOf(schema);
+    case 'object':
+      return objectOf(schema);
+    default:
+      return textOf(schema);
+  }
+}
+
+const known = new Map<Schema, Drawn>();
+const open = new Set<Schema>();
+
+function drawnOf(given: Schema): Drawn {
+  const schema = resolvedSchema(given);
+  const found = known.get(schema);
+  if (found) return found;
+  open.add(schema);
+  const made = drawn(schema);
+  open.delete(schema);
+  known.set(schema, made);
+  return made;
+}
+
+/** Any payload of a type that the schemas allow. */
+export const randomPayload = (type: EventType): fc.Arbitrary<SamplePayload> =>
+  // Safe: every payload's schema is an object of these three.
+  drawnOf({ $ref: `#/$defs/${payloadSchemaOf(type)}` }).map((payload) => ({
+    ...(payload as SamplePayload),
+    type,
+  }));
