@@ -19,7 +19,14 @@ export default defineConfig({
       },
       {
         plugins: [WxtVitest(), lingui()],
-        test: { name: 'component', include: ['tests/component/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          environment: 'jsdom',
+          // As above; the one thing that is kept, the fake browser, is put right after each file.
+          isolate: false,
+          setupFiles: ['tests/component/setUp.ts'],
+        },
       },
       {
         plugins: [WxtVitest(), lingui()],

@@ -30,10 +30,14 @@ const MAX_TYPES = 64;
 const newSecret = z.extend(newSecretSchema, { isLost: z.boolean() });
 
 export const paymentsChannels = {
-  /** One page of the feed, newest first, past what is stored; `from` and `to` in epoch milliseconds. */
+  /**
+   * One page of the feed, newest first, past what is stored; `from` and `to` in epoch milliseconds. With `event`, that
+   * one alone.
+   */
   'payments.feed': channel('read', () => ({
     input: z.extend(organization, {
       before: z.optional(feedCursor),
+      event: z.optional(wireId),
       types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
       text: z.optional(typed),
       from: z.optional(epoch),

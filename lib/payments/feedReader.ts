@@ -4,6 +4,7 @@ import type { Connection } from '@/lib/connection/schema';
 import { ok, type Result } from '@/lib/result';
 import type { FeedEvent, FeedPage } from './feed/wire';
 import { MAX_LATEST } from './schema';
+import { browserTimeZone } from './timeZone';
 
 /** What the plugin answers at once at most. */
 const MAX_PAGE = 200;
@@ -25,28 +26,38 @@ export interface FeedReading {
   readonly told: string | null;
   /** Nobody asked for it: the session is not to live longer by it. */
   readonly background: boolean;
+  /** Whether today's totals are to come with it in any case, or with new events alone. */
+  readonly totals: 'today' | 'today-if-new';
 }
 
 /** Reads what came to the feed, in as few requests as there can be. */
 export function createFeedReader(api: ApiPool) {
   const page = (
-    { connection, organizationId, background }: FeedReading,
+    { connection, organizationId, background, totals }: FeedReading,
     query: { after?: string; limit: number },
   ): Promise<Result<FeedPage>> =>
     api(connection).call(listPayments, {
-      query: { organizationId, ...query, ...(background ? { disableRefresh: true } : {}) },
+      query: {
+        organizationId,
+        ...query,
+        totals,
+        timeZone: browserTimeZone(),
+        ...(background ? { disableRefresh: true } : {}),
+      },
     });
 
   /** Everything after a cursor, as far as one reading goes. */
   async function readAfter(reading: FeedReading, from: string): Promise<Result<FeedRead>> {
     const events: FeedEvent[] = [];
+    let today: FeedPage['today'];
     let after = from;
     for (let count = 1; ; count++) {
       const answer = await page(reading, { after, limit: MAX_PAGE });
       if (!answer.ok) return answer;
       events.push(...answer.value.events);
+      today = answer.value.today ?? today;
       const { more } = answer.value;
-      if (more === null || count === MAX_PAGES) return ok({ ...answer.value, events, from });
+      if (more === null || count === MAX_PAGES) return ok({ ...answer.value, events, today, from });
       after = more;
     }
   }
@@ -60,7 +71,8 @@ export function createFeedReader(api: ApiPool) {
     if (told === null || from <= told) return ok({ ...latest.value, from });
     const rest = await readAfter(reading, told);
     if (!rest.ok) return rest;
-    return ok({ ...rest.value, events: [...latest.value.events, ...rest.value.events] });
+    const { events, today = latest.value.today } = rest.value;
+    return ok({ ...rest.value, events: [...latest.value.events, ...events], today });
   }
 
   return (reading: FeedReading): Promise<Result<FeedRead>> => {

@@ -1,5 +1,4 @@
 import type { ApiPool } from '@/lib/api/apiPool';
-import { summarizePayments } from '@/lib/api/paymentRows';
 import { createReadOrder } from '@/lib/api/readOrder';
 import type { Connection } from '@/lib/connection/schema';
 import { type AppError, ok, type Result } from '@/lib/result';
@@ -8,8 +7,7 @@ import type { Epoch } from '@/lib/session/epoch';
 import type { SignedIn } from '@/lib/session/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { HOUR_MS } from '@/lib/time';
-import type { PaymentsSummary } from './feed/wire';
-import { createFeedReader, type FeedRead } from './feedReader';
+import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
 import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';
 import type { Payments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';
@@ -90,27 +88,10 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
         : { ...of, ...NOTHING, availability: 'absent', fetchedAt: now() },
     );
 
-  /** Today's totals, where somebody sees them and they may have changed; null where not. */
-  async function readToday(
-    connection: Connection,
-    { latest, today, organizationId }: Payments,
-    { events }: FeedRead,
-    { background }: PaymentsReadOptions,
-  ): Promise<PaymentsSummary | null> {
-    const timeZone = browserTimeZone();
-    const ids = new Set(latest.map(({ id }) => id));
-    const isNew = events.some(({ id }) => !ids.has(id));
-    const isOfToday = today?.today === localDay(now()) && today.timeZone === timeZone;
-    const isSeen = !background || isLookedAt();
-    if (!isNew && (isOfToday || !isSeen)) return null;
-    const query = {
-      organizationId,
-      days: 1,
-      timeZone,
-      ...(background ? { disableRefresh: true } : {}),
-    };
-    const answer = await api(connection).call(summarizePayments, { query });
-    return answer.ok ? answer.value : null;
+  /** Today's totals may have changed with new events; those of a new day are read where somebody sees them. */
+  function totalsFor({ today }: Payments, { background }: PaymentsReadOptions): FeedReading['totals'] {
+    const isOfToday = today?.today === localDay(now()) && today.timeZone === browserTimeZone();
+    return isOfToday || (background && !isLookedAt()) ? 'today-if-new' : 'today';
   }
 
   async function keepFailure(connection: Connection, of: PaymentsOf, error: AppError): Promise<void> {
@@ -122,7 +103,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     await keepAbsent(of);
   }
 
-  const keepRead = (of: PaymentsOf, said: FeedRead, today: PaymentsSummary | null, since: string | null) =>
+  const keepRead = (of: PaymentsOf, said: FeedRead, since: string | null) =>
     keep(of, (known) => {
       const latest = latestOf(known.latest, said.events);
       // Never back: an answer that was asked for before something was read is older than what is known.
@@ -132,7 +113,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
         availability: 'present',
         fetchedAt: now(),
         error: null,
-        today: today ?? known.today,
+        today: said.today ?? known.today,
         latest,
         after: said.after,
         readThrough,
@@ -164,17 +145,16 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     if (isYoung(known, options)) return ok(null);
     const isCurrent = order.begin();
     const { until: told } = await toldOf(of);
-    const background = options.background ?? false;
-    const said = await readFeed({ connection, organizationId, known: known.after, told, background });
+    const [background, totals] = [options.background ?? false, totalsFor(known, options)];
+    const said = await readFeed({ connection, organizationId, known: known.after, told, background, totals });
     if (!said.ok) {
       if (isCurrent()) await keepFailure(connection, of, said.error);
       return said;
     }
-    const today = await readToday(connection, known, said.value, options);
     if (!isCurrent()) return ok(null);
     if (connection.payments?.isThere !== true) await onLearnt(connection, true);
     await onRead(connection, of, said.value);
-    await keepRead(of, said.value, today, (await toldOf(of)).since);
+    await keepRead(of, said.value, (await toldOf(of)).since);
     return ok(null);
   }
 

@@ -1,4 +1,5 @@
 import { measureOpening, type Opening } from './measureOpening.ts';
+import { EVENTS, measurePayments, type Question } from './measurePayments.ts';
 import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
 import { measureToolbar } from './measureToolbar.ts';
 import { measureTyping } from './measureTyping.ts';
@@ -8,6 +9,13 @@ import type { Stage } from './stage.ts';
 
 /** DESIGN, Budgets. */
 const BUDGETS = { opening: 1.2, manyOrganizations: 1.3, worker: 2, switchMs: 50 } as const;
+
+/**
+ * Ours: what a thousand times as many stored events may cost. A page or a poll reads as many rows of either. Today's
+ * line reads up to 48 hours that are kept and the events of the last one, where 100 events are read as they are; 30
+ * days are up to 17,000 sums of a quarter of an hour (96 a day, three kinds, two currencies) against 100 events.
+ */
+const PAYMENTS_BUDGETS = { page: 1.3, today: 2, days: 4 } as const;
 
 type Popups<Sample> = Readonly<Record<'empty' | 'few' | 'many', readonly Sample[]>>;
 
@@ -92,11 +100,39 @@ async function typing(stage: Stage): Promise<Timing[]> {
   ];
 }
 
+async function payments(): Promise<Timing[]> {
+  const samples = await measurePayments();
+  const pair = (what: string, question: Question, budget?: number): Timing[] => {
+    const { peer = [], few = [], many = [] } = samples[question] ?? {};
+    return [
+      {
+        what: `${what}, ${EVENTS.few} events`,
+        samples: few,
+        against: { what: 'reading the session alone', samples: peer },
+      },
+      {
+        what: `${what}, ${EVENTS.many.toLocaleString('en')} events`,
+        samples: many,
+        against: { what: `${EVENTS.few} events`, samples: few },
+        ...(budget && { budget }),
+      },
+    ];
+  };
+  return [
+    ...pair('payments: first page of the feed', 'feed', PAYMENTS_BUDGETS.page),
+    ...pair('payments: a page of two weeks ago', 'older', PAYMENTS_BUDGETS.page),
+    ...pair('payments: a poll with nothing new', 'poll', PAYMENTS_BUDGETS.page),
+    ...pair("payments: first page with today's line", 'today', PAYMENTS_BUDGETS.today),
+    ...pair('payments: 30 days', 'days', PAYMENTS_BUDGETS.days),
+  ];
+}
+
 /** Everything that takes time, by the name under which a part can be run alone. Switching is last: it moves. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
   toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),
   page: inTab,
   worker,
   typing,
+  payments,
   switching,
 };

@@ -52,7 +52,7 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
   await test.step('what is signed with that secret is taken', async () => {
     const body = soldHere('order.paid', Date.now(), { customerName: 'Ada Lovelace' });
     expect(await deliver({ url, secret }, body)).toBe(202);
-    await press(page, 'Send a test event to Production');
+    await press(page, 'Send test event to Production');
     await expect(page.getByText('A test event was signed, delivered and stored.')).toBeVisible();
     await goTo(page, 'events');
     await expect(eventRows(page)).toHaveText([/^Paid, €19.*test.*Test customer/, /^Paid, €19.*Ada Lovelace/]);

@@ -52,7 +52,7 @@ test('what is about payments has no serious accessibility problem, and fits at 2
   await goTo(page, 'endpoints');
   await page.getByLabel('Name').fill('Production');
   await page.getByRole('button', { name: 'Create endpoint' }).click();
-  await page.getByRole('button', { name: 'Send a test event to Production' }).click();
+  await page.getByRole('button', { name: 'Send test event to Production' }).click();
   await expect(page.getByText(/A test event was signed/)).toBeVisible();
   await expectAccessible(page, 'endpoints');
   await page.getByRole('button', { name: 'I have saved it' }).click();
@@ -63,6 +63,8 @@ test('what is about payments has no serious accessibility problem, and fits at 2
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Missing required headers')).toBeVisible();
   await expectAccessible(page, 'signature tester');
+  // What was pasted is not left unasked.
+  await page.getByRole('button', { name: 'Clear' }).click();
 
   await page.setViewportSize({ width: 640, height: 450 });
   for (const route of ['events', 'grants', 'endpoints', 'signature-tester', 'notifications']) {

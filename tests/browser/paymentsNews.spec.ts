@@ -20,7 +20,7 @@ test('a delivery is told on the icon and by a notification, which opens that ver
   const ada = { id: 'order-of-ada', customerName: 'Ada Lovelace', customerEmail: 'ada@engine.example' };
   expect(await deliver(shop, soldHere('order.paid', Date.now() - 60_000, ada), { id: 'msg_ada' })).toBe(202);
   expect(await deliver(shop, soldHere('refund.created', Date.now(), { amount: 700 }))).toBe(202);
-  const ofAda = await findRow<{ id: string }>(server, 'switchyardEvent', { webhookId: 'msg_ada' });
+  const ofAda = await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', { webhookId: 'msg_ada' });
 
   await pollNow(chromium, server);
 
@@ -33,7 +33,7 @@ test('a delivery is told on the icon and by a notification, which opens that ver
 
   const page = await openNotification(chromium, first?.id ?? '');
 
-  const asked = new URLSearchParams({ organization: shop.organizationId, id: ofAda?.id ?? '' });
+  const asked = new URLSearchParams({ organization: shop.organizationId, id: ofAda?.deliveryKey ?? '' });
   await expect(page).toHaveURL(new RegExp(`#/events\\?${asked}$`));
   const opened = page.getByRole('main').getByRole('button', { expanded: true });
   await expect(opened).toHaveAccessibleName(/^Paid, €19\.00 not read yet/);
@@ -128,7 +128,7 @@ test('everything is told once, also what came while the browser was closed', asy
   const first = await launchChromium({ build, profile });
   const shop = await signInSeller(first, server);
   const idOf = async (webhookId: string) =>
-    (await findRow<{ id: string }>(server, 'switchyardEvent', { webhookId }))?.id ?? '';
+    (await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', { webhookId }))?.deliveryKey ?? '';
   const toldFirst = await noteNotifications(first);
   await deliver(shop, soldHere('order.paid', Date.now()), { id: 'msg_before' });
   await pollNow(first, server);

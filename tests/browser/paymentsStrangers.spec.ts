@@ -50,9 +50,11 @@ test('of an organization that is not mine nothing is told, nor shown to who asks
   await expect(page.getByText('1 delivery was of another organization of the platform')).toBeVisible();
 
   await test.step('by its address', async () => {
-    const event = await findRow<{ id: string }>(server, 'switchyardEvent', { webhookId: 'msg_delta' });
+    const event = await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', {
+      webhookId: 'msg_delta',
+    });
     const asking = (organization: string) =>
-      `events?${new URLSearchParams({ organization, id: event?.id ?? '' })}`;
+      `events?${new URLSearchParams({ organization, id: event?.deliveryKey ?? '' })}`;
     await goTo(page, asking(delta.organizationId));
     const notMine = page.getByText('You are not a member of this organization any more.');
     await expect(notMine).toHaveCount(2);

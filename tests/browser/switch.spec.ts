@@ -228,13 +228,13 @@ test('opening and switching ask the server as little as promised', async ({ chro
   const worker = await chromium.worker();
   const iconTitle = () => worker.evaluate(() => chrome.action.getTitle({}));
 
-  await test.step('a switch: one request to switch, two to confirm, two for its payments', async () => {
+  await test.step('a switch: one request to switch, two to confirm, one for its payments', async () => {
     server.log.clear();
     await organizationRow(popup, 'Acme').click();
     await expect(popup.getByText('you are the owner')).toBeVisible();
     await expect(popup.getByText('switching…')).toHaveCount(0);
-    await server.log.waitFor('/payments/summary');
-    expect(requestCounts(server)).toEqual({ ...ONE_SWITCH, '/payments/feed': 1, '/payments/summary': 1 });
+    await server.log.waitFor('/payments/feed');
+    expect(requestCounts(server)).toEqual({ ...ONE_SWITCH, '/payments/feed': 1 });
     await expect.poll(iconTitle).toBe('Acme Instruments — 2 invitations');
   });
 

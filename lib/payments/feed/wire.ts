@@ -24,6 +24,25 @@ export const feedEventSchema = z.object({
   summary: eventSummarySchema,
 });
 
+const dayTotalsSchema = z.object({
+  /** `2026-11-21`, in the time zone that was asked for. */
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  /** Three lower-case letters; empty where the platform named none. */
+  currency: text,
+  ordersPaid: z.int(),
+  ordersAmount: z.int(),
+  cancellations: z.int(),
+  refunds: z.int(),
+  refundsAmount: z.int(),
+});
+
+/** `GET /payments/summary`: a day without any of these has no row. `today` is the last day. */
+export const paymentsSummarySchema = z.object({
+  timeZone: text,
+  today: text,
+  totals: z.array(dayTotalsSchema),
+});
+
 /** `GET /payments/feed`, newest first. */
 export const feedPageSchema = z.object({
   events: z.array(feedEventSchema),
@@ -40,6 +59,11 @@ export const feedPageSchema = z.object({
   readThrough: z.nullable(feedCursor),
   /** Whether this person sees addresses, raw events and endpoints: owners and admins. */
   manages: z.boolean(),
+  /**
+   * Today's totals, with `totals=today`; with `totals=today-if-new` on a page that has events. Absent too where the
+   * server does not know the `timeZone`.
+   */
+  today: z.optional(paymentsSummarySchema),
 });
 
 /** `GET /payments/event`: `payload` is the body as it was signed. */
@@ -72,25 +96,6 @@ const grantSchema = z.object({
 export const grantsPageSchema = z.object({
   grants: z.array(grantSchema),
   before: z.nullable(feedCursor),
-});
-
-const dayTotalsSchema = z.object({
-  /** `2026-11-21`, in the time zone that was asked for. */
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
-  /** Three lower-case letters; empty where the platform named none. */
-  currency: text,
-  ordersPaid: z.int(),
-  ordersAmount: z.int(),
-  cancellations: z.int(),
-  refunds: z.int(),
-  refundsAmount: z.int(),
-});
-
-/** `GET /payments/summary`: a day without any of these has no row. `today` is the last day. */
-export const paymentsSummarySchema = z.object({
-  timeZone: text,
-  today: text,
-  totals: z.array(dayTotalsSchema),
 });
 
 export const paymentEndpointSchema = z.object({

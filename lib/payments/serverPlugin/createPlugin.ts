@@ -9,6 +9,7 @@ import { createWebhookRoutes, WEBHOOK_PATH } from './routes/webhook';
 import { scopeOf } from './scope';
 import type { Settings } from './settings';
 import { createRetention, deleteOrganization } from './store/retention';
+import { createUpkeep } from './store/upkeep';
 import { tables } from './tables';
 
 /**
@@ -52,7 +53,7 @@ export function createPlugin(settings: Settings) {
       ],
     },
     endpoints: {
-      ...createWebhookRoutes(settings, retention),
+      ...createWebhookRoutes(settings, retention, createUpkeep(settings)),
       ...createFeedRoutes(settings, retention),
       ...createReadingRoutes(settings),
       ...createGrantRoutes(settings),

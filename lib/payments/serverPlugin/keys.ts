@@ -37,5 +37,8 @@ export const LAST_CURSOR = '9'.repeat(TIME_DIGITS + TIE_DIGITS);
 /** The cursor in a `feedKey` or `listKey`. */
 export const cursorOf = (key: string) => key.slice(ORGANIZATION_DIGITS);
 
-/** `20261121`, of UTC. */
-export const utcDay = (epoch: number) => new Date(epoch).toISOString().slice(0, 10).replaceAll('-', '');
+/** `2026112113`, of UTC. */
+export const utcHour = (epoch: number) => new Date(epoch).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
+
+/** `20261121`, of UTC: what its hours begin with. */
+export const utcDay = (epoch: number) => utcHour(epoch).slice(0, -2);

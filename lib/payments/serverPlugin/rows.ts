@@ -2,6 +2,7 @@
 
 export interface EndpointRow {
   readonly id: string;
+  readonly endpointKey: string;
   readonly organizationId: string;
   readonly name: string;
   readonly secret: string;

@@ -5,6 +5,9 @@ import type { BetterAuthPlugin } from 'better-auth';
  * order by two columns: a row that may exist once has one unique column that says so (`…Key`, a digest), and what is
  * read in order has one column to order by, digits only, so that every collation sorts it alike (keys.ts).
  *
+ * Nothing is looked for by an `id` that came from outside: it may be a number or a UUID to the database, which then
+ * refuses to compare it with what is none.
+ *
  * There are no foreign keys: tables are created in the order of the plugins, and ours may stand before the
  * organization's.
  */
@@ -21,6 +24,8 @@ export const tables = {
   /** Where a platform delivers to. */
   switchyardEndpoint: {
     fields: {
+      /** Random: its id for everybody else, and the end of its address. */
+      endpointKey: unique,
       organizationId: indexed,
       name: text,
       /** Encrypted with the server's secret, both. */
@@ -35,7 +40,7 @@ export const tables = {
   },
   switchyardEvent: {
     fields: {
-      /** Of the endpoint and the webhook-id: one delivery, however often it is made. */
+      /** Of the endpoint and the webhook-id: one delivery, however often it is made. The event's id for everybody else. */
       deliveryKey: unique,
       /** Of organization, type, entity and time: one event, however many endpoints it is delivered to. */
       eventKey: unique,
@@ -53,13 +58,13 @@ export const tables = {
       searchEmail: text,
     },
   },
-  /** What the daily totals count: so narrow because a month of them is read at once (facts.ts). */
+  /** What the daily totals count: narrow, because many are read at once (facts.ts). */
   switchyardFact: {
     fields: {
       /** Of the organization and of what is counted once. */
       factKey: unique,
-      /** The organization and the UTC day. */
-      dayKey: indexed,
+      /** The organization and the UTC hour. */
+      hourKey: indexed,
       countedAt: date,
       fact: text,
       receivedAt: indexedDate,
@@ -108,9 +113,17 @@ export const tables = {
       changedAt: date,
     },
   },
-  /** The totals of a UTC day that is over, so that a month need not be counted anew. */
-  switchyardDay: {
-    fields: { dayKey: unique, organizationId: indexed, totals: text, computedAt: indexedDate },
+  /** The totals of a UTC day or hour that is over, so that nothing is added up anew (store/kept.ts). */
+  switchyardTotals: {
+    fields: {
+      /** The organization and the day or hour. */
+      periodKey: unique,
+      organizationId: indexed,
+      /** Empty while a process adds them up, which `claim` names. */
+      totals: text,
+      claim: text,
+      computedAt: indexedDate,
+    },
   },
   switchyardReadMark: {
     fields: { markKey: unique, organizationId: indexed, cursor: text },

@@ -91,7 +91,7 @@ export const paymentsScenarios: Scenarios = {
   'payments.testEvent': {
     path: '/payments/test-event',
     prepare: atPayments('endpoints'),
-    act: (page) => press(page, 'Send a test event to Shop'),
+    act: (page) => press(page, 'Send test event to Shop'),
     // Nothing on the server tells one test event from another.
     expectDone: expectUnsure,
   },

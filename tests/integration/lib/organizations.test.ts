@@ -99,7 +99,6 @@ describe('making an organization', () => {
       '/organization/get-active-member': 1,
       '/organization/list': 1,
       '/payments/feed': 1,
-      '/payments/summary': 1,
     });
   });
 

@@ -46,7 +46,8 @@ describe('payments in the toolbar', () => {
 
     await poll(here);
 
-    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1, '/payments/summary': 1 });
+    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1 });
+    expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
     expect(await stored()).toMatchObject({
       organizationId: here.organizationId,
       availability: 'present',
@@ -219,6 +220,22 @@ describe('what a page asks of the plugin', () => {
     expect(await typesOf({ text: 'grace' })).toEqual(['order.paid']);
     expect(await typesOf({ from: from - 1_000, to: Date.now() + 1_000 })).toHaveLength(3);
     expect(await typesOf({ to: from - 1_000 })).toEqual([]);
+  });
+
+  it('reads one event by itself, and none that is not of the organization', async () => {
+    const { organizationId, worker } = here;
+    await send();
+    await send(sampleOf('refund.created', Date.now(), PLATFORM));
+    const page = await worker.payments.feed({ organizationId });
+    const older = page.ok ? page.value.events[1] : undefined;
+    if (!older) throw new Error('There is no older event.');
+
+    expect(await worker.payments.feed({ organizationId, event: older.id })).toMatchObject({
+      value: { events: [older], before: null },
+    });
+    expect(await worker.payments.feed({ organizationId, event: `${older.id}x` })).toMatchObject({
+      error: { code: 'payments-event-not-found' },
+    });
   });
 
   it('reads the whole event as it was signed', async () => {

@@ -153,7 +153,6 @@ describe('what the server is asked', () => {
       '/organization/get-active-member': 1,
       // Of the organization that is active now.
       '/payments/feed': 1,
-      '/payments/summary': 1,
     });
   });
 

@@ -48,19 +48,23 @@ describe('what members read', () => {
   const amountsOf = ({ events }: FeedPage) => events.map(({ summary }) => summary.amount);
 
   describe('the feed', () => {
-    it('is of members alone', async () => {
+    it('is of members alone, and so is all else that members read', async () => {
       const stranger = await scene.person('Sam', null);
       const nobody = await scene.auth.handler(
         new Request(`http://payments.test/api/auth/payments/feed?organizationId=${organizationId}`),
       );
 
-      const answer = await stranger.get('/payments/feed', { organizationId });
+      const answers = [
+        await stranger.get('/payments/feed', { organizationId }),
+        await stranger.get('/payments/grants', { organizationId }),
+        await stranger.get('/payments/summary', { organizationId }),
+        await stranger.post('/payments/read', { organizationId, cursor: '9'.repeat(22) }),
+      ];
 
       expect(nobody.status).toBe(401);
-      expect(answer).toMatchObject({
-        status: 403,
-        json: { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
-      });
+      const refused = { status: 403, json: { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' } };
+      expect(answers).toMatchObject([refused, refused, refused, refused]);
+      expect(await scene.adapter.count({ model: 'switchyardReadMark' })).toBe(0);
     });
 
     it('pages back from the newest', async () => {
@@ -239,6 +243,11 @@ describe('what members read', () => {
       ]);
       expect(first.grants[0]).toMatchObject({ customerEmail: null, customerName: 'Test customer' });
       expect((await grants()).grants[0]?.customerEmail).toBe('test@customer.example');
+      const text = 'test@customer';
+      expect([await grants({ text }), await grants({ text }, member)]).toMatchObject([
+        { grants: [{}, {}, {}] },
+        { grants: [] },
+      ]);
     });
   });
 
@@ -304,18 +313,24 @@ describe('what members read', () => {
       ]);
     });
 
-    it('keeps days that are over, until something is told of them late', async () => {
-      await scene.deliver({ ...shop, event: sample('order.paid', START) });
-      scene.clock.now = START + 2 * DAY_MS;
-      const before = await summary({ days: 3 });
-      const kept = await scene.adapter.count({ model: 'switchyardDay' });
-      const again = await summary({ days: 3 });
+    it('comes with the feed where it is asked for, so that one request brings both', async () => {
+      const ask = (query: Query) => feed({ timeZone: 'Asia/Kolkata', ...query });
+      const { after } = await ask({ totals: 'today-if-new' });
+      scene.clock.now += MINUTE_MS;
+      const [unasked, none, always] = [
+        await ask({ after }),
+        await ask({ after, totals: 'today-if-new' }),
+        await ask({ after, totals: 'today' }),
+      ];
+      await deliverOrders(1, MINUTE_MS);
+      const some = await ask({ after, totals: 'today-if-new' });
+      const elsewhere = await ask({ totals: 'today', timeZone: 'Moon/Base' });
 
-      await scene.deliver({ ...shop, event: sample('order.paid', START + 1) });
-      const late = await summary({ days: 3 });
-
-      expect(kept).toBeGreaterThan(0);
-      expect([before, again, late].map(([row]) => row?.ordersPaid)).toEqual([1, 1, 2]);
+      expect([unasked, none, elsewhere].map(({ today }) => today)).toEqual([undefined, undefined, undefined]);
+      expect(always.today).toEqual({ timeZone: 'Asia/Kolkata', today: '2026-11-20', totals: [] });
+      expect(some.today?.totals).toMatchObject([{ day: '2026-11-20', ordersPaid: 1, ordersAmount: 1 }]);
+      expect(some.today?.totals).toEqual(await summary({ timeZone: 'Asia/Kolkata' }));
+      expect(elsewhere.events).toHaveLength(1);
     });
   });
 });

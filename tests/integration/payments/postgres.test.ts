@@ -36,8 +36,8 @@ describe('two servers behind one PostgreSQL', () => {
   });
   afterAll(() => postgres?.stop());
 
-  async function startServer() {
-    const args = [SERVER, postgres?.connectionString ?? ''];
+  async function startServer(connectionString = postgres?.connectionString ?? '', ids = 'text') {
+    const args = [SERVER, connectionString, ids];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     const [line] = await once(child.stdout, 'data');
@@ -45,8 +45,11 @@ describe('two servers behind one PostgreSQL', () => {
   }
 
   /** An owner who is signed in at both, because the database is one. */
-  async function setUp() {
-    const [first, second] = [await startServer(), await startServer()];
+  const setUp = async () => setUpAt(await startServer(), await startServer());
+
+  type Started = Awaited<ReturnType<typeof startServer>>;
+
+  async function setUpAt(first: Started, second = first) {
     const jar = createCookieJar();
     const [atFirst, atSecond] = [createServerClient(first, { jar }), createServerClient(second, { jar })];
     number += 1;
@@ -71,7 +74,7 @@ describe('two servers behind one PostgreSQL', () => {
       const query = `organizationId=${organizationId}&limit=200`;
       return feedPageSchema.parse((await client.get(`/payments/feed?${query}`)).json);
     }
-    return { first, second, atFirst, atSecond, organizationId, deliver, feed };
+    return { first, second, atFirst, atSecond, organizationId, endpoint, deliver, feed };
   }
 
   it(
@@ -100,7 +103,11 @@ describe('two servers behind one PostgreSQL', () => {
   it(
     'has lost nothing that it answered with 202 when it is killed at that moment',
     async () => {
-      const { first, second, atSecond, deliver, feed } = await setUp();
+      const { first, second, atSecond, organizationId, deliver, feed } = await setUp();
+      const grantIds = async () => {
+        const { json } = await atSecond.get(`/payments/grants?organizationId=${organizationId}&limit=200`);
+        return grantsPageSchema.parse(json).grants.map(({ grantId }) => grantId);
+      };
       const accepted: string[] = [];
       const events = Array.from({ length: 60 }, () => sample('benefit_grant.created', Date.now()));
 
@@ -113,12 +120,46 @@ describe('two servers behind one PostgreSQL', () => {
         }),
       );
       const kept = (await feed(atSecond)).events.map(({ summary }) => summary.entityId);
+      const granted = await grantIds();
       const again = await Promise.all(events.map((event) => deliver(second, event.data.id, event)));
 
       expect(accepted.length).toBeGreaterThanOrEqual(20);
       expect(kept).toEqual(expect.arrayContaining(accepted));
+      expect(granted).toEqual(expect.arrayContaining(accepted));
       expect([...new Set(again)]).toEqual([202]);
       expect((await feed(atSecond)).events).toHaveLength(60);
+      // Also of what was stored and not answered any more.
+      expect((await grantIds()).toSorted()).toEqual(events.map(({ data }) => data.id).toSorted());
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it(
+    'keeps totals that agree with the events while both receive and both add up',
+    async () => {
+      const { first, second, atFirst, atSecond, organizationId, deliver } = await setUp();
+      // Of one day that is over, and more than are read without keeping any.
+      const noon = Date.now() - (Date.now() % 86_400_000) - 2.5 * 86_400_000;
+      const orders = Array.from({ length: 160 }, (_, index) =>
+        sample('order.paid', noon + index, { amount: 1 }),
+      );
+      const query = `/payments/summary?days=5&organizationId=${organizationId}`;
+      const countAt = async (client: ServerClient) =>
+        paymentsSummarySchema.parse((await client.get(query)).json).totals[0]?.ordersPaid ?? 0;
+      await Promise.all(orders.slice(0, 140).map((order) => deliver(first, order.data.id, order)));
+
+      const seen = await Promise.all([
+        ...orders.slice(140).map(async (order, index) => {
+          await deliver(index % 2 ? first : second, order.data.id, order);
+          return countAt(index % 2 ? atSecond : atFirst);
+        }),
+        countAt(atFirst),
+        countAt(atSecond),
+      ]);
+      const totals = [await countAt(atFirst), await countAt(atSecond), await countAt(atFirst)];
+
+      expect(Math.min(...seen)).toBeGreaterThanOrEqual(140);
+      expect(totals).toEqual([160, 160, 160]);
     },
     SET_UP_TIMEOUT_MS,
   );
@@ -152,6 +193,43 @@ describe('two servers behind one PostgreSQL', () => {
       expect(totals[0]?.totals.map(({ ordersAmount }) => ordersAmount)).toEqual([5_000_000_000, 1_900]);
       expect(totals[1]).toEqual(totals[0]);
       expect([marks.status, (await feed(atSecond)).readThrough]).toEqual([200, events[0]?.cursor]);
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it.each(['uuid', 'serial'])(
+    'does not know what is no id where ids are of the kind %s',
+    async (ids) => {
+      const server = await startServer(await postgres?.newDatabase(ids), ids);
+      const { first, atFirst, organizationId, endpoint, deliver, feed } = await setUpAt(server);
+      const stored = await deliver(first, 'm1', sample('order.paid', Date.now()));
+      const [event] = (await feed(atFirst)).events;
+      const raw = await atFirst.get(`/payments/event?organizationId=${organizationId}&id=${event?.id}`);
+      const rotate = (body: object) =>
+        atFirst.post('/payments/endpoints/rotate-secret', {
+          organizationId,
+          endpointId: endpoint.id,
+          ...body,
+        });
+      const rotated = await rotate({});
+      const replay = { organizationId, endpointId: endpoint.id, url: 'https://a.example' };
+      const url = `${first.url}/payments/webhook/nonsense`;
+      // What such a database takes for the same id.
+      const alias = ids === 'uuid' ? organizationId.toUpperCase() : `%20${organizationId}`;
+
+      const unknown = [
+        await fetch(url, { method: 'POST', body: '{}' }),
+        await atFirst.get(`/payments/event?organizationId=${organizationId}&id=nonsense`),
+        await rotate({ endpointId: 'nonsense' }),
+        await atFirst.post('/payments/endpoints/delete', { organizationId, endpointId: 'nonsense' }),
+        await atFirst.post('/payments/test-event', { organizationId, endpointId: 'nonsense' }),
+        await atFirst.post('/payments/replay', { ...replay, id: 'nonsense' }),
+        await atFirst.get('/payments/feed?organizationId=nonsense'),
+        await atFirst.get(`/payments/feed?organizationId=${alias}`),
+      ];
+
+      expect([stored, raw.status, rotated.status]).toEqual([202, 200, 200]);
+      expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 403, 403]);
     },
     SET_UP_TIMEOUT_MS,
   );

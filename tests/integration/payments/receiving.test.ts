@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedPageSchema, paymentEndpointsSchema, rawEventSchema } from '@/lib/payments/feed/wire';
+import {
+  feedPageSchema,
+  grantsPageSchema,
+  paymentEndpointsSchema,
+  rawEventSchema,
+} from '@/lib/payments/feed/wire';
 import { MAX_BODY_BYTES } from '@/lib/payments/serverPlugin/receive/readBody';
 import {
   createPaymentsScene,
@@ -80,6 +85,9 @@ describe('the receiver', () => {
 
     expect(answer.json).toEqual({ status: 'duplicate' });
     expect((await feed()).events).toHaveLength(1);
+
+    const later = { ...event, timestamp: new Date(START + 1).toISOString() };
+    expect((await scene.deliver({ ...second, event: later })).json).toEqual({ status: 'stored' });
   });
 
   it('tells the same event of two organizations in each', async () => {
@@ -98,7 +106,6 @@ describe('the receiver', () => {
   it.each([
     ['an unknown type', { type: 'pigeon.landed', data: { id: 'p1', x: 1 } }, 'pigeon.landed'],
     ['a known type of a shape it does not know', { type: 'order.paid', data: { id: 7 } }, 'order.paid'],
-    ['no type', { data: { id: 'x' } }, 'unknown'],
     ['what no text column holds', '{"type":"a\\u0000\\ud800","data":{"id":"\\u0000"}}', 'a�'],
     [
       'a grant of another shape',
@@ -110,6 +117,22 @@ describe('the receiver', () => {
 
     expect(answer).toEqual({ status: 202, json: { status: 'stored' } });
     expect((await feed({ types: type })).events).toHaveLength(1);
+  });
+
+  it('tells what it can of an event that has no type', async () => {
+    const { data, timestamp } = sample('order.paid', START - 1, { id: 'order-1', customerId: 'customer-1' });
+
+    const answer = await scene.deliver({ ...shop, event: { data, timestamp } });
+
+    expect(answer).toEqual({ status: 202, json: { status: 'stored' } });
+    expect((await feed({ types: 'unknown', text: 'order-1' })).events).toMatchObject([
+      {
+        summary: {
+          ...{ type: 'unknown', entityId: 'order-1', amount: 1_900, currency: 'eur', occurredAt: START - 1 },
+          ...{ customerId: 'customer-1', customerName: 'Test customer' },
+        },
+      },
+    ]);
   });
 
   it.each([
@@ -179,6 +202,19 @@ describe('the receiver', () => {
     expect(again.json).toEqual({ status: 'stored' });
   });
 
+  it('does what follows from an event when it is delivered again, if it could not the first time', async () => {
+    const event = sample('benefit_grant.created', START, { id: 'grant-1' });
+    scene.database.exec('ALTER TABLE "switchyardGrant" RENAME TO "away"');
+    const failed = await scene.deliver({ ...shop, event, id: 'msg_1' });
+    scene.database.exec('ALTER TABLE "away" RENAME TO "switchyardGrant"');
+
+    const again = await scene.deliver({ ...shop, event, id: 'msg_1' });
+
+    const { grants } = await owner.read(grantsPageSchema, '/payments/grants', { organizationId });
+    expect([failed.status, again.json]).toEqual([500, { status: 'duplicate' }]);
+    expect(grants).toMatchObject([{ grantId: 'grant-1', state: 'granted' }]);
+  });
+
   it('keeps apart what is of another organization of the platform than the first', async () => {
     await scene.deliver({ ...shop, event: sample('order.paid', START, { organizationId: 'polar-1' }) });
     const answer = await scene.deliver({
@@ -208,17 +244,17 @@ describe('the receiver', () => {
     expect(rateLimit.some(({ pathMatcher }) => pathMatcher('/payments/feed'))).toBe(false);
   });
 
-  it('forgets everything of an organization that is deleted', async () => {
+  it('forgets everything of an organization that is deleted, and nothing where that is refused', async () => {
+    const member = await scene.person('Max', organizationId, 'member');
     await scene.deliver({ ...shop, event: sample('benefit_grant.created', START) });
     await scene.deliver({ ...shop, event: sample('order.paid', START) });
+    const remove = async (who: Person) => (await who.post('/organization/delete', { organizationId })).status;
+    const tables = ['Endpoint', 'Event', 'Fact', 'Payload', 'Grant', 'Totals', 'Quarantine', 'ReadMark'];
+    const counts = () =>
+      Promise.all(tables.map((table) => scene.adapter.count({ model: `switchyard${table}` })));
 
-    const { status } = await owner.post('/organization/delete', { organizationId });
-
-    const tables = ['Endpoint', 'Event', 'Fact', 'Payload', 'Grant', 'Day', 'Quarantine', 'ReadMark'];
-    const counts = await Promise.all(
-      tables.map((table) => scene.adapter.count({ model: `switchyard${table}` })),
-    );
-    expect([status, ...counts]).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect([await remove(member), ...(await counts())]).toEqual([403, 1, 2, 1, 2, 1, 0, 0, 0]);
+    expect([await remove(owner), ...(await counts())]).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect((await scene.deliver({ ...shop, event: sample('order.paid', START) })).status).toBe(404);
   });
 
@@ -235,15 +271,28 @@ describe('the receiver', () => {
     expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(0);
   });
 
-  it('deletes what is older than 90 days, once an hour', async () => {
+  it('neither shows nor keeps what is older than 90 days', async () => {
     const day = 24 * 60 * 60 * 1_000;
     await scene.deliver({ ...shop, event: sample('order.paid', START), id: 'old' });
     scene.clock.now = START + 89 * day;
     await scene.deliver({ ...shop, event: sample('order.paid', START + 89 * day), id: 'young' });
-    scene.clock.now = START + 91 * day;
+    const [young, old] = (await feed()).events;
+    // A minute after a sweep, there is none for an hour.
+    scene.clock.now = START + 90 * day - 60_000;
+    await feed();
+    scene.clock.now = START + 90 * day + 60_000;
+    const raw = (id = '') => owner.get('/payments/event', { organizationId, id });
 
+    const shown = (await feed()).events;
+    const answers = [await raw(young?.id), await raw(old?.id)];
+    const kept = await scene.adapter.count({ model: 'switchyardEvent' });
+    scene.clock.now += 60 * 60 * 1_000;
     await feed();
 
+    expect(old).toBeDefined();
+    expect(shown).toEqual([young]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+    expect(kept).toBe(2);
     expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(1);
     expect(await scene.adapter.count({ model: 'switchyardPayload' })).toBe(1);
   });

@@ -36,7 +36,7 @@ describe('the package of the plugin', () => {
   }
 
   it.each(['1.7.7', '1.4.22'])(
-    'takes a signed delivery and answers the feed beside better-auth %s',
+    'answers all that it is asked beside better-auth %s',
     async (version) => {
       const folder = await install(version);
 
@@ -53,6 +53,18 @@ describe('the package of the plugin', () => {
         endpoints: 1,
         totals: [],
         payload: 'string',
+        deliveries: { grant: 202, quarantined: 202, unreadable: 400, unknown: 404, tooLarge: 413 },
+        grants: [['grant_1', 'granted']],
+        hasRead: true,
+        replay: 'unreachable',
+        quarantined: 1,
+        rotated: 'string',
+        replaced: 403,
+        noId: { refused: 404 },
+        removed: { status: true },
+        strangers: [{ refused: 403 }, { refused: 400 }],
+        kept: [true, true, true, true, true],
+        left: [false, false, false, false, false],
       });
     },
     INSTALL_TIMEOUT_MS,

@@ -8,8 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = 30;
 
-/** How many events `paymentsLarge` has. */
+/** How many events `paymentsLarge` and `paymentsFew` have. */
 const LARGE_EVENTS = 100_000;
+const FEW_EVENTS = 100;
 
 /** The platform's id of the organization that `acme` is there. */
 const PLATFORM_ORGANIZATION = '3f0c5a7e-2c51-4a44-9d0e-0e6f9d1b7a10';
@@ -55,8 +56,12 @@ const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 function eventOf(number: number, at: number) {
   const base = { ...about(number), id: `entity-${number}` };
   switch (number % 12) {
-    case 3:
-      return sampleOf('refund.created', at, base);
+    case 3: {
+      // One of the three orders before it, of another price each time.
+      const order = number - 1 - (Math.floor(number / 12) % 3);
+      const changes = { order_id: `entity-${order}` };
+      return sampleOf('refund.created', at, { ...about(order), id: base.id, changes });
+    }
     case 6: {
       const changes = { customer_cancellation_reason: pick(REASONS, number) };
       return sampleOf('subscription.canceled', at, { ...base, changes });
@@ -105,9 +110,14 @@ export async function writePayments(seed: SeedWriter): Promise<void> {
   for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
 }
 
-/** The demo with so many events of acme that whatever reads all of them is seen to be slow. */
-export async function writePaymentsLarge(seed: SeedWriter): Promise<void> {
+async function writeFilled(seed: SeedWriter, count: number): Promise<void> {
   await writeDemo(seed);
   const shop = await seed.payments.endpoint('acme', 'Shop');
-  await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS));
+  await seed.payments.fill(shop, eventsUntil(Date.now(), count));
 }
+
+/** The demo with so many events of acme that whatever reads all of them is seen to be slow. */
+export const writePaymentsLarge = (seed: SeedWriter) => writeFilled(seed, LARGE_EVENTS);
+
+/** What that is compared with: the same, written the same way, of a thousandth. */
+export const writePaymentsFew = (seed: SeedWriter) => writeFilled(seed, FEW_EVENTS);

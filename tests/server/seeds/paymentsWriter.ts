@@ -44,7 +44,7 @@ const EVENT_COLUMNS = [
   ...['id', 'deliveryKey', 'eventKey', 'feedKey', 'organizationId', 'endpointId', 'webhookId', 'type'],
   ...['receivedAt', 'test', 'summary', 'searchText', 'searchEmail'],
 ];
-const FACT_COLUMNS = ['id', 'factKey', 'dayKey', 'countedAt', 'fact', 'receivedAt'];
+const FACT_COLUMNS = ['id', 'factKey', 'hourKey', 'countedAt', 'fact', 'receivedAt'];
 const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part', 'text', 'receivedAt'];
 
 /** Endpoints and events of a seed: signed and received like any, or, where there are too many, written as rows. */
@@ -55,10 +55,11 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     const organization = await adapter.findOne<{ id: string }>({ model: 'organization', where });
     if (!organization) throw new Error(`There is no organization ${slug}.`);
     const organizationId = organization.id;
-    const { id } = await adapter.create<Record<string, unknown>, { id: string }>({
+    const id = crypto.randomUUID();
+    await adapter.create({
       model: 'switchyardEndpoint',
       data: {
-        ...{ organizationId, name, platformOrganizationId: '', createdAt: new Date() },
+        ...{ endpointKey: id, organizationId, name, platformOrganizationId: '', createdAt: new Date() },
         secret: await symmetricEncrypt({ key: secretConfig, data: PAYMENTS_SEED_SECRET }),
       },
     });

@@ -3,7 +3,7 @@ import { lenaAccount, maxAccount, writeCrowd } from './crowd.ts';
 import { writeDemo } from './demo.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { noraAccount, writeInvited } from './invited.ts';
-import { writePayments, writePaymentsLarge } from './payments.ts';
+import { writePayments, writePaymentsFew, writePaymentsLarge } from './payments.ts';
 import type { SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
@@ -21,6 +21,7 @@ export const seeds = {
   invited: { accounts: [noraAccount], write: writeInvited },
   awkward: { accounts: Object.values(awkwardAccounts), write: writeAwkward },
   payments: { accounts: Object.values(demoAccounts), write: writePayments },
+  paymentsFew: { accounts: Object.values(demoAccounts), write: writePaymentsFew },
   paymentsLarge: { accounts: Object.values(demoAccounts), write: writePaymentsLarge },
 } as const satisfies Record<string, Seed>;
 

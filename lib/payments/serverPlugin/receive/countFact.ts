@@ -1,7 +1,8 @@
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import { keyOf, utcDay } from '@/lib/payments/serverPlugin/keys';
+import { keyOf, utcDay, utcHour } from '@/lib/payments/serverPlugin/keys';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';
+import { takeBack } from '@/lib/payments/serverPlugin/store/kept';
 import { columnText } from './envelope';
 import { factOf, writeFact } from './facts';
 
@@ -16,19 +17,19 @@ export async function factRowOf({ summary, receivedAt }: Told, organization: str
   if (!fact || Number.isNaN(new Date(fact.at).getTime())) return null;
   return {
     factKey: await keyOf(organization, fact.kind, fact.subject),
-    dayKey: organization + utcDay(fact.at),
+    hourKey: organization + utcHour(fact.at),
     countedAt: new Date(fact.at),
     fact: columnText(writeFact(fact)),
     receivedAt: new Date(receivedAt),
   };
 }
 
-/** Counts an event, once however often it is told, and takes back the totals of its day where they were kept. */
+/** Counts an event, once however often it is told, and takes back the totals of its day and hour that were kept. */
 export async function countFact(scope: Scope, told: Told, organization: string): Promise<void> {
   const data = await factRowOf(told, organization);
   if (!data) return;
   await createOnce(scope, { model: 'switchyardFact', keys: ['factKey'], data });
-  // After the row itself: who adds up the day at this moment looks once more (days.ts).
-  const where = [{ field: 'dayKey', value: data.dayKey }];
-  await scope.adapter.deleteMany({ model: 'switchyardDay', where });
+  // After the row itself, and for a repetition too (store/kept.ts).
+  const at = data.countedAt.getTime();
+  await takeBack(scope, [organization + utcDay(at), organization + utcHour(at)]);
 }

@@ -12,13 +12,13 @@ const ENDPOINT = 'switchyardEndpoint';
  */
 export async function isOfPinned(
   { adapter }: Scope,
-  endpointId: string,
+  endpointKey: string,
   pinned: string,
   told: string | null,
 ): Promise<boolean> {
   if (told === null || told === pinned) return true;
   if (pinned !== '') return false;
-  const isThis = { field: 'id', value: endpointId };
+  const isThis = { field: 'endpointKey', value: endpointKey };
   await adapter.updateMany({
     model: ENDPOINT,
     where: [isThis, { field: 'platformOrganizationId', value: '' }],

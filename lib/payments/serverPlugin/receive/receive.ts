@@ -21,7 +21,8 @@ export interface Received {
 
 /** What became of it; `message` of a refusal is of the verifier (SPEC.md, section 8). */
 export type Outcome =
-  | { readonly kind: 'stored' | 'duplicate' | 'quarantined' | 'unknown-endpoint' | 'unreadable' }
+  | { readonly kind: 'stored' | 'duplicate'; readonly organizationId: string }
+  | { readonly kind: 'quarantined' | 'unknown-endpoint' | 'unreadable' }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Ours: when an endpoint was last used need not be known to the second, and a burst should not write it each time. */
@@ -48,7 +49,7 @@ async function verify(
 async function findEndpoint(scope: Scope, endpointId: string): Promise<EndpointRow | null> {
   const endpoint = await scope.adapter.findOne<EndpointRow>({
     model: 'switchyardEndpoint',
-    where: [{ field: 'id', value: endpointId }],
+    where: [{ field: 'endpointKey', value: endpointId }],
   });
   if (!endpoint) return null;
   const organization = await scope.adapter.findOne({
@@ -69,9 +70,10 @@ async function touch({ adapter }: Scope, { id, lastDeliveryAt }: EndpointRow, no
 
 /** Verifies and stores one delivery. Throws only what the database throws. */
 export async function receive(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
-  const { endpointId, body, test } = received;
-  const endpoint = await findEndpoint(scope, endpointId);
+  const { body, test } = received;
+  const endpoint = await findEndpoint(scope, received.endpointId);
   if (!endpoint) return { kind: 'unknown-endpoint' };
+  const endpointId = endpoint.endpointKey;
   const receivedAt = settings.now();
   const verdict = await verify(scope, endpoint, received, receivedAt);
   if (!verdict.ok) return { kind: 'refused', message: verdict.message };
@@ -94,5 +96,5 @@ export async function receive(scope: Scope, settings: Settings, received: Receiv
     return { kind: 'quarantined' };
   }
   const outcome = await storeEvent(scope, settings, delivery);
-  return { kind: outcome === 'created' ? 'stored' : 'duplicate' };
+  return { kind: outcome === 'created' ? 'stored' : 'duplicate', organizationId };
 }

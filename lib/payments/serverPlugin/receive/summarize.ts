@@ -4,12 +4,11 @@ import { parseEvent } from '@/lib/payments/wire/envelope';
 import { columnText } from './envelope';
 
 /**
- * What the feed carries of an event. A payload that has changed since this version was built must be stored all the
- * same (ten refusals, and the platform disables the endpoint): it is then told of by
- * what all payloads have in common.
+ * What the feed carries of an event, of the `type` that it is stored as: it may say none itself. A payload that has changed since this version was built must be stored all the
+ * same (ten refusals, and the platform disables the endpoint): it is then told of by what all payloads have in common.
  */
 export function summarize(raw: unknown, type: string, receivedAt: number): EventSummary {
-  const parsed = parseEvent(raw);
+  const parsed = parseEvent(typeof raw === 'object' ? { ...raw, type } : raw);
   const event = parsed.ok ? parsed.event : parsed.generic;
   return summaryOf(event ?? { type, data: {}, isUnknown: true }, receivedAt);
 }

@@ -14,6 +14,13 @@ interface Post {
   readonly allowPrivate: boolean;
 }
 
+interface Dependencies {
+  readonly now: () => number;
+  /** The addresses of a host, by default the system's. */
+  readonly lookup?: (hostname: string) => Promise<LookupAddress[]>;
+  readonly timeoutMs?: number;
+}
+
 type Failure = NonNullable<ReplayAnswer['failure']>;
 
 const refusedAddress = () => Object.assign(new Error('A private address'), { code: PRIVATE });
@@ -26,20 +33,28 @@ function failureOf(cause: unknown): Failure {
   return cause instanceof DOMException || codeOf(cause) === 'ABORT_ERR' ? 'timeout' : 'unreachable';
 }
 
+async function systemLookup(hostname: string): Promise<LookupAddress[]> {
+  const { lookup } = await import('node:dns/promises');
+  return lookup(hostname, { all: true });
+}
+
 /**
  * The addresses of a host. The connection is made to one of these and to no other, so that a name cannot resolve to a
  * public address here and to a private one a moment later.
  */
-async function addressesOf(hostname: string, allowPrivate: boolean): Promise<LookupAddress[]> {
-  const { lookup } = await import('node:dns/promises');
-  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+async function addressesOf(
+  { url, allowPrivate }: Post,
+  { lookup = systemLookup }: Dependencies,
+): Promise<LookupAddress[]> {
+  const addresses = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
   const isPublic = await createIsPublic();
   if (!allowPrivate && addresses.some(({ address }) => !isPublic(address))) throw refusedAddress();
   return addresses;
 }
 
-async function statusOf({ url, headers, body, allowPrivate }: Post): Promise<number> {
-  const addresses = await addressesOf(url.hostname, allowPrivate);
+async function statusOf(message: Post, dependencies: Dependencies): Promise<number> {
+  const { url, headers, body } = message;
+  const addresses = await addressesOf(message, dependencies);
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const [first] = addresses;
@@ -47,7 +62,7 @@ async function statusOf({ url, headers, body, allowPrivate }: Post): Promise<num
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': new TextEncoder().encode(body).length },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(dependencies.timeoutMs ?? TIMEOUT_MS),
       agent: false,
       lookup: (_hostname, { all }, done) => {
         if (all) done(null, addresses);
@@ -65,10 +80,11 @@ async function statusOf({ url, headers, body, allowPrivate }: Post): Promise<num
 }
 
 /** Sends one request to an address of a seller's own, and tells nothing of the answer but its status. */
-export async function post(message: Post, now: () => number): Promise<ReplayAnswer> {
+export async function post(message: Post, dependencies: Dependencies): Promise<ReplayAnswer> {
+  const { now } = dependencies;
   const start = now();
   try {
-    const status = await statusOf(message);
+    const status = await statusOf(message, dependencies);
     return { status, failure: null, durationMs: now() - start };
   } catch (cause) {
     return { status: null, failure: failureOf(cause), durationMs: now() - start };

@@ -1,5 +1,3 @@
-import type { BlockList } from 'node:net';
-
 /** Addresses that are not of the public internet (RFC 6890 and its registries for IPv4 and IPv6). */
 const NOT_PUBLIC = {
   ipv4: [
@@ -14,21 +12,25 @@ const NOT_PUBLIC = {
   ],
 } as const;
 
-function addAll(list: BlockList, family: keyof typeof NOT_PUBLIC): void {
-  for (const range of NOT_PUBLIC[family]) {
-    const [network = '', prefix = ''] = range.split('/');
-    list.addSubnet(network, Number(prefix), family);
-  }
-}
-
-/** Whether an address that a name was resolved to, or that stands in the URL itself, is of the public internet. */
+/**
+ * Whether an address that a name was resolved to, or that stands in the URL itself, is of the public internet. There is
+ * a list for each family: to one list of both, `::ffff:0:0/96` is every address of IPv4.
+ */
 export async function createIsPublic(): Promise<(address: string) => boolean> {
   const { BlockList, isIP } = await import('node:net');
-  const list = new BlockList();
-  addAll(list, 'ipv4');
-  addAll(list, 'ipv6');
+  const listOf = (family: keyof typeof NOT_PUBLIC) => {
+    const list = new BlockList();
+    for (const range of NOT_PUBLIC[family]) {
+      const [network = '', prefix = ''] = range.split('/');
+      list.addSubnet(network, Number(prefix), family);
+    }
+    return list;
+  };
+  const lists = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') };
   return (address) => {
     const version = isIP(address);
-    return version !== 0 && !list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+    if (version === 0) return false;
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    return !lists[family].check(address, family);
   };
 }

@@ -9,7 +9,14 @@ export async function endpointView(
   endpoint: EndpointRow,
   now: number,
 ): Promise<PaymentEndpoint> {
-  const { id, name, createdAt, lastDeliveryAt, platformOrganizationId, previousUntil } = endpoint;
+  const {
+    endpointKey: id,
+    name,
+    createdAt,
+    lastDeliveryAt,
+    platformOrganizationId,
+    previousUntil,
+  } = endpoint;
   const where = [{ field: 'endpointId', value: id }];
   const until = previousUntil?.getTime() ?? 0;
   return {

@@ -80,7 +80,8 @@ function createListing(settings: Settings) {
         const row = await scope.adapter.create<Omit<EndpointRow, 'id'>, EndpointRow>({
           model: MODEL,
           data: {
-            ...{ organizationId, name: columnText(name), platformOrganizationId: '' },
+            ...{ endpointKey: crypto.randomUUID(), organizationId, name: columnText(name) },
+            platformOrganizationId: '',
             ...{ previousSecret: null, previousUntil: null, lastDeliveryAt: null },
             secret: await encrypted(scope, secret),
             createdAt: new Date(now),
@@ -109,7 +110,7 @@ function createChanging(settings: Settings) {
           previousSecret: graceSeconds > 0 ? endpoint.secret : null,
           previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
         };
-        const where = [{ field: 'id', value: endpointId }];
+        const where = [{ field: 'endpointKey', value: endpointId }];
         await scope.adapter.updateMany({ model: MODEL, where, update });
         return ctx.json({
           endpoint: await endpointView(scope, { ...endpoint, ...update }, now),
@@ -126,7 +127,8 @@ function createChanging(settings: Settings) {
         const { organizationId, endpointId } = ctx.body;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         await requireEndpoint(scope, organizationId, endpointId);
-        await scope.adapter.delete({ model: MODEL, where: [{ field: 'id', value: endpointId }] });
+        const where = [{ field: 'endpointKey', value: endpointId }];
+        await scope.adapter.delete({ model: MODEL, where });
         return ctx.json({ status: true });
       },
     ),

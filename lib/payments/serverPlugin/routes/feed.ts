@@ -15,34 +15,41 @@ import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { readPayload } from '@/lib/payments/serverPlugin/store/payload';
 import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
+import { readSummary } from '@/lib/payments/serverPlugin/store/summary';
 import { requireEvent, requireManager, requireMember } from './access';
-import { pageQuery, searching, whoAsks, wireId } from './input';
+import { pageQuery, searching, whoAsks, wireId, wireTimeZone } from './input';
 
 const MAX_TYPES = 64;
 
 const feedQuery = z.object({
   ...pageQuery,
   after: z.optional(feedCursor),
+  /** This one alone, whatever else is asked for. */
+  event: z.optional(wireId),
   /** Literal names, separated by commas. */
   types: z.optional(z.string().check(z.maxLength(4_000))),
   /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
+  /** Asks for today's totals with the page: in any case, or where the page has events. */
+  totals: z.optional(z.enum(['today', 'today-if-new'])),
+  /** Whose day it is. */
+  timeZone: wireTimeZone,
   ...whoAsks,
 });
 
 type FeedQuery = z.output<typeof feedQuery>;
 
-const COLUMNS = ['id', 'feedKey', 'endpointId', 'receivedAt', 'test', 'summary'] as const;
+const COLUMNS = ['deliveryKey', 'feedKey', 'endpointId', 'receivedAt', 'test', 'summary'] as const;
 type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 function toFeedEvent(
-  { id, feedKey, endpointId, receivedAt, test, summary }: FeedRow,
+  { deliveryKey, feedKey, endpointId, receivedAt, test, summary }: FeedRow,
   manages: boolean,
 ): FeedEvent {
   const parsed = z.parse(eventSummarySchema, JSON.parse(summary));
   return {
-    id,
+    id: deliveryKey,
     cursor: cursorOf(feedKey),
     endpointId,
     receivedAt: receivedAt.getTime(),
@@ -93,6 +100,18 @@ function pageOf(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: str
   };
 }
 
+/** Nothing where they are not asked for, nor for a time zone that is not known here: the page is worth more than they. */
+async function todayOf(
+  scope: Scope,
+  { organizationId, totals, timeZone }: FeedQuery,
+  isNew: boolean,
+  now: number,
+) {
+  if (totals === undefined || (totals === 'today-if-new' && !isNew)) return {};
+  const today = await readSummary(scope, { organizationId, days: 1, timeZone, now });
+  return today ? { today } : {};
+}
+
 export const readMarkKey = (organizationId: string, userId: string) => keyOf('read', organizationId, userId);
 
 async function readMark({ adapter }: Scope, organizationId: string, userId: string): Promise<string | null> {
@@ -108,17 +127,24 @@ export function createFeedRoutes(settings: Settings, retention: Retention) {
       { method: 'GET', query: feedQuery, use: [sessionMiddleware] },
       async (ctx) => {
         const scope = scopeOf(ctx.context);
-        const { query } = ctx;
+        const now = settings.now();
+        // What is too old is not shown, whether it is deleted yet or not.
+        const from = Math.max(ctx.query.from ?? 0, now - settings.retentionMs);
+        const query = { ...ctx.query, from };
         const { id: userId } = ctx.context.session.user;
         const { manages } = await requireMember(scope, settings, query.organizationId, userId);
-        const safe = cursorAt(settings.now() - settings.holdbackMs);
+        const safe = cursorAt(now - settings.holdbackMs);
         const organization = await organizationDigits(query.organizationId);
-        const rows = await readRows(scope, query, organization, manages);
+        const rows =
+          query.event === undefined
+            ? await readRows(scope, query, organization, manages)
+            : [await requireEvent(scope, settings, query.organizationId, query.event)];
         const { shown, ...page } = pageOf(rows, query, safe);
         const readThrough = await readMark(scope, query.organizationId, userId);
+        const today = await todayOf(scope, query, shown.length > 0, now);
         await retention.sweep(scope);
         const events = shown.map((row) => toFeedEvent(row, manages));
-        return ctx.json({ events, ...page, readThrough, manages } satisfies FeedPage);
+        return ctx.json({ events, ...page, readThrough, manages, ...today } satisfies FeedPage);
       },
     ),
 
@@ -133,7 +159,7 @@ export function createFeedRoutes(settings: Settings, retention: Retention) {
         const scope = scopeOf(ctx.context);
         const { organizationId, id } = ctx.query;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
-        const event = await requireEvent(scope, organizationId, id);
+        const event = await requireEvent(scope, settings, organizationId, id);
         const { type, endpointId, webhookId, receivedAt, test, deliveryKey } = event;
         const payload = await readPayload(scope, deliveryKey);
         return ctx.json({

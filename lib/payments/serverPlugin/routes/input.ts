@@ -4,6 +4,8 @@ import { feedCursor } from '@/lib/payments/feed/wire';
 /** What several endpoints take. */
 
 export const wireId = z.string().check(z.minLength(1), z.maxLength(256));
+/** By its IANA name. */
+export const wireTimeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
 /** Standard Webhooks' secrets have at most 92 letters; a platform's own may be longer, never this long. */
 export const wireSecret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
 

@@ -83,13 +83,13 @@ export function createSendingRoutes(settings: Settings) {
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         const url = destinationOf(ctx.body.url);
         if (!url) throw refusal('PAYMENTS_REPLAY_ADDRESS_REFUSED');
-        const event = await requireEvent(scope, organizationId, id);
+        const event = await requireEvent(scope, settings, organizationId, id);
         const at = settings.now();
         const secret = await currentSecret(scope, organizationId, endpointId, at);
         const body = await readPayload(scope, event.deliveryKey);
         const headers = await signedHeaders({ id: event.webhookId, at, body }, secret);
         const allowPrivate = settings.allowPrivateReplay;
-        return ctx.json(await post({ url, headers, body, allowPrivate }, settings.now));
+        return ctx.json(await post({ url, headers, body, allowPrivate }, settings));
       },
     ),
   };

@@ -5,6 +5,7 @@ import { type Outcome, type Received, receive } from '@/lib/payments/serverPlugi
 import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
+import type { Upkeep } from '@/lib/payments/serverPlugin/store/upkeep';
 
 export const WEBHOOK_PATH = '/payments/webhook';
 
@@ -18,17 +19,18 @@ async function receiveOrFail(scope: Scope, settings: Settings, received: Receive
   }
 }
 
-function statusOf(outcome: Outcome) {
+/** What is answered with 202; throws the refusal of anything else. */
+function acceptedOf(outcome: Outcome) {
   if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
   if (outcome.kind === 'unreadable') throw refusal('WEBHOOK_BODY_UNREADABLE');
   if (outcome.kind === 'refused') {
     throw new APIError('FORBIDDEN', { message: outcome.message, code: 'WEBHOOK_REFUSED' });
   }
-  return { status: outcome.kind };
+  return outcome;
 }
 
 /** Where the platform delivers: no session, its signature says who it is. */
-export function createWebhookRoutes(settings: Settings, retention: Retention) {
+export function createWebhookRoutes(settings: Settings, retention: Retention, upkeep: Upkeep) {
   return {
     receivePayment: createAuthEndpoint(
       `${WEBHOOK_PATH}/:endpointId`,
@@ -39,10 +41,11 @@ export function createWebhookRoutes(settings: Settings, retention: Retention) {
         if (!body) throw refusal('WEBHOOK_BODY_TOO_LARGE');
         const { headers } = ctx.request;
         const received = { endpointId: ctx.params.endpointId, headers, body, test: false };
-        const answer = statusOf(await receiveOrFail(scope, settings, received));
+        const accepted = acceptedOf(await receiveOrFail(scope, settings, received));
+        if (accepted.kind === 'stored') await upkeep.keepUp(scope, accepted.organizationId);
         await retention.sweep(scope);
         ctx.setStatus(202);
-        return ctx.json(answer);
+        return ctx.json({ status: accepted.kind });
       },
     ),
   };

@@ -4,15 +4,16 @@ import type { Settings } from '@/lib/payments/serverPlugin/settings';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
+/** Of each table, so that none waits for another. */
 const MAX_BATCHES = 20;
-/** Above every `utcDay`. */
-const LAST_DAY = '99999999';
+/** Above every `utcHour`. */
+const LAST_HOUR = '9999999999';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** By the column that says how old a row is. Events last: a payload without its event is never shown. */
 const AGED = [
   ['switchyardQuarantine', 'receivedAt'],
-  ['switchyardDay', 'computedAt'],
+  ['switchyardTotals', 'computedAt'],
   ['switchyardFact', 'receivedAt'],
   ['switchyardEvent', 'receivedAt'],
   ['switchyardPayload', 'receivedAt'],
@@ -33,12 +34,9 @@ async function deleteBatch({ adapter }: Scope, model: string, field: string, bef
 }
 
 async function deleteAged(scope: Scope, before: Date): Promise<void> {
-  let batches = 0;
   for (const [model, field] of AGED) {
-    let isDone = false;
-    while (!isDone && batches < MAX_BATCHES) {
-      isDone = await deleteBatch(scope, model, field, before);
-      batches += 1;
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+      if (await deleteBatch(scope, model, field, before)) break;
     }
   }
 }
@@ -66,15 +64,15 @@ export type Retention = ReturnType<typeof createRetention>;
 export async function deleteOrganization({ adapter }: Scope, organizationId: string): Promise<void> {
   const organization = await organizationDigits(organizationId);
   const facts = [
-    { field: 'dayKey', value: organization, operator: 'gte' } as const,
-    { field: 'dayKey', value: organization + LAST_DAY, operator: 'lte' } as const,
+    { field: 'hourKey', value: organization, operator: 'gte' } as const,
+    { field: 'hourKey', value: organization + LAST_HOUR, operator: 'lte' } as const,
   ];
   await adapter.deleteMany({ model: 'switchyardFact', where: facts });
   const where = [{ field: 'organizationId', value: organizationId }];
   const models = [
     'switchyardEndpoint',
     'switchyardQuarantine',
-    'switchyardDay',
+    'switchyardTotals',
     'switchyardGrant',
     'switchyardReadMark',
     'switchyardEvent',

@@ -1,8 +1,9 @@
 import { type CountedFact, FACT_KINDS, type FactKind } from '@/lib/payments/serverPlugin/receive/facts';
 
-const QUARTER_MS = 15 * 60 * 1_000;
+/** Every time zone's day begins with one. */
+export const QUARTER_MS = 15 * 60 * 1_000;
 
-/** What one quarter of an hour adds up to: every time zone's day begins with one. */
+/** What one quarter of an hour adds up to. */
 export interface Tally {
   /** Epoch milliseconds at which the quarter begins. */
   readonly at: number;
@@ -23,26 +24,39 @@ export function tally(facts: readonly CountedFact[]): Tally[] {
   return [...tallies.values()];
 }
 
-type Written = readonly [number, number, string, number, number];
+/** Kind, currency, and for each quarter: how many after the one before, count, amount. */
+type Written = readonly [number, string, ...number[]];
 
-export const writeTallies = (tallies: readonly Tally[]) =>
-  JSON.stringify(
-    tallies.map(
-      ({ at, kind, currency, count, amount }): Written => [
-        at / QUARTER_MS,
-        FACT_KINDS.indexOf(kind),
-        currency,
-        count,
-        amount,
-      ],
-    ),
-  );
+/** As short as it can be: a whole day stands in one column. */
+export function writeTallies(tallies: readonly Tally[]): string {
+  const groups = new Map<string, Tally[]>();
+  for (const one of tallies.toSorted((left, right) => left.at - right.at)) {
+    const key = `${one.kind} ${one.currency}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const written = [...groups.values()].map((group): Written => {
+    const [{ kind, currency } = { kind: FACT_KINDS[0], currency: '' }] = group;
+    const numbers = group.flatMap(({ at, count, amount }, index) => [
+      (at - (group[index - 1]?.at ?? 0)) / QUARTER_MS,
+      count,
+      amount,
+    ]);
+    return [FACT_KINDS.indexOf(kind), currency, ...numbers];
+  });
+  return JSON.stringify(written);
+}
 
 export function readTallies(text: string): Tally[] {
   // Safe: only writeTallies writes the column.
   const written = JSON.parse(text) as Written[];
-  return written.flatMap(([quarter, kindIndex, currency, count, amount]) => {
+  const tallies: Tally[] = [];
+  for (const [kindIndex, currency, ...numbers] of written) {
     const kind = FACT_KINDS[kindIndex];
-    return kind ? [{ at: quarter * QUARTER_MS, kind, currency, count, amount }] : [];
-  });
+    let at = 0;
+    for (let index = 0; kind && index < numbers.length; index += 3) {
+      at += (numbers[index] ?? 0) * QUARTER_MS;
+      tallies.push({ at, kind, currency, count: numbers[index + 1] ?? 0, amount: numbers[index + 2] ?? 0 });
+    }
+  }
+  return tallies;
 }

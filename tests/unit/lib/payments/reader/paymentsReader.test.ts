@@ -9,7 +9,7 @@ import { held } from '@/tests/fakeApi';
 import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
 
 const FEED = '/payments/feed';
-const SUMMARY = '/payments/summary';
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const { payments: _absent, ...UNLEARNT } = CONNECTION;
 
@@ -17,12 +17,10 @@ function setUp(connection: Connection = UNLEARNT) {
   const { server, api } = createFakeAccount();
   const { feed, answer } = createFakeFeed();
   const worker = createWorker({ api: api.pool, values: createValues([connection]) });
-  api.replies[FEED] = ({ query }) => answer(query);
-  api.replies[SUMMARY] = () => ({
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    today: localDay(worker.clock.now()),
-    totals: [],
-  });
+  api.replies[FEED] = ({ query }) => {
+    feed.today = { timeZone, today: localDay(worker.clock.now()), totals: [] };
+    return answer(query);
+  };
   const asked = (path = FEED) => api.calls.filter((call) => call.path === path);
   const run = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
     api.calls.length = 0;
@@ -65,7 +63,10 @@ describe('createPaymentsReader', () => {
     const asked = await run('alarm');
 
     expect(asked.map(({ query }) => query)).toEqual([
-      { organizationId: 'acme', after: cursor(1), limit: 200, disableRefresh: true },
+      {
+        ...{ organizationId: 'acme', after: cursor(1), limit: 200, disableRefresh: true },
+        ...{ totals: 'today-if-new', timeZone },
+      },
     ]);
     expect((await stored())?.latest.map(({ id }) => id)).toEqual(['event 2', 'event 1']);
     expect(await stored()).toMatchObject({ unread: 1 });
@@ -81,30 +82,40 @@ describe('createPaymentsReader', () => {
     expect(await stored()).toMatchObject({ unread: 1 });
   });
 
-  it('asks for the totals with new events, with a page that opens, and with no other poll', async () => {
-    const { api, feed, run, asked } = setUp();
+  it('has the totals with the events of one answer, and asks for them in any case only at first', async () => {
+    const { api, feed, run, asked, stored } = setUp();
     await run('open');
-    expect(asked(SUMMARY)).toHaveLength(1);
-    await run('alarm');
-    expect(asked(SUMMARY)).toHaveLength(0);
+    expect(asked().map(({ query }) => query)).toEqual([
+      { organizationId: 'acme', limit: 50, totals: 'today', timeZone },
+    ]);
+    await run('manual');
+    expect(asked().map(({ query }) => query?.totals)).toEqual(['today-if-new']);
 
     feed.list.push(feedEvent(1));
+    const row = { currency: 'eur', cancellations: 0, refunds: 0, refundsAmount: 0 };
+    const totals = [{ ...row, day: '2026-11-21', ordersPaid: 1, ordersAmount: 1_900 }];
+    const reply = api.replies[FEED];
+    api.replies[FEED] = async (call) => ({
+      ...Object(await reply?.(call)),
+      today: { timeZone, today: '2026-11-21', totals },
+    });
     await run('alarm');
 
-    expect(asked(SUMMARY).map(({ query }) => query)).toEqual([
-      expect.objectContaining({ organizationId: 'acme', days: 1, disableRefresh: true }),
-    ]);
-    api.calls.length = 0;
+    expect(asked()).toHaveLength(1);
+    expect((await stored())?.today?.totals).toEqual(totals);
   });
 
-  it('asks for the totals of a new day', async () => {
+  it('asks for the totals of a new day in any case, where somebody sees them', async () => {
     const { worker, run, asked } = setUp();
     await run('open');
     worker.clock.pass(24 * HOUR_MS);
 
-    await run('open');
+    await run('alarm');
+    const unseen = asked().map(({ query }) => query?.totals);
+    await run('manual');
 
-    expect(asked(SUMMARY)).toHaveLength(1);
+    expect(unseen).toEqual(['today-if-new']);
+    expect(asked().map(({ query }) => query?.totals)).toEqual(['today']);
   });
 
   it('asks nothing where no organization is active', async () => {

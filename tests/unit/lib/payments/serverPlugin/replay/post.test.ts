@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { post } from '@/lib/payments/serverPlugin/replay/post';
+
+/** A name that no resolver knows (RFC 6761). */
+const NAME = 'receiver.invalid';
+const LOOPBACK = { address: '127.0.0.1', family: 4 };
+const PUBLIC = { address: '93.184.215.14', family: 4 };
+
+describe('post', () => {
+  let receiver: Server;
+  let hosts: (string | undefined)[];
+
+  beforeEach(async () => {
+    hosts = [];
+    receiver = createServer((request, response) => {
+      hosts.push(request.headers.host);
+      if (request.url !== '/silent') response.writeHead(418).end();
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+  });
+  afterEach(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+
+  const portOf = () => (receiver.address() as AddressInfo).port;
+  const send = (path: string, allowPrivate: boolean, addresses = [LOOPBACK], timeoutMs?: number) => {
+    const url = new URL(`http://${NAME}:${portOf()}${path}`);
+    const dependencies = { now: () => 0, lookup: async () => addresses, ...(timeoutMs && { timeoutMs }) };
+    return post({ url, headers: {}, body: '{}', allowPrivate }, dependencies);
+  };
+
+  it('goes to the address that was looked at, whatever the name is by then', async () => {
+    expect(await send('/', true)).toEqual({ status: 418, failure: null, durationMs: 0 });
+    expect(hosts).toEqual([`${NAME}:${portOf()}`]);
+  });
+
+  it('goes nowhere if one of the addresses is private', async () => {
+    expect(await send('/', false, [LOOPBACK, PUBLIC])).toMatchObject({ failure: 'private-address' });
+    expect(hosts).toEqual([]);
+  });
+
+  it('does not wait for who never answers', async () => {
+    expect(await send('/silent', true, [LOOPBACK], 50)).toMatchObject({ status: null, failure: 'timeout' });
+  });
+
+  it('goes nowhere if the name has no address', async () => {
+    expect(await send('/', true, [])).toMatchObject({ status: null, failure: 'unreachable' });
+  });
+});
