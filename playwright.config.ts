@@ -1,12 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
+/** Tests that mostly wait, for the next poll of an open page: minutes in which the processor is free for others. */
+const WAITS = /@waits/;
+
+/** Two cores are the smallest machine, and what does not wait keeps one busy. */
+const LANES = 2;
+
 export default defineConfig({
   testDir: 'tests/browser',
   // Whole browsers: a start of Chromium with its first worker takes some seconds on a small machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Two cores are the smallest machine; tests mostly wait for their browser.
-  workers: 2,
+  workers: LANES + 1,
+  projects: [
+    { name: 'waiting', grep: WAITS, workers: 1 },
+    { name: 'working', grepInvert: WAITS, workers: LANES },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   // A small machine can starve one of two browsers. What needed its second try is listed as flaky, and is a bug to find.

@@ -18,10 +18,9 @@ async function badge(chromium: ChromiumWithExtension): Promise<number> {
   return Number(await badgeText(chromium));
 }
 
-test('an invitation is told while a page is open, without anybody asking, and accepted by its button', async ({
-  chromium,
-  server,
-}) => {
+test('an invitation is told while a page is open, without anybody asking, and accepted by its button', {
+  tag: '@waits',
+}, async ({ chromium, server }) => {
   test.setTimeout(120_000);
   const popup = await openAsSignedIn(chromium, server);
   const before = await badge(chromium);
@@ -40,7 +39,10 @@ test('an invitation is told while a page is open, without anybody asking, and ac
   await expect.poll(() => badge(chromium)).toBe(before);
 });
 
-test('the worker that died is told again that a page is open', async ({ chromium, server }) => {
+test('the worker that died is told again that a page is open', { tag: '@waits' }, async ({
+  chromium,
+  server,
+}) => {
   test.setTimeout(120_000);
   await openAsSignedIn(chromium, server);
   await chromium.stopWorker();

@@ -31,7 +31,7 @@ async function announced(chromium: ChromiumWithExtension): Promise<string> {
   return id;
 }
 
-test('two people: invited, told, in, given another role, and out again', async ({
+test('two people: invited, told, in, given another role, and out again', { tag: '@waits' }, async ({
   build,
   chromium,
   server,

@@ -57,7 +57,7 @@ test('of an organization that is not mine nothing is told, nor shown to who asks
       `events?${new URLSearchParams({ organization, id: event?.deliveryKey ?? '' })}`;
     await goTo(page, asking(delta.organizationId));
     const notMine = page.getByText('You are not a member of this organization any more.');
-    await expect(notMine).toHaveCount(2);
+    await expect(notMine).toHaveCount(1);
     await expect(eventRows(page)).toHaveCount(0);
     await expectNothingOfDelta(page);
 

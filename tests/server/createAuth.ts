@@ -9,6 +9,7 @@ import { switchyardPayments } from './loadPayments.ts';
 import { createMailCallbacks } from './mailCallbacks.ts';
 import type { MailSender } from './mails.ts';
 import type { OauthEndpoints } from './oauthProvider.ts';
+import { passwords } from './passwords.ts';
 
 /** Signs cookies of a server that only this machine reaches. Not a secret of anything. */
 const REFERENCE_SECRET = 'reference-server-secret-of-no-value-0123456789';
@@ -127,6 +128,7 @@ export function createAuthOptions(settings: AuthSettings) {
       requireEmailVerification: settings.requireEmailVerification,
       autoSignIn: settings.autoSignIn,
       minPasswordLength: settings.minPasswordLength,
+      password: passwords,
       sendResetPassword: sends.resetPassword,
     },
     emailVerification: {

@@ -4,6 +4,7 @@ import { deliver } from '../../payments/deliver';
 import { arrive, press } from '../fixtures/actions';
 import { findRow } from '../fixtures/database';
 import { makeActive, makeEndpoint } from '../fixtures/payments';
+import { pollNow } from '../fixtures/seller';
 import { expectUnsure, type Scenarios, type Stage } from './scenario';
 
 /** A page about the payments of Acme Instruments, which has one endpoint and one event. */
@@ -25,8 +26,8 @@ const atUnread = async (stage: Stage): Promise<Page> => {
   const page = await chromium.openPage('options.html#/events');
   await expect(page.getByText('Nothing has happened yet')).toBeVisible();
   await deliver(endpoint, sampleOf('order.paid', Date.now()));
-  // Found by the poll of a page that is open.
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible({ timeout: 30_000 });
+  await pollNow(chromium, server);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   return page;
 };
 

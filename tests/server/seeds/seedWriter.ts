@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import { subjectOf } from '../oauthSubject.ts';
+import { seedHash } from '../passwords.ts';
 import { createPaymentsWriter } from './paymentsWriter.ts';
 import { SEED_PASSWORD } from './seedAccount.ts';
 
@@ -37,10 +38,10 @@ type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: nu
 /** The rows of a seed, through Better Auth's adapter so that ids and column types are right. Answers ids. */
 export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
 
-/** Hashes the one password of all seeds once; signing in still runs Better Auth's real comparison. */
+/** All people of all seeds have one password. */
 export async function createSeedWriter(auth: ReferenceAuth) {
-  const { adapter, password, secretConfig } = await auth.$context;
-  const passwordHash = await password.hash(SEED_PASSWORD);
+  const { adapter, secretConfig } = await auth.$context;
+  const passwordHash = await seedHash(SEED_PASSWORD);
   const start = Date.now();
 
   async function insert(model: string, data: Record<string, unknown>): Promise<string> {
