@@ -17,17 +17,21 @@ interface BrowserOptions {
   readonly isOnline?: () => boolean;
   /** Whether the answer to a path never arrives: the server has done its work, and the browser sees a network failure. */
   readonly isAnswerLost?: (path: string) => boolean;
+  /** Whether a request to a path never arrives: to the browser it is the same. */
+  readonly isRequestLost?: (path: string) => boolean;
 }
 
 /** A worker that talks over the network, with the cookies of one browser; nothing is connected yet. */
 export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }: BrowserOptions = {}) {
   const clock = createClock();
   const send = createJarFetch({ jar });
-  const isLost = options.isAnswerLost ?? (() => false);
+  const { isAnswerLost = () => false, isRequestLost = () => false } = options;
   const api = createApiPool({
     fetch: async (input, init) => {
+      const { pathname } = new URL(new Request(input).url);
+      if (isRequestLost(pathname)) throw new TypeError('Failed to fetch');
       const response = await send(input, init);
-      if (isLost(new URL(new Request(input).url).pathname)) throw new TypeError('Failed to fetch');
+      if (isAnswerLost(pathname)) throw new TypeError('Failed to fetch');
       return response;
     },
     hasPermission: async () => true,

@@ -8,6 +8,9 @@ import { isToldOf } from '@/lib/payments/toldKinds';
 /** Ours: as many subscriptions as end within the time that events are kept; each was told once. */
 const MAX_CANCELLATIONS = 500;
 
+/** Ours: as many as one reading brings that goes as far as it may. */
+const MAX_IDS = 1_000;
+
 const isCancellation = ({ type }: EventSummary) => type === 'subscription.canceled';
 
 function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
@@ -60,7 +63,7 @@ export function notedAfter(
   return {
     ...before,
     after: until,
-    ids: [...new Set(events.filter(({ cursor }) => cursor > until).map(({ id }) => id))],
+    ids: [...new Set(events.filter(({ cursor }) => cursor > until).map(({ id }) => id))].slice(-MAX_IDS),
     cancellations: [...new Set([...before.cancellations, ...canceled])].slice(-MAX_CANCELLATIONS),
   };
 }

@@ -2,12 +2,10 @@ import type { ApiPool } from '@/lib/api/apiPool';
 import { listPayments } from '@/lib/api/paymentRows';
 import type { Connection } from '@/lib/connection/schema';
 import { ok, type Result } from '@/lib/result';
-import type { FeedEvent, FeedPage } from './feed/wire';
+import { type FeedEvent, type FeedPage, MAX_PAGE } from './feed/wire';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
 
-/** What the plugin answers at once at most. */
-const MAX_PAGE = 200;
 /** Ours: what one poll reads after a long pause or a burst; the next one goes on from there. */
 const MAX_PAGES = 5;
 /** Before every cursor. */

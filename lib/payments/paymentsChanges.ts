@@ -77,15 +77,25 @@ export function createPaymentsChanges({
     });
   }
 
-  /** The endpoint that came of it, once an answer was lost: with it went the secret, where the server made it. */
+  /**
+   * The endpoint that came of it, once an answer was lost: with it went the secret, where the server made it. `before`
+   * is the endpoint as it was when the request left, null where there was none; undefined where nobody knows any more,
+   * and only the times can tell.
+   */
   function whenFound(
     { organizationId, secret }: Pick<Input<'payments.createEndpoint'>, 'organizationId' | 'secret'>,
-    isIt: (endpoint: PaymentEndpoint) => boolean,
+    isIt: (endpoint: PaymentEndpoint, before: PaymentEndpoint | null | undefined) => boolean,
   ) {
+    let known: readonly PaymentEndpoint[] | null = null;
     let found: PaymentEndpoint | undefined;
+    async function capture(connection: Connection): Promise<null> {
+      known = await endpointsOf(connection, organizationId);
+      return null;
+    }
+    const beforeOf = ({ id }: PaymentEndpoint) => known?.find((before) => before.id === id) ?? null;
     async function isDone(connection: Connection): Promise<boolean | null> {
       const endpoints = await endpointsOf(connection, organizationId);
-      found = endpoints?.findLast(isIt);
+      found = endpoints?.findLast((endpoint) => isIt(endpoint, known ? beforeOf(endpoint) : undefined));
       return endpoints && found !== undefined;
     }
     async function lost(): Promise<Result<NewSecret>> {
@@ -95,7 +105,7 @@ export function createPaymentsChanges({
       if (!found) return fail('not-confirmed');
       return ok({ endpoint: found, secret: null, isLost: secret === undefined });
     }
-    return { isDone, lost };
+    return { capture, isDone, lost };
   }
 
   function create(
@@ -106,8 +116,9 @@ export function createPaymentsChanges({
     const { organizationId, secret } = input;
     const whenLost = whenFound(
       input,
-      (endpoint) =>
-        displayText(endpoint.name) === displayText(name) && isMadeSince(endpoint.createdAt, context.issuedAt),
+      (endpoint, before) =>
+        displayText(endpoint.name) === displayText(name) &&
+        (before === undefined ? isMadeSince(endpoint.createdAt, context.issuedAt) : before === null),
     );
     return changes.run<typeof createEndpoint.answer, NewSecret>(context, {
       kind: 'payments.createEndpoint',
@@ -123,8 +134,10 @@ export function createPaymentsChanges({
     const { organizationId, endpointId, secret } = input;
     const whenLost = whenFound(
       input,
-      ({ id, previousSecretUntil: until }) =>
-        id === endpointId && until !== null && isMadeSince(until - GRACE_MS, context.issuedAt),
+      ({ id, previousSecretUntil: until }, before) =>
+        id === endpointId &&
+        until !== null &&
+        (before ? until !== before.previousSecretUntil : isMadeSince(until - GRACE_MS, context.issuedAt)),
     );
     return changes.run<typeof rotateSecret.answer, NewSecret>(context, {
       kind: 'payments.rotateSecret',

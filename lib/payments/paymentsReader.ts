@@ -65,6 +65,8 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   const { api, store, epoch, value, now, isLookedAt, toldOf, onRead, onSeen, onLearnt } = dependencies;
   const order = createReadOrder(epoch);
   const readFeed = createFeedReader(api);
+  /** How often something was read here: an answer that was asked for before that is older than what is known. */
+  let marks = 0;
 
   async function knownOf(of: PaymentsOf): Promise<Payments> {
     const stored = await value.get();
@@ -103,11 +105,13 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     await keepAbsent(of);
   }
 
-  const keepRead = (of: PaymentsOf, said: FeedRead, since: string | null) =>
+  /** `since`: where this browser began to look. `isOlder`: something was read here since it was asked for. */
+  const keepRead = (of: PaymentsOf, said: FeedRead, since: string | null, isOlder: () => boolean) =>
     keep(of, (known) => {
       const latest = latestOf(known.latest, said.events);
-      // Never back: an answer that was asked for before something was read is older than what is known.
-      const readThrough = laterCursor(known.readThrough, said.readThrough ?? since);
+      const through = said.readThrough ?? since;
+      // Otherwise it is the server's to say, also where it takes back what it said.
+      const readThrough = isOlder() ? laterCursor(known.readThrough, through) : through;
       return {
         ...of,
         availability: 'present',
@@ -144,6 +148,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     const known = await knownOf(of);
     if (isYoung(known, options)) return ok(null);
     const isCurrent = order.begin();
+    const marksBefore = marks;
     const { until: told } = await toldOf(of);
     const [background, totals] = [options.background ?? false, totalsFor(known, options)];
     const said = await readFeed({ connection, organizationId, known: known.after, told, background, totals });
@@ -154,7 +159,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     if (!isCurrent()) return ok(null);
     if (connection.payments?.isThere !== true) await onLearnt(connection, true);
     await onRead(connection, of, said.value);
-    await keepRead(of, said.value, (await toldOf(of)).since);
+    await keepRead(of, said.value, (await toldOf(of)).since, () => marks !== marksBefore);
     return ok(null);
   }
 
@@ -182,6 +187,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   async function markRead({ id }: Connection, organizationId: string, through: string): Promise<void> {
     const stored = await value.get();
     if (stored?.connectionId !== id || stored.organizationId !== organizationId) return;
+    marks += 1;
     await onSeen(stored);
     await keep(stored, (known) => {
       const readThrough = laterCursor(known.readThrough, through);

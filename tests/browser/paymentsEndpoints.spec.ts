@@ -14,7 +14,7 @@ interface Taken {
 /** A seller's own receiver on this machine, which takes whatever comes. */
 async function startReceiver() {
   const taken: Taken[] = [];
-  const { origin, close } = await startOtherServer((request, response) => {
+  const receiving = await startOtherServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -22,7 +22,7 @@ async function startReceiver() {
       response.writeHead(202).end();
     });
   });
-  return { url: `${origin}/hook`, taken, close };
+  return { url: `${receiving.origin}/hook`, taken, close: () => receiving.close() };
 }
 
 const signedHeaders = ({ headers }: Taken) =>

@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
+import { displayText } from '@/lib/displayText';
 import { formatMoney } from '@/lib/payments/event/currency';
 import { knownReason } from '@/lib/payments/event/sentence/reasons';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/event/summarySchema';
 import { statusText } from './statusText';
 
 const whenText = (i18n: I18n, at: number | null) =>
@@ -63,7 +64,8 @@ export function EventFacts({ summary }: { readonly summary: EventSummary }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
       {FACTS.map(([title, read]) => {
-        const text = read(summary, i18n);
+        // Ids are kept to the letter, and shown like every other text.
+        const text = displayText(read(summary, i18n) ?? '', MAX_COMMENT_CHARACTERS);
         return text ? (
           <Fragment key={title.id}>
             <dt className="text-muted">{i18n._(title)}</dt>

@@ -1,4 +1,8 @@
+import { Trans } from '@lingui/react';
 import { CopyButton } from '@/components/account/CopyButton';
+
+/** Ours: more is slow to lay out, and nobody reads it here. */
+const SHOWN_CHARACTERS = 200_000;
 
 /** What a machine reads, as it is. */
 export function JsonBox({ json }: { readonly json: string }) {
@@ -11,8 +15,13 @@ export function JsonBox({ json }: { readonly json: string }) {
         tabIndex={0}
         translate="no"
       >
-        {json}
+        {json.slice(0, SHOWN_CHARACTERS)}
       </pre>
+      {json.length > SHOWN_CHARACTERS ? (
+        <p className="text-muted text-small">
+          <Trans id="payments.json.cut" message="This is only the beginning of it. Copy takes all of it." />
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <CopyButton text={json} />
       </div>

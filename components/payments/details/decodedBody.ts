@@ -1,6 +1,7 @@
 import { summaryOf } from '@/lib/payments/event/summaryOf';
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
 import { type EventIssue, parseEvent } from '@/lib/payments/wire/envelope';
+import { prettyJson } from './prettyJson';
 
 export type DecodedBody =
   | { readonly kind: 'empty' }
@@ -28,7 +29,7 @@ export function decodedBody(body: string, receivedAt: number): DecodedBody {
   if (!body.trim()) return { kind: 'empty' };
   const parsed = parsedJson(body);
   if (!parsed) return { kind: 'not-json' };
-  const json = JSON.stringify(parsed.value, null, 2);
+  const json = prettyJson(body);
   const read = parseEvent(parsed.value);
   const event = read.ok ? read.event : read.generic;
   if (!event) return { kind: 'no-event', json };

@@ -15,10 +15,17 @@ export interface Pasted {
   readonly body: string;
 }
 
+/** From the end: a pattern would look at each break from each one before it. */
+function withoutLastBreaks(body: string): string {
+  let end = body.length;
+  while (body[end - 1] === '\n') end -= 1;
+  return body.slice(0, end);
+}
+
 /** What copying and pasting does to a body: it was signed with another end, or with other line breaks. */
 const BODY_FORMS = {
   'as-pasted': (body: string) => body,
-  'no-last-break': (body: string) => body.replace(/\n+$/, ''),
+  'no-last-break': withoutLastBreaks,
   'last-break': (body: string) => `${body}\n`,
   'windows-breaks': (body: string) => body.replaceAll('\n', '\r\n'),
 } as const;

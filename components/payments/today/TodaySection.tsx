@@ -1,6 +1,6 @@
 import '@/components/payments/event/texts';
 import { Trans, useLingui } from '@lingui/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openOptions } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
@@ -13,6 +13,7 @@ import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import { foldEvents } from '@/lib/payments/event/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
+import { TodayBoundary } from './TodayBoundary';
 import { TotalsView } from './TotalsView';
 import { localDayOf, todayTotals } from './todayTotals';
 import { usePayments } from './usePayments';
@@ -34,11 +35,35 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   if (known.availability === 'absent') return <NotSetUp />;
   // Of another organization it would be wrong here.
   if (known.availability !== 'present' || known.organizationId !== activeId) return null;
-  return <Today connection={connection} known={known} />;
+  return (
+    <TodayBoundary fallback={<NotShown />} of={known}>
+      <Today connection={connection} known={known} />
+    </TodayBoundary>
+  );
+}
+
+const NotSetUp = () => (
+  <OneLine
+    step={<Trans id="today.set-up" message="How to change that" />}
+    title={<Trans id="today.absent" message="This server tells nothing of payments" />}
+  />
+);
+
+const NotShown = () => (
+  <OneLine
+    step={<Trans id="today.all" message="All events" />}
+    title={<Trans id="today.broken" message="Today’s payments cannot be shown" />}
+  />
+);
+
+interface OneLineProps {
+  readonly title: ReactNode;
+  /** What leads to the page of events. */
+  readonly step: ReactNode;
 }
 
 /** One quiet line: what could be here. */
-function NotSetUp() {
+function OneLine({ title, step }: OneLineProps) {
   const headingId = useId();
   return (
     <section
@@ -46,10 +71,10 @@ function NotSetUp() {
       className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t px-4 py-2.5"
     >
       <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
-        <Trans id="today.absent" message="This server tells nothing of payments" />
+        {title}
       </h2>
       <TextButton onClick={() => openOptions('events')}>
-        <Trans id="today.set-up" message="How to change that" />
+        {step}
         <span aria-hidden="true"> ›</span>
       </TextButton>
     </section>

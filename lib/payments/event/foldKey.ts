@@ -1,4 +1,4 @@
-import type { EventSummary } from './summarySchema';
+import { type EventSummary, MAX_FOLD_KEY_CHARACTERS } from './summarySchema';
 
 type Told = Pick<
   EventSummary,
@@ -37,5 +37,6 @@ function markOf(told: Told): string | number | null {
 export function foldKeyOf(told: Told): string {
   const mark = markOf(told);
   const subject = `${told.entityKind}:${told.entityId ?? told.type}`;
-  return mark === null ? subject : `${subject}:${mark}`;
+  const key = mark === null ? subject : `${subject}:${mark}`;
+  return key.slice(0, MAX_FOLD_KEY_CHARACTERS).toWellFormed();
 }

@@ -6,7 +6,7 @@ import type { EntityKind } from './entityKinds';
 import type { Facts } from './facts';
 import { foldKeyOf } from './foldKey';
 import { genericFactsOf } from './genericFacts';
-import { epochOf, wholeId } from './shownText';
+import { currencyOf, epochOf, wholeAmount, wholeId } from './shownText';
 import { type EventSummary, MAX_TYPE_CHARACTERS } from './summarySchema';
 
 const NOTHING = {
@@ -56,9 +56,9 @@ function unknownSubject({ type, data }: UnknownEvent): Subject {
 
 /** What went back is what `order.refunded` is about; the total stays in the raw event. */
 const amountOf = (type: string, { amount, refunded }: Facts) =>
-  (type === 'order.refunded' ? refunded : undefined) ?? amount ?? null;
+  wholeAmount((type === 'order.refunded' ? refunded : undefined) ?? amount);
 
-/** `receivedAt`, epoch milliseconds: the time of what says none of its own. */
+/** Always what eventSummarySchema takes, whatever was sent. `receivedAt`, epoch milliseconds: the time of what says none of its own. */
 export function summaryOf(event: PaymentEvent, receivedAt: number): EventSummary {
   const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);
   const { refunded = 0, changedAt = null, ...told } = facts;
@@ -70,7 +70,7 @@ export function summaryOf(event: PaymentEvent, receivedAt: number): EventSummary
     entityId,
     occurredAt: epochOf(event.timestamp) ?? told.occurredAt ?? receivedAt,
     amount: amountOf(event.type, facts),
-    currency: told.currency?.slice(0, 8).toLowerCase() || null,
+    currency: currencyOf(told.currency),
     isRenewal: (told.isRenewal ?? false) || event.type.endsWith('.cycled'),
   };
   return { ...summary, foldKey: foldKeyOf({ ...summary, refunded, changedAt }) };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { displayText } from '@/lib/displayText';
 import { ENTITY_KINDS } from './entityKinds';
 
 /** Ours: ids of the platform are UUIDs of 36 characters; a foreign one may be longer, never this long. */
@@ -10,23 +11,39 @@ export const MAX_COMMENT_CHARACTERS = 500;
 /** Ours: the longest type known has 27 characters. */
 export const MAX_TYPE_CHARACTERS = 64;
 /** Ours: a kind, an id, a word and a time. */
-const MAX_FOLD_KEY_CHARACTERS = 256;
+export const MAX_FOLD_KEY_CHARACTERS = 256;
+/** RFC 5321: no address is longer. */
+export const MAX_EMAIL_CHARACTERS = 254;
+/** Ours: a currency has three letters. */
+const MAX_CURRENCY_CHARACTERS = 8;
+
+/** ECMA-262, "Time Values and Time Range": a `Date` of anything beyond throws wherever it is formatted. */
+const MAX_EPOCH_MS = 8.64e15;
+
+/** Epoch milliseconds that a `Date` can hold. */
+export const epoch = z.number().check(z.minimum(-MAX_EPOCH_MS), z.maximum(MAX_EPOCH_MS));
+
+/** A text of a server as it may be shown and kept: nothing that hides or reorders, one line, cut where it is too long. */
+export const shown = (maxCharacters: number) =>
+  z.string().check(z.overwrite((text) => displayText(text, maxCharacters)));
+
+/** As the platform names it; empty where it named none. */
+export const currencyText = shown(MAX_CURRENCY_CHARACTERS);
 
 /** A field may be left out where it is null: a feed of a hundred events is mostly nulls. */
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null);
 
 const id = z.string().check(z.maxLength(MAX_ID_CHARACTERS));
-const name = z.string().check(z.maxLength(MAX_NAME_CHARACTERS));
-const epoch = z.number();
+const name = shown(MAX_NAME_CHARACTERS);
 const flag = z._default(z.boolean(), false);
 
 /**
  * What the toolbar needs to know of one event: JSON as it is, bounded, without anything that is not shown. Times are
- * epoch milliseconds, amounts are integers in minor units of `currency` (currency.ts), texts are already clean to show.
+ * epoch milliseconds, amounts are integers in minor units of `currency` (currency.ts), texts are clean to show.
  */
 export const eventSummarySchema = z.object({
   /** By its literal name (wire/eventTypes.ts), or one that this version does not know. */
-  type: z.string().check(z.minLength(1), z.maxLength(MAX_TYPE_CHARACTERS)),
+  type: shown(MAX_TYPE_CHARACTERS).check(z.minLength(1)),
   entityKind: z.catch(z.enum(ENTITY_KINDS), 'other'),
   entityId: optional(id),
   /** Equal for the events that tell of one thing (foldKey.ts): a cancellation is told once per fold key. */
@@ -36,10 +53,10 @@ export const eventSummarySchema = z.object({
   /** An order's total; what went back, tax included, of a refund and of `order.refunded`; a subscription's price. */
   amount: optional(z.int()),
   /** Three lower-case letters. */
-  currency: optional(z.string().check(z.maxLength(8))),
+  currency: optional(currencyText),
   customerId: optional(id),
   customerName: optional(name),
-  customerEmail: optional(z.string().check(z.maxLength(254))),
+  customerEmail: optional(shown(MAX_EMAIL_CHARACTERS)),
   productName: optional(name),
   /** The name of what has no other field here: an organization, a discount, a member. */
   entityName: optional(name),
@@ -51,7 +68,7 @@ export const eventSummarySchema = z.object({
   status: optional(name),
   /** As the platform names it: of a cancellation, a refund, or the error of a grant. */
   reason: optional(name),
-  comment: optional(z.string().check(z.maxLength(MAX_COMMENT_CHARACTERS))),
+  comment: optional(shown(MAX_COMMENT_CHARACTERS)),
   /** When a subscription ends or has ended, or a checkout expires. */
   endsAt: optional(epoch),
   canceledAt: optional(epoch),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventSummarySchema } from '@/lib/payments/event/summarySchema';
+import { currencyText, epoch, eventSummarySchema, shown } from '@/lib/payments/event/summarySchema';
 
 /**
  * What the plugin of lib/payments/serverPlugin answers, read by the extension with the schemas it is written by. Times
@@ -9,9 +9,30 @@ import { eventSummarySchema } from '@/lib/payments/event/summarySchema';
 /** 14 digits of a time, 8 that tell two rows of one millisecond apart. */
 export const feedCursor = z.string().check(z.regex(/^\d{22}$/));
 
-const id = z.string().check(z.minLength(1), z.maxLength(256));
-const epoch = z.int();
+/** Ours: a key of the plugin has 64 letters, an id of Better Auth 36; what is told is remembered by them. */
+const id = z.string().check(z.minLength(1), z.maxLength(128));
 const text = z.string();
+/** Ours: every view truncates names far earlier; an error of the platform may be a sentence or two. */
+const name = shown(256);
+const sentence = shown(1_000);
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+/** What the plugin answers at once at most. */
+export const MAX_PAGE = 200;
+/** Ours: more than ten currencies on each of the 92 days that the plugin answers at most. */
+const MAX_TOTALS = 1_000;
+
+/** Those rows that can be read: one that cannot does not take the others with it. */
+const readable = <T extends z.core.$ZodType>(row: T) =>
+  z.pipe(
+    z.array(z.unknown()).check(z.maxLength(MAX_PAGE)),
+    z.transform((rows) =>
+      rows.flatMap((candidate) => {
+        const parsed = z.safeParse(row, candidate);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+  );
 
 export const feedEventSchema = z.object({
   /** One event has one id in every answer: what comes a second time is known by it. */
@@ -26,26 +47,27 @@ export const feedEventSchema = z.object({
 
 const dayTotalsSchema = z.object({
   /** `2026-11-21`, in the time zone that was asked for. */
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day,
   /** Three lower-case letters; empty where the platform named none. */
-  currency: text,
+  currency: currencyText,
   ordersPaid: z.int(),
-  ordersAmount: z.int(),
+  /** A sum, which may be larger than what is exact. */
+  ordersAmount: z.number(),
   cancellations: z.int(),
   refunds: z.int(),
-  refundsAmount: z.int(),
+  refundsAmount: z.number(),
 });
 
 /** `GET /payments/summary`: a day without any of these has no row. `today` is the last day. */
 export const paymentsSummarySchema = z.object({
-  timeZone: text,
-  today: text,
-  totals: z.array(dayTotalsSchema),
+  timeZone: z.string().check(z.maxLength(64)),
+  today: day,
+  totals: z.array(dayTotalsSchema).check(z.maxLength(MAX_TOTALS)),
 });
 
 /** `GET /payments/feed`, newest first. */
 export const feedPageSchema = z.object({
-  events: z.array(feedEventSchema),
+  events: readable(feedEventSchema),
   /**
    * What to keep, and to pass as `after` with the next poll. It stays behind the last seconds, in which another process
    * may still store what it received: events of these come again, and are known by their ids.
@@ -61,9 +83,9 @@ export const feedPageSchema = z.object({
   manages: z.boolean(),
   /**
    * Today's totals, with `totals=today`; with `totals=today-if-new` on a page that has events. Absent too where the
-   * server does not know the `timeZone`.
+   * server does not know the `timeZone`, and where they cannot be read: the page is worth more than they.
    */
-  today: z.optional(paymentsSummarySchema),
+  today: z.catch(z.optional(paymentsSummarySchema), undefined),
 });
 
 /** `GET /payments/event`: `payload` is the body as it was signed. */
@@ -80,33 +102,33 @@ export const rawEventSchema = z.object({
 const grantSchema = z.object({
   grantId: id,
   /** `granted`, `revoked`, `failed` or `pending`. */
-  state: text,
+  state: name,
   /** Why it failed, as the platform says it. */
-  reason: z.nullable(text),
-  customerId: z.nullable(text),
-  customerName: z.nullable(text),
+  reason: z.nullable(sentence),
+  customerId: z.nullable(name),
+  customerName: z.nullable(name),
   /** Null for those who may not see it, too. */
-  customerEmail: z.nullable(text),
-  benefitType: z.nullable(text),
-  benefitDescription: z.nullable(text),
+  customerEmail: z.nullable(name),
+  benefitType: z.nullable(name),
+  benefitDescription: z.nullable(name),
   changedAt: epoch,
 });
 
 /** `GET /payments/grants`, latest change first; `before` as in the feed. */
 export const grantsPageSchema = z.object({
-  grants: z.array(grantSchema),
+  grants: readable(grantSchema),
   before: z.nullable(feedCursor),
 });
 
 export const paymentEndpointSchema = z.object({
   id,
-  name: text,
+  name,
   /** Where the platform delivers to, beginning with `https://` or `http://`. */
-  url: text,
+  url: shown(2_048),
   createdAt: epoch,
   lastDeliveryAt: z.nullable(epoch),
   /** The platform's id of the one organization whose events this endpoint takes; null before the first. */
-  platformOrganizationId: z.nullable(text),
+  platformOrganizationId: z.nullable(name),
   /** How many deliveries were of another organization of the platform: kept apart, and not shown. */
   quarantined: z.int(),
   /** Until when the secret before this one is accepted too. */

@@ -25,6 +25,9 @@ function requireOrganizations(plugins: readonly { readonly id: string }[] = []):
   );
 }
 
+const hasId = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
 const hasOrganizationId = (value: unknown): value is { organizationId: string } =>
   typeof value === 'object' &&
   value !== null &&
@@ -47,7 +50,9 @@ export function createPlugin(settings: Settings) {
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
             if (returned instanceof Error || !hasOrganizationId(ctx.body)) return;
-            await deleteOrganization(scopeOf(ctx.context), ctx.body.organizationId);
+            // What is asked for may be another spelling of the id: to a database whose ids are numbers `0x1` is 1.
+            const id = hasId(returned) ? returned.id : ctx.body.organizationId;
+            await deleteOrganization(scopeOf(ctx.context), id);
           }),
         },
       ],

@@ -2,6 +2,8 @@
 const ORGANIZATION_DIGITS = 18;
 /** Milliseconds, until the year 5138. */
 const TIME_DIGITS = 14;
+/** Whatever is later stands here, among the last: one digit more would sort before all others. */
+const LAST_TIME = 10 ** TIME_DIGITS - 2;
 const TIE_DIGITS = 8;
 
 const digest = async (text: string) =>
@@ -20,7 +22,8 @@ export async function organizationDigits(organizationId: string): Promise<string
   return String(number).padStart(ORGANIZATION_DIGITS, '0');
 }
 
-const timeDigits = (epoch: number) => String(Math.max(0, Math.floor(epoch))).padStart(TIME_DIGITS, '0');
+const timeDigits = (epoch: number) =>
+  String(Math.min(LAST_TIME, Math.max(0, Math.floor(epoch)))).padStart(TIME_DIGITS, '0');
 
 /** Below every position of that millisecond and above every earlier one. */
 export const cursorAt = (epoch: number) => timeDigits(epoch) + '0'.repeat(TIE_DIGITS);

@@ -28,7 +28,7 @@ export const tables = {
       endpointKey: unique,
       organizationId: indexed,
       name: text,
-      /** Encrypted with the server's secret, both. */
+      /** Encrypted with the server's secret, as are those before it (store/secrets.ts). */
       secret: text,
       previousSecret: optionalText,
       previousUntil: optionalDate,

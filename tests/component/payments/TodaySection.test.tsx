@@ -115,6 +115,14 @@ describe('TodaySection', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
+  it('shows nothing of what was stored with a time that no date can tell', async () => {
+    const far = { ...PAID, summary: { ...PAID.summary, occurredAt: 1e300 } };
+    await open({ ...PRESENT, latest: [far] });
+
+    expect(screen.queryByText('Today')).toBeNull();
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  });
+
   it('says where the plugin is missing how that is changed', async () => {
     await open({ ...KNOWN, availability: 'absent' });
 

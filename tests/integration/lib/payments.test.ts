@@ -396,6 +396,25 @@ describe('what a page changes in the plugin', () => {
     },
   );
 
+  it('takes no older endpoint of the name, and no older secret, for one whose request was lost, whatever the clock says', async () => {
+    const { organizationId, endpoint, jar, worker } = here;
+    const input = { organizationId, endpointId: endpoint.id };
+    await worker.payments.rotate(input, nextContext());
+    // Long before the endpoint was made.
+    const context = { ...nextContext(), issuedAt: 1 };
+    const lost = createBrowser({
+      jar,
+      values: worker.values,
+      isRequestLost: (path) => /payments\/endpoints\/(create|rotate-secret)$/.test(path),
+    }).worker;
+
+    const made = await lost.payments.create({ organizationId, name: endpoint.name }, context);
+    const rotated = await lost.payments.rotate(input, { ...nextContext(), issuedAt: 1 });
+
+    expect(made).toMatchObject({ ok: false });
+    expect(rotated).toMatchObject({ ok: false });
+  });
+
   it('has a page that asks again get the same endpoint, not a second one', async () => {
     const { organizationId, jar, worker } = here;
     const context = { ...nextContext(), issuedAt: Date.now() };

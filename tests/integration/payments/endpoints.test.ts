@@ -20,6 +20,8 @@ import {
   sample,
 } from '../../payments/paymentsScene';
 
+const HOUR_MS = 60 * 60 * 1_000;
+
 describe('the endpoints of an organization', () => {
   let scene: PaymentsScene;
   let owner: Person;
@@ -84,14 +86,77 @@ describe('the endpoints of an organization', () => {
     expect([(await rotate(days)).status, (await rotate(days + 1)).status]).toEqual([200, 400]);
   });
 
+  describe('rotated again within the time of grace', () => {
+    async function rotator() {
+      const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
+      const body = { organizationId, endpointId: endpoint.id };
+      const rotate = async (graceSeconds?: number) => {
+        const asked = { ...body, ...(graceSeconds !== undefined && { graceSeconds }) };
+        const { json } = await owner.post('/payments/endpoints/rotate-secret', asked);
+        return newSecretSchema.parse(json).secret ?? '';
+      };
+      const send = async (key: string) =>
+        (await scene.deliver({ endpoint, secret: key, event: sample('order.paid', scene.clock.now) })).status;
+      return { first: secret, body, rotate, send };
+    }
+
+    it('takes the secret that the platform still has, and each that was shown since', async () => {
+      const { first, body, rotate, send } = await rotator();
+      const second = await rotate();
+      // A test of this server's own says nothing of what the platform has.
+      await owner.post('/payments/test-event', body);
+      scene.clock.now += 20 * HOUR_MS;
+      const third = await rotate();
+      scene.clock.now += 23 * HOUR_MS;
+
+      expect([await send(first), await send(second), await send(third)]).toEqual([202, 202, 202]);
+      scene.clock.now += 2 * HOUR_MS;
+      expect([await send(first), await send(second), await send(third)]).toEqual([403, 403, 202]);
+    });
+
+    it('lets go of what came before a secret that the platform has used', async () => {
+      const { first, rotate, send } = await rotator();
+      const second = await rotate();
+      const during = [await send(second), await send(first)];
+      const third = await rotate();
+
+      expect(during).toEqual([202, 202]);
+      expect([await send(first), await send(second), await send(third)]).toEqual([403, 202, 202]);
+    });
+
+    it('takes the secret that the platform still has, however often', async () => {
+      const { first, rotate, send } = await rotator();
+      for (let number = 0; number < 10; number += 1) await rotate();
+      const last = await rotate();
+      const newest = await rotate();
+
+      expect([await send(first), await send(last), await send(newest)]).toEqual([202, 202, 202]);
+    });
+
+    it('takes none of them any more where there is to be no grace', async () => {
+      const { first, rotate, send } = await rotator();
+      const second = await rotate();
+      const third = await rotate(0);
+
+      expect([await send(first), await send(second), await send(third)]).toEqual([403, 403, 202]);
+    });
+  });
+
   it.each([
     ['an empty secret', { secret: ' ' }],
     ['a secret of nothing but its prefix', { secret: 'whsec_' }],
     ['no name', { name: '' }],
+    ['a name of nothing to see', { name: '\0\u200b \u202e' }],
   ])('refuses %s', async (_what, changed) => {
     const body = { organizationId, name: 'Shop', ...changed };
 
     expect((await owner.post('/payments/endpoints/create', body)).status).toBe(400);
+  });
+
+  it('keeps a name without what would hide or reorder it', async () => {
+    await owner.post('/payments/endpoints/create', { organizationId, name: '\u202eShop\0\u200b 1' });
+
+    expect((await list()).endpoints.map(({ name }) => name)).toEqual(['Shop 1']);
   });
 
   it('lets owners and admins manage, and nobody else', async () => {
@@ -218,9 +283,12 @@ describe('the endpoints of an organization', () => {
       expect(received).toEqual([]);
     });
 
-    it.each(['https://[::ffff:10.0.0.1]/', 'https://0x7f.1/'])('does not go to %s', async (url) => {
-      expect((await replay(url)).answer.json).toMatchObject({ status: null, failure: 'private-address' });
-    });
+    it.each(['https://[::ffff:10.0.0.1]/', 'https://[::ffff:0:127.0.0.1]/', 'https://0x7f.1/'])(
+      'does not go to %s',
+      async (url) => {
+        expect((await replay(url)).answer.json).toMatchObject({ status: null, failure: 'private-address' });
+      },
+    );
 
     it('refuses an address that may be none', async () => {
       expect((await replay('http://example.com/')).answer).toMatchObject({

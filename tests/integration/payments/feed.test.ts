@@ -145,6 +145,45 @@ describe('what members read', () => {
       expect(typesOf(await feed({ text: 'nobody' }))).toEqual([]);
     });
 
+    it('finds a text to the letter, and pages on past what has it not', async () => {
+      const named = (customerName: string) => sample('order.paid', scene.clock.now, { customerName });
+      for (const name of ['100% Ana', '1000 Ana', 'an_a', 'anna']) {
+        scene.clock.now += MINUTE_MS;
+        await scene.deliver({ ...shop, event: named(name) });
+      }
+      const namesOf = ({ events }: FeedPage) => events.map(({ summary }) => summary.customerName);
+
+      const first = await feed({ text: 'an_a', limit: 1 });
+      const second = await feed({ text: 'an_a', limit: 1, before: first.before });
+
+      expect(namesOf(await feed({ text: '%' }))).toEqual(['100% Ana']);
+      expect(namesOf(await feed({ text: 'o_der' }))).toEqual([]);
+      expect([namesOf(first), namesOf(second)]).toEqual([[], ['an_a']]);
+      expect(second.before).toBeNull();
+    });
+
+    it('tells of an event that it can read no more', async () => {
+      await deliverOrders(2, MINUTE_MS);
+      const [last, first] = (await feed()).events;
+      const update = (id: string | undefined, summary: string) =>
+        scene.adapter.updateMany({
+          model: 'switchyardEvent',
+          where: [{ field: 'deliveryKey', value: String(id) }],
+          update: { summary },
+        });
+      await update(last?.id, '{');
+      await update(first?.id, JSON.stringify({ type: 'order.paid', foldKey: 'x', occurredAt: 'never' }));
+
+      const page = await feed();
+
+      expect(page.events.map(({ id }) => id)).toEqual([last?.id, first?.id]);
+      const { receivedAt } = page.events[0] ?? {};
+      expect(page.events[0]?.summary).toMatchObject({
+        ...{ type: 'order.paid', occurredAt: receivedAt, entityId: null, amount: null },
+      });
+      expect(page.events[1]?.summary.type).toBe('order.paid');
+    });
+
     it('shows and finds addresses for owners and admins alone', async () => {
       await scene.deliver({
         ...shop,
@@ -203,6 +242,20 @@ describe('what members read', () => {
     });
   });
 
+  it('does not take a mark that is ahead of all that there is', async () => {
+    await deliverOrders(1, MINUTE_MS);
+    await owner.post('/payments/read', { organizationId, cursor: '9'.repeat(22) });
+    const ahead = (await feed()).readThrough;
+    scene.clock.now += DAY_MS;
+    await deliverOrders(1, MINUTE_MS);
+    const { events } = await feed();
+    await owner.post('/payments/read', { organizationId, cursor: events[0]?.cursor });
+
+    expect(String(ahead) < String(events[0]?.cursor)).toBe(true);
+    expect(String(ahead) > String(events[1]?.cursor)).toBe(true);
+    expect((await feed()).readThrough).toBe(events[0]?.cursor);
+  });
+
   describe('grants', () => {
     const grants = (query: Query = {}, who = owner) =>
       who.read(grantsPageSchema, '/payments/grants', { organizationId, ...query });
@@ -226,6 +279,26 @@ describe('what members read', () => {
       expect((await grants({ state: 'failed' })).grants).toHaveLength(1);
     });
 
+    it('pages past what was changed in a year of the far future', async () => {
+      for (const [index, year] of [9998, 5139, 5138].entries()) {
+        const at = Date.parse(`${year}-12-01T00:00:00Z`);
+        await scene.deliver({
+          ...shop,
+          event: sample('benefit_grant.created', at, { id: `grant-${index}` }),
+        });
+      }
+
+      const ids: string[] = [];
+      let page = await grants({ limit: 1 });
+      for (;;) {
+        ids.push(...page.grants.map(({ grantId }) => grantId));
+        if (page.before === null) break;
+        page = await grants({ limit: 1, before: page.before });
+      }
+
+      expect(ids.toSorted()).toEqual(['grant-0', 'grant-1', 'grant-2']);
+    });
+
     it('pages, and hides addresses from members', async () => {
       for (const number of [1, 2, 3]) {
         const at = START + number * MINUTE_MS;
@@ -241,6 +314,7 @@ describe('what members read', () => {
         'grant-2',
         'grant-1',
       ]);
+      expect((await grants({ text: 't_st' })).grants).toEqual([]);
       expect(first.grants[0]).toMatchObject({ customerEmail: null, customerName: 'Test customer' });
       expect((await grants()).grants[0]?.customerEmail).toBe('test@customer.example');
       const text = 'test@customer';
@@ -285,6 +359,20 @@ describe('what members read', () => {
         },
       ]);
       expect(await summary({ days: 2 })).toHaveLength(3);
+    });
+
+    it('stops at the largest number that is exact', async () => {
+      for (const type of ['order.paid', 'refund.created'] as const) {
+        for (const step of [0, 1, 20 * MINUTE_MS]) {
+          const event = sample(type, START + step, { amount: Number.MAX_SAFE_INTEGER });
+          await scene.deliver({ ...shop, event });
+        }
+      }
+
+      const amount = Number.MAX_SAFE_INTEGER;
+      expect(await summary()).toMatchObject([
+        { ordersPaid: 3, ordersAmount: amount, refunds: 3, refundsAmount: amount },
+      ]);
     });
 
     it('has the days of the time zone that asks', async () => {

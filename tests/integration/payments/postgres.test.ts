@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type FeedPage,
@@ -193,6 +194,74 @@ describe('two servers behind one PostgreSQL', () => {
       expect(totals[0]?.totals.map(({ ordersAmount }) => ordersAmount)).toEqual([5_000_000_000, 1_900]);
       expect(totals[1]).toEqual(totals[0]);
       expect([marks.status, (await feed(atSecond)).readThrough]).toEqual([200, events[0]?.cursor]);
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it(
+    'answers what no column takes like anything else that is not there',
+    async () => {
+      const { first, atFirst, organizationId, endpoint, deliver, feed } = await setUp();
+      const times = ['-005000-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '9999-12-31T23:59:59Z'];
+      const statuses = await Promise.all(
+        times.flatMap((time, index) => {
+          const changes = { modified_at: time, created_at: time, canceled_at: time };
+          const about = { id: `strange-${index}`, changes };
+          return (['benefit_grant.created', 'subscription.canceled', 'order.paid'] as const).map((type) =>
+            deliver(first, `${type.replaceAll('.', '-')}-${index}`, {
+              ...sample(type, Date.now(), about),
+              timestamp: time,
+            }),
+          );
+        }),
+      );
+      const ask = async (path: string) =>
+        (await atFirst.get(`/payments/${path}&organizationId=${organizationId}`)).status;
+      const send = async (path: string, body: object) =>
+        (await atFirst.post(`/payments/${path}`, { organizationId, endpointId: '\0', ...body })).status;
+      const url = `${first.url}/payments/webhook/${endpoint.id}%00`;
+
+      expect([...new Set(statuses)]).toEqual([202]);
+      expect((await feed(atFirst)).events).toHaveLength(9);
+      expect([
+        await ask('feed?text=%00'),
+        await ask('feed?types=a%00'),
+        await ask('feed?event=%00'),
+        await ask('grants?text=%00'),
+        await ask('grants?text=a%00%25'),
+        await ask('event?id=%00'),
+        await ask('summary?timeZone=%00'),
+        await ask('summary?days=92'),
+      ]).toEqual([200, 200, 400, 200, 200, 400, 400, 200]);
+      expect([
+        await send('endpoints/delete', {}),
+        await send('endpoints/rotate-secret', {}),
+        await send('test-event', {}),
+        await send('replay', { id: '\0', url: 'https://a.example' }),
+        await send('endpoints/create', { name: '\0' }),
+      ]).toEqual([400, 400, 400, 400, 400]);
+      expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(404);
+      expect((await atFirst.get('/payments/feed?organizationId=%00')).status).toBe(400);
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it(
+    'keeps nothing of an organization that is deleted by another spelling of its id',
+    async () => {
+      const connectionString = await postgres?.newDatabase('spelling');
+      const { first, atFirst, organizationId, deliver } = await setUpAt(
+        await startServer(connectionString, 'serial'),
+      );
+      await deliver(first, 'm1', sample('order.paid', Date.now()));
+      const alias = `0x${Number(organizationId).toString(16)}`;
+
+      const deleted = await atFirst.post('/organization/delete', { organizationId: alias });
+
+      const pool = new Pool({ connectionString });
+      const { rows } = await pool.query('SELECT count(*)::int AS "left" FROM "switchyardEvent"');
+      await pool.end();
+      expect([deleted.status, rows]).toEqual([200, [{ left: 0 }]]);
     },
     SET_UP_TIMEOUT_MS,
   );

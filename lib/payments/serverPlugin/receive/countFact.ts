@@ -3,7 +3,7 @@ import { keyOf, utcDay, utcHour } from '@/lib/payments/serverPlugin/keys';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';
 import { takeBack } from '@/lib/payments/serverPlugin/store/kept';
-import { columnText } from './envelope';
+import { columnText, isColumnTime } from './envelope';
 import { factOf, writeFact } from './facts';
 
 interface Told {
@@ -14,11 +14,12 @@ interface Told {
 /** The row of what an event adds to the totals; null where it adds nothing. `organization`: its digits. */
 export async function factRowOf({ summary, receivedAt }: Told, organization: string) {
   const fact = factOf(summary);
-  if (!fact || Number.isNaN(new Date(fact.at).getTime())) return null;
+  if (!fact) return null;
+  const at = isColumnTime(fact.at) ? fact.at : receivedAt;
   return {
     factKey: await keyOf(organization, fact.kind, fact.subject),
-    hourKey: organization + utcHour(fact.at),
-    countedAt: new Date(fact.at),
+    hourKey: organization + utcHour(at),
+    countedAt: new Date(at),
     fact: columnText(writeFact(fact)),
     receivedAt: new Date(receivedAt),
   };

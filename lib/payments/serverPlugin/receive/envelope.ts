@@ -19,11 +19,20 @@ const envelopeSchema = z.object({
 /** Text that every database takes: PostgreSQL refuses NUL, and halves of characters are no UTF-8. */
 export const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** Null for what is no UTF-8, no JSON or no event. */
+/** The years 1970 to 9999, epoch milliseconds: PostgreSQL knows none before 4713 BC, other databases none after 9999. */
+const LAST_COLUMN_TIME = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+/** Whether a time that somebody else said may stand in a column of any database, and among the digits of a key. */
+export const isColumnTime = (epoch: number) => epoch >= 0 && epoch <= LAST_COLUMN_TIME;
+
+/** JSON has no byte order mark (RFC 8259, section 8.1), and what reads it may ignore one. */
+const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
+
+/** Null for what is no UTF-8, no JSON or no event. `text` is the body as it was signed. */
 export function readEnvelope(body: Uint8Array): { raw: unknown; text: string; envelope: Envelope } | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    const raw: unknown = JSON.parse(text);
+    const raw = parseJson(text);
     const parsed = z.safeParse(envelopeSchema, raw);
     if (!parsed.success) return null;
     const type = columnText(parsed.data.type.slice(0, MAX_TYPE_CHARACTERS));
@@ -52,8 +61,8 @@ export function platformOrganizationOf({ type, data }: Envelope): string | null 
   return id === null ? null : columnText(id).slice(0, MAX_ID_CHARACTERS);
 }
 
-/** When the entity was last changed, which orders what is told of it; null where it is not said. */
+/** When the entity was last changed, which orders what is told of it; null where it is not said, or no such time. */
 export function changedAtOf({ data }: Envelope): number | null {
   const epoch = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
-  return Number.isFinite(epoch) ? epoch : null;
+  return isColumnTime(epoch) ? epoch : null;
 }

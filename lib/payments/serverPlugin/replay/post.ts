@@ -38,6 +38,15 @@ async function systemLookup(hostname: string): Promise<LookupAddress[]> {
   return lookup(hostname, { all: true });
 }
 
+/** What is waited for, unless the time is over first. */
+const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
 /**
  * The addresses of a host. The connection is made to one of these and to no other, so that a name cannot resolve to a
  * public address here and to a private one a moment later.
@@ -54,7 +63,8 @@ async function addressesOf(
 
 async function statusOf(message: Post, dependencies: Dependencies): Promise<number> {
   const { url, headers, body } = message;
-  const addresses = await addressesOf(message, dependencies);
+  const signal = AbortSignal.timeout(dependencies.timeoutMs ?? TIMEOUT_MS);
+  const addresses = await until(signal, addressesOf(message, dependencies));
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const [first] = addresses;
@@ -62,7 +72,7 @@ async function statusOf(message: Post, dependencies: Dependencies): Promise<numb
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': new TextEncoder().encode(body).length },
-      signal: AbortSignal.timeout(dependencies.timeoutMs ?? TIMEOUT_MS),
+      signal,
       agent: false,
       lookup: (_hostname, { all }, done) => {
         if (all) done(null, addresses);
@@ -70,10 +80,17 @@ async function statusOf(message: Post, dependencies: Dependencies): Promise<numb
       },
     });
     sent.once('error', reject);
+    // After an answer it changes nothing.
+    sent.once('close', () => reject(new Error('Closed without an answer')));
     // A redirect is an answer like any other: it is not followed.
     sent.once('response', (answer) => {
       resolve(answer.statusCode ?? 0);
       answer.destroy();
+    });
+    // 101 is no `response`, and its connection stays open.
+    sent.once('upgrade', (answer, socket) => {
+      resolve(answer.statusCode ?? 0);
+      socket.destroy();
     });
     sent.end(body);
   });

@@ -1,11 +1,11 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { shownName } from '@/lib/payments/event/shownText';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
-import { columnText } from '@/lib/payments/serverPlugin/receive/envelope';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
-import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
+import { afterRotation, encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
 import { isEmptySecret } from '@/lib/payments/webhook/hmacKeys';
 import { requireEndpoint, requireManager } from './access';
 import { endpointView } from './endpointView';
@@ -18,7 +18,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const createBody = z.object({
   organizationId: wireId,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: z.string().check(
+    z.overwrite((name) => shownName(name) ?? ''),
+    z.minLength(1),
+    z.maxLength(100),
+  ),
   /** The one that the platform made; without it the server makes one. */
   secret: z.optional(wireSecret),
 });
@@ -27,7 +31,7 @@ const rotateBody = z.object({
   organizationId: wireId,
   endpointId: wireId,
   secret: z.optional(wireSecret),
-  /** How long the secret before this one is accepted too. */
+  /** How long what is accepted now is accepted too; with none, what came before is refused at once, all of it. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
 });
 
@@ -80,7 +84,7 @@ function createListing(settings: Settings) {
         const row = await scope.adapter.create<Omit<EndpointRow, 'id'>, EndpointRow>({
           model: MODEL,
           data: {
-            ...{ endpointKey: crypto.randomUUID(), organizationId, name: columnText(name) },
+            ...{ endpointKey: crypto.randomUUID(), organizationId, name },
             platformOrganizationId: '',
             ...{ previousSecret: null, previousUntil: null, lastDeliveryAt: null },
             secret: await encrypted(scope, secret),
@@ -107,7 +111,7 @@ function createChanging(settings: Settings) {
         const now = settings.now();
         const update = {
           secret: await encrypted(scope, secret),
-          previousSecret: graceSeconds > 0 ? endpoint.secret : null,
+          previousSecret: graceSeconds > 0 ? afterRotation(endpoint, now) : null,
           previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
         };
         const where = [{ field: 'endpointKey', value: endpointId }];

@@ -1,6 +1,5 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { eventSummarySchema } from '@/lib/payments/event/summarySchema';
 import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/feed/wire';
 import {
   cursorAt,
@@ -10,6 +9,7 @@ import {
   LAST_CURSOR,
   organizationDigits,
 } from '@/lib/payments/serverPlugin/keys';
+import { readEventSummary } from '@/lib/payments/serverPlugin/receive/summarize';
 import type { EventRow } from '@/lib/payments/serverPlugin/rows';
 import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
@@ -17,7 +17,7 @@ import { readPayload } from '@/lib/payments/serverPlugin/store/payload';
 import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
 import { readSummary } from '@/lib/payments/serverPlugin/store/summary';
 import { requireEvent, requireManager, requireMember } from './access';
-import { pageQuery, searching, whoAsks, wireId, wireTimeZone } from './input';
+import { hasText, pageQuery, searching, whoAsks, wireId, wireText, wireTimeZone } from './input';
 
 const MAX_TYPES = 64;
 
@@ -27,7 +27,7 @@ const feedQuery = z.object({
   /** This one alone, whatever else is asked for. */
   event: z.optional(wireId),
   /** Literal names, separated by commas. */
-  types: z.optional(z.string().check(z.maxLength(4_000))),
+  types: z.optional(wireText.check(z.maxLength(4_000))),
   /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
@@ -40,21 +40,24 @@ const feedQuery = z.object({
 
 type FeedQuery = z.output<typeof feedQuery>;
 
-const COLUMNS = ['deliveryKey', 'feedKey', 'endpointId', 'receivedAt', 'test', 'summary'] as const;
+const COLUMNS = [
+  ...(['deliveryKey', 'feedKey', 'endpointId', 'type', 'receivedAt', 'test', 'summary'] as const),
+  ...(['searchText', 'searchEmail'] as const),
+];
 type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 function toFeedEvent(
-  { deliveryKey, feedKey, endpointId, receivedAt, test, summary }: FeedRow,
+  { deliveryKey, feedKey, endpointId, type, receivedAt, test, summary }: FeedRow,
   manages: boolean,
 ): FeedEvent {
-  const parsed = z.parse(eventSummarySchema, JSON.parse(summary));
+  const told = readEventSummary(summary, { type, receivedAt: receivedAt.getTime() });
   return {
     id: deliveryKey,
     cursor: cursorOf(feedKey),
     endpointId,
     receivedAt: receivedAt.getTime(),
     test: Boolean(test),
-    summary: manages ? parsed : { ...parsed, customerEmail: null },
+    summary: manages ? told : { ...told, customerEmail: null },
   };
 }
 
@@ -139,7 +142,9 @@ export function createFeedRoutes(settings: Settings, retention: Retention) {
           query.event === undefined
             ? await readRows(scope, query, organization, manages)
             : [await requireEvent(scope, settings, query.organizationId, query.event)];
-        const { shown, ...page } = pageOf(rows, query, safe);
+        const { shown: rowsOfPage, ...page } = pageOf(rows, query, safe);
+        const shown =
+          query.event === undefined ? rowsOfPage.filter(hasText(query.text, manages)) : rowsOfPage;
         const readThrough = await readMark(scope, query.organizationId, userId);
         const today = await todayOf(scope, query, shown.length > 0, now);
         await retention.sweep(scope);

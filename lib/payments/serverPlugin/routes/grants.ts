@@ -6,7 +6,7 @@ import type { GrantRow } from '@/lib/payments/serverPlugin/rows';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { requireMember } from './access';
-import { pageQuery, searching } from './input';
+import { hasText, pageQuery, searching } from './input';
 
 const grantsQuery = z.object({
   ...pageQuery,
@@ -56,7 +56,8 @@ export function createGrantRoutes(settings: Settings) {
         const shown = rows.slice(0, query.limit);
         const lastKey = rows.length > query.limit ? shown.at(-1)?.listKey : undefined;
         const before = lastKey === undefined ? null : cursorOf(lastKey);
-        const grants = shown.map((row) => toGrant(row, manages));
+        const found = shown.filter(hasText(query.text, manages));
+        const grants = found.map((row) => toGrant(row, manages));
         return ctx.json({ grants, before } satisfies GrantsPage);
       },
     ),

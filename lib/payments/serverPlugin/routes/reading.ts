@@ -2,6 +2,7 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { feedCursor } from '@/lib/payments/feed/wire';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
+import { cursorAt } from '@/lib/payments/serverPlugin/keys';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';
@@ -32,8 +33,11 @@ export function createReadingRoutes(settings: Settings) {
       },
       async (ctx) => {
         const scope = scopeOf(ctx.context);
-        const { organizationId, cursor } = ctx.body;
+        const { organizationId } = ctx.body;
         const { userId } = await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
+        // A mark ahead of every event could never be taken back. Servers' clocks differ by no more than the holdback.
+        const latest = cursorAt(settings.now() + settings.holdbackMs);
+        const cursor = ctx.body.cursor < latest ? ctx.body.cursor : latest;
         const markKey = await readMarkKey(organizationId, userId);
         const row = { model: MARK, keys: ['markKey'], data: { markKey, organizationId, cursor } };
         if ((await createOnce(scope, row)) === 'exists') {

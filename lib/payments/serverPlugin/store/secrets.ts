@@ -16,12 +16,54 @@ export const encrypted = ({ secretKey }: Scope, secret: string) =>
 
 const decrypted = ({ secretKey }: Scope, data: string) => symmetricDecrypt({ key: secretKey, data });
 
-/** The secret, and the one before it while that is still accepted. */
-export async function secretsOf(scope: Scope, endpoint: EndpointRow, now: number): Promise<string[]> {
-  const { secret, previousSecret, previousUntil } = endpoint;
-  const secrets = [await decrypted(scope, secret)];
-  if (previousSecret && previousUntil && now < previousUntil.getTime()) {
-    secrets.push(await decrypted(scope, previousSecret));
-  }
-  return secrets;
+/** What the column `previousSecret` holds, as JSON. */
+interface Previous {
+  /** Whether the platform has used the secret that replaced these. */
+  readonly isReplaced: boolean;
+  /** Encrypted, the newest first; all accepted until the one time of `previousUntil`. */
+  readonly secrets: readonly string[];
+}
+
+/** Ours: nobody makes more new ones before entering one, and the column holds them (8,000 bytes in SQL Server). */
+const MAX_PREVIOUS = 4;
+
+type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
+
+function previousOf({ previousSecret, previousUntil }: Secrets, now: number): Previous {
+  const isAccepted = previousSecret && previousUntil && now < previousUntil.getTime();
+  if (!isAccepted) return { isReplaced: true, secrets: [] };
+  // Safe: only afterRotation and noteUse write the column.
+  return JSON.parse(previousSecret) as Previous;
+}
+
+/**
+ * The column `previousSecret` of an endpoint that gets another secret. The platform has the secret that it used last:
+ * until it uses the current one the older ones are kept as well, above all the oldest, because the current one may be
+ * one whose showing was lost.
+ */
+export function afterRotation(endpoint: Secrets, now: number): string {
+  const { isReplaced, secrets } = previousOf(endpoint, now);
+  const older = isReplaced ? [] : secrets;
+  const oldest = older.slice(-1);
+  const between = older.slice(0, -1).slice(0, MAX_PREVIOUS - 2);
+  const previous: Previous = { isReplaced: false, secrets: [endpoint.secret, ...between, ...oldest] };
+  return JSON.stringify(previous);
+}
+
+/** Notes that the platform has used the current secret. Not while another rotation goes on: that one knows no better. */
+export async function noteUse({ adapter }: Scope, endpoint: EndpointRow, now: number): Promise<void> {
+  const previous = previousOf(endpoint, now);
+  if (previous.isReplaced) return;
+  const where = [
+    { field: 'endpointKey', value: endpoint.endpointKey },
+    { field: 'secret', value: endpoint.secret },
+  ];
+  const update = { previousSecret: JSON.stringify({ ...previous, isReplaced: true } satisfies Previous) };
+  await adapter.updateMany({ model: 'switchyardEndpoint', where, update });
+}
+
+/** The current secret, and those before it while they are still accepted. */
+export async function secretsOf(scope: Scope, endpoint: Secrets, now: number): Promise<string[]> {
+  const { secrets } = previousOf(endpoint, now);
+  return Promise.all([endpoint.secret, ...secrets].map((data) => decrypted(scope, data)));
 }

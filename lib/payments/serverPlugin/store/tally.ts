@@ -13,13 +13,20 @@ export interface Tally {
   readonly amount: number;
 }
 
+/**
+ * The sum of two amounts, no further from zero than integers are exact: what is beyond is no number that `z.int()` of
+ * the wire takes. Only an amount that nobody paid comes near (9 * 10^15 minor units).
+ */
+export const sumOf = (left: number, right: number) =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, left + right));
+
 export function tally(facts: readonly CountedFact[]): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { kind, currency, amount, at } of facts) {
     const quarter = at - (at % QUARTER_MS);
     const key = `${quarter} ${kind} ${currency}`;
     const sum = tallies.get(key) ?? { at: quarter, kind, currency, count: 0, amount: 0 };
-    tallies.set(key, { ...sum, count: sum.count + 1, amount: sum.amount + amount });
+    tallies.set(key, { ...sum, count: sum.count + 1, amount: sumOf(sum.amount, amount) });
   }
   return [...tallies.values()];
 }

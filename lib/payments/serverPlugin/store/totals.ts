@@ -1,5 +1,5 @@
 import type { DayTotals } from '@/lib/payments/feed/wire';
-import type { Tally } from './tally';
+import { sumOf, type Tally } from './tally';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -11,11 +11,11 @@ function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
   if (kind === 'cancellation') totals.cancellations += count;
   if (kind === 'order') {
     totals.ordersPaid += count;
-    totals.ordersAmount += amount;
+    totals.ordersAmount = sumOf(totals.ordersAmount, amount);
   }
   if (kind === 'refund') {
     totals.refunds += count;
-    totals.refundsAmount += amount;
+    totals.refundsAmount = sumOf(totals.refundsAmount, amount);
   }
 }
 

@@ -172,4 +172,33 @@ describe('checkDelivery', () => {
     expect(report.body).toMatchObject({ kind: 'event', summary: { type: 'order.paid', entityId: 'o1' } });
     expect(report.body.kind === 'event' && report.body.issues.length).toBeGreaterThan(0);
   });
+
+  it('reads a body of nothing but line breaks before its end as fast as any other', async () => {
+    const body = `${'\n'.repeat(500_000)}x`;
+    const { headers, secret } = await pasted();
+    const began = performance.now();
+
+    await checkDelivery({ secret, headers, body }, NOW);
+
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('takes a body without the breaks that pasting added', async () => {
+    const report = await checkDelivery(await pasted({ body: `${BODY}\n\n` }), NOW);
+
+    expect(report).toMatchObject({ refusal: null, signature: { form: 'no-last-break' } });
+  });
+
+  it.each([
+    ['no event', (deep: string) => deep],
+    ['an event', (deep: string) => `{"type":"order.paid","data":{"a":${deep}}}`],
+  ])('shows %s that is too deep to be laid out as it was sent', async (_what, bodyOf) => {
+    const { headers, secret } = await pasted();
+    for (const depth of [5_000, 100_000]) {
+      const body = bodyOf('['.repeat(depth) + ']'.repeat(depth));
+      const report = await checkDelivery({ secret, headers, body }, NOW);
+
+      expect(report.body).toMatchObject({ json: body });
+    }
+  });
 });

@@ -27,6 +27,8 @@ const readOf = (events: readonly FeedEvent[], after = cursor(5)) => ({
 const canceled = (number: number) =>
   feedEvent(number, { type: 'subscription.canceled', foldKey: `canceled:${number}` });
 
+const EVENT = feedEvent(6);
+
 const idsOf = (events: readonly FeedEvent[]) => events.map(({ id }) => id);
 
 describe('toldOf', () => {
@@ -52,6 +54,12 @@ describe('notedAfter', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(3)), []);
 
     expect(noted).toMatchObject({ after: cursor(5), ids: ['event 6'] });
+  });
+
+  it('remembers a bounded number of events of a server that never goes on', () => {
+    const events = Array.from({ length: 1_200 }, (_none, number) => ({ ...EVENT, id: `event ${number}` }));
+
+    expect(notedAfter(NOTED, readOf(events, cursor(0)), []).ids).toHaveLength(1_000);
   });
 
   it('goes on to where nothing new can come any more', () => {

@@ -28,7 +28,7 @@ function setUp(connection: Connection = UNLEARNT) {
     await worker.idle();
     return asked();
   };
-  return { server, api, feed, worker, asked, run, stored: () => worker.values.payments.get() };
+  return { server, api, answer, feed, worker, asked, run, stored: () => worker.values.payments.get() };
 }
 
 describe('createPaymentsReader', () => {
@@ -80,6 +80,39 @@ describe('createPaymentsReader', () => {
     await run('alarm');
 
     expect(await stored()).toMatchObject({ unread: 1 });
+  });
+
+  it('takes the mark of what was read from the server, also where the server takes one back', async () => {
+    const { feed, run, stored } = setUp();
+    feed.list = [feedEvent(1)];
+    feed.readThrough = '9'.repeat(22);
+    await run('open');
+    expect(await stored()).toMatchObject({ unread: 0 });
+
+    feed.readThrough = cursor(1);
+    feed.list.push(feedEvent(2));
+    await run('alarm');
+
+    expect(await stored()).toMatchObject({ readThrough: cursor(1), unread: 1 });
+  });
+
+  it('keeps what was read here while an older answer was under way', async () => {
+    const { api, answer, feed, run, stored, worker } = setUp();
+    feed.list = [feedEvent(1)];
+    feed.readThrough = cursor(0);
+    await run('open');
+    const slow = held(() => answer({ after: cursor(0) }));
+    api.replies[FEED] = slow.reply;
+    const reading = worker.refresh.run('manual');
+    await slow.arrived;
+
+    api.replies['/payments/read'] = () => ({ status: true });
+    const context = { operationId: '00000000-0000-4000-8000-000000000003', issuedAt: 3 };
+    await worker.payments.markRead({ organizationId: 'acme', through: cursor(1) }, context);
+    slow.release();
+    await reading;
+
+    expect(await stored()).toMatchObject({ readThrough: cursor(1), unread: 0 });
   });
 
   it('has the totals with the events of one answer, and asks for them in any case only at first', async () => {

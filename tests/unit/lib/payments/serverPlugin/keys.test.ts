@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf } from '@/lib/payments/serverPlugin/keys';
+import { cursorAt, FIRST_CURSOR, keyOf, LAST_CURSOR, newCursor } from '@/lib/payments/serverPlugin/keys';
 
 it('makes another key of the same letters in other parts', async () => {
   const keys = await Promise.all([keyOf('a', 'bc'), keyOf('ab', 'c'), keyOf('abc'), keyOf('a,b', 'c')]);
@@ -7,3 +7,14 @@ it('makes another key of the same letters in other parts', async () => {
   expect(new Set(keys).size).toBe(4);
   expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
 });
+
+it.each([0, -1, 1e14, 8.64e15, 1e30, Number.POSITIVE_INFINITY])(
+  'makes a cursor of 22 digits of %d',
+  (epoch) => {
+    const cursor = newCursor(epoch);
+
+    expect(cursor).toMatch(/^\d{22}$/);
+    expect(cursorAt(epoch)).toMatch(/^\d{22}$/);
+    expect(cursor >= FIRST_CURSOR && cursor < LAST_CURSOR).toBe(true);
+  },
+);

@@ -17,7 +17,11 @@ describe('post', () => {
     hosts = [];
     receiver = createServer((request, response) => {
       hosts.push(request.headers.host);
-      if (request.url !== '/silent') response.writeHead(418).end();
+      if (request.url === '/cut') request.socket.destroy();
+      else if (request.url !== '/silent') response.writeHead(418).end();
+    });
+    receiver.on('upgrade', (_request, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
     });
     receiver.listen(0, '127.0.0.1');
     await once(receiver, 'listening');
@@ -46,6 +50,31 @@ describe('post', () => {
 
   it('does not wait for who never answers', async () => {
     expect(await send('/silent', true, [LOOPBACK], 50)).toMatchObject({ status: null, failure: 'timeout' });
+  });
+
+  it('does not wait for a resolver that never answers', async () => {
+    const dependencies = { now: () => 0, lookup: () => new Promise<never>(() => undefined), timeoutMs: 50 };
+    const url = new URL(`http://${NAME}/`);
+
+    expect(await post({ url, headers: {}, body: '{}', allowPrivate: true }, dependencies)).toMatchObject({
+      status: null,
+      failure: 'timeout',
+    });
+  });
+
+  it('takes a change of protocol for an answer', async () => {
+    const url = new URL(`http://${NAME}:${portOf()}/`);
+    const headers = { connection: 'upgrade', upgrade: 'x' };
+    const dependencies = { now: () => 0, lookup: async () => [LOOPBACK], timeoutMs: 2_000 };
+
+    expect(await post({ url, headers, body: '{}', allowPrivate: true }, dependencies)).toMatchObject({
+      status: 101,
+      failure: null,
+    });
+  });
+
+  it('says that nobody answered who hangs up', async () => {
+    expect(await send('/cut', true, [LOOPBACK], 2_000)).toMatchObject({ failure: 'unreachable' });
   });
 
   it('goes nowhere if the name has no address', async () => {
