@@ -52,7 +52,7 @@ export function StagePages({ route, connections }: StagePagesProps) {
       {route.name === 'trust' && trusting ? (
         <TrustPage
           connection={trusting}
-          key={trusting.id}
+          key={`trust ${trusting.id}`}
           onContinue={() => navigate({ name: trusting.id === active?.id ? 'sign-in' : 'servers' })}
         />
       ) : null}

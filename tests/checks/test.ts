@@ -15,15 +15,13 @@ async function main(): Promise<boolean> {
   const playwrightReport = join(reports, 'playwright.json');
 
   const isChecked = await showCommand('node tests/checks/check.ts');
-  // What the checks have built and found good is what the browsers get.
-  const browserTests = isChecked ? 'playwright test' : 'npm run test:browser --';
   const vitest = vitestCounts(
     vitestReport,
     await showCommand(`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`),
   );
   const playwright = playwrightCounts(
     playwrightReport,
-    await showCommand(`${browserTests} --reporter=list,json`, {
+    await showCommand('npm run test:browser -- --reporter=list,json', {
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     }),
   );

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
+import { localDayOf } from '@/components/payments/today/todayTotals';
 import type { FeedPage } from '@/lib/payments/feed/wire';
 import { fail, ok, type Result } from '@/lib/result';
 import { field, press } from '../form/steps';
@@ -71,7 +72,7 @@ describe('EventsPage', () => {
     await open(pageOf([PAID, CREATED, CANCELED, UPDATED]));
 
     expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
-    expect(rowOf(/^Cancelled, ends March 3, 2027: too expensive/)).toBeTruthy();
+    expect(rowOf(/^Cancelled, ends March 3(, 2027)?: too expensive/)).toBeTruthy();
     expect(screen.queryByText(/New order/)).toBeNull();
   });
 
@@ -340,9 +341,11 @@ describe('EventsPage', () => {
   });
 
   it('shows what is stored while nothing can be read, marked as old', async () => {
+    const day = localDayOf(Date.now());
+    const today = { timeZone: 'UTC', today: day, totals: [dayOf({ day })] };
     await openPaymentPage('#/events', {
       answers: { 'payments.feed': fail('offline'), 'payments.summary': fail('offline') },
-      known: { ...KNOWN, latest: [PAID, CREATED] },
+      known: { ...KNOWN, today, latest: [PAID, CREATED] },
     });
 
     expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
