@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { startReferenceServer } from '../server/createReferenceServer';
 import { awkwardAccounts } from '../server/seeds/awkward';
 import { demoAccounts } from '../server/seeds/demoAccounts';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessibility';
 import {
   arrive,
   connect,
@@ -16,29 +16,6 @@ import {
 } from './fixtures/actions';
 import { removeMember } from './fixtures/database';
 import { expect, test } from './fixtures/test';
-
-const SCHEMES = ['light', 'dark'] as const;
-const BAD = ['serious', 'critical'];
-
-/** What axe finds on a page, in both colour schemes. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await test.step(`${what}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme });
-      // A popup is no document with landmarks of its own; the builder's frames need a page that allows a new one.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.filter(({ impact }) => BAD.includes(impact ?? ''));
-      expect(found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-    });
-  }
-}
-
-/** At 200 % a page has half of its width for its content. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow).toBe(0);
-}
 
 const focusedName = (page: Page) =>
   page.evaluate(() => {

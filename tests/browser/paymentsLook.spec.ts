@@ -1,28 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessibility';
 import { expectActive, goTo, openAsSignedIn, openRoute, organizationRow } from './fixtures/actions';
 import { expect, test } from './fixtures/test';
-
-const BAD = ['serious', 'critical'];
-
-/** What axe finds on a page, in both colour schemes. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await test.step(`${what}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.filter(({ impact }) => BAD.includes(impact ?? ''));
-      expect(found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-    });
-  }
-}
-
-/** At 200 % a page has half of its width for its content. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow).toBe(0);
-}
 
 test.use({ serverOptions: { seed: 'payments' } });
 
