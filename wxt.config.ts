@@ -1,8 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { mergeConfig, type Plugin } from 'vite';
-import { defineConfig } from 'wxt';
+import { defineConfig, type Wxt } from 'wxt';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
 const UNPACKED_KEY =
@@ -72,6 +73,14 @@ const ownZod = (): Plugin => ({
   },
 });
 
+/** The store refuses a package with a key. It is absent while the folder is zipped, and back afterwards. */
+async function writeKey({ config }: Wxt, key?: string): Promise<void> {
+  if (config.browser === 'firefox') return;
+  const file = resolve(config.outDir, 'manifest.json');
+  const manifest: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...manifest, key }));
+}
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
@@ -84,6 +93,8 @@ export default defineConfig({
     build: { sourcemap: false, modulePreload: { polyfill: false } },
   }),
   hooks: {
+    'zip:extension:start': (wxt) => writeKey(wxt),
+    'zip:extension:done': (wxt) => writeKey(wxt, UNPACKED_KEY),
     'vite:build:extendConfig': (entrypoints, config) => {
       // The worker is one classic script. Of the pages' scripts the popup waits for as few as can be: each costs a way
       // through the extension's loader, and what is compressed together is smaller.

@@ -1,6 +1,5 @@
 import { runCommand } from './runCommand.ts';
-
-const BUILD = '.output/firefox-mv3';
+import { zipFile } from './zipFile.ts';
 
 interface Finding {
   readonly code: string;
@@ -33,7 +32,7 @@ const isExpected = ({ code, file = '' }: Finding) => EXPECTED[code]?.file.test(f
 const show = ({ code, message, file, line }: Finding) =>
   process.stdout.write(`${code} ${file ?? ''}${line ? `:${line}` : ''} ${message}\n`);
 
-const { output } = await runCommand(`addons-linter ${BUILD} --output json`);
+const { output } = await runCommand(`addons-linter ${zipFile('firefox')} --output json`);
 // Safe: the linter's own format; anything else throws at the first use.
 const { errors, notices, warnings } = JSON.parse(output) as Findings;
 const unexpected = [...errors, ...notices, ...warnings.filter((warning) => !isExpected(warning))];

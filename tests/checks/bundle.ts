@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { eagerScripts } from './eagerScripts.ts';
 import { manifestProblems } from './manifestProblems.ts';
 import { remoteCode, remoteScripts } from './remoteCode.ts';
+import { storeProblems } from './storeProblems.ts';
+import { zipFile } from './zipFile.ts';
 
 const BUILD = '.output/chrome-mv3';
 
@@ -39,6 +41,7 @@ const problems = [
   ...manifestProblems(JSON.parse(read('manifest.json'))).map(
     (problem) => `not decided: ${problem} in the manifest`,
   ),
+  ...storeProblems(readFileSync(zipFile('chrome'))).map((problem) => `refused by the store: ${problem}`),
 ];
 for (const problem of problems) say(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

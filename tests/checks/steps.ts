@@ -22,6 +22,6 @@ export const STEPS: readonly Step[] = [
   { name: 'layers', commands: [`biome lint --error-on-warnings --max-diagnostics=50 ${withEach('only')}`] },
   { name: 'unused', commands: ['knip --no-config-hints'] },
   { name: 'messages', commands: ['node tests/checks/messages.ts'] },
-  { name: 'bundle', commands: ['wxt build', 'node tests/checks/bundle.ts'], reports: true },
-  { name: 'firefox', commands: ['wxt build -b firefox', 'node tests/checks/addonsLinter.ts'], reports: true },
+  { name: 'bundle', commands: ['wxt zip', 'node tests/checks/bundle.ts'], reports: true },
+  { name: 'firefox', commands: ['wxt zip -b firefox', 'node tests/checks/addonsLinter.ts'], reports: true },
 ];
