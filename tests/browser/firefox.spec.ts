@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { demoAccounts } from '../server/seeds/demoAccounts';
+import { FONT_WIDTHS, measureTexts } from './fixtures/fontWidths';
 import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { expect, test } from './fixtures/test';
 
@@ -40,6 +41,9 @@ test('in Firefox a newcomer connects, signs in and switches', async ({ server })
   try {
     const page = await openPage('options.html#/welcome');
     await type(page, 'Address of your server', server.origin);
+    if (process.platform === 'linux') {
+      expect(await page.evaluate(measureTexts, Object.keys(FONT_WIDTHS))).toEqual(FONT_WIDTHS);
+    }
     await press(page, 'Connect');
     await type(page, 'Email or username', demoAccounts.mika.email);
     await type(page, 'Password', demoAccounts.mika.password);
