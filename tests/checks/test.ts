@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CHROMIUM_MISSING, findChromium } from '../browser/findChromium.ts';
 import { showCommand } from './runCommand.ts';
 import { playwrightCounts, vitestCounts } from './testCounts.ts';
+import { verdict } from './verdict.ts';
 
 /** `npm test`: everything, each part also after another one failed; the last line says how it went. */
 
@@ -27,14 +28,10 @@ async function main(): Promise<boolean> {
   );
   rmSync(reports, { recursive: true });
 
-  const skipped = vitest.skipped + playwright.skipped;
-  // On a developer's machine a browser may be missing; where a submission is judged every one must be there.
-  const failed = vitest.failed + playwright.failed + (process.env.CI ? skipped : 0);
-  if (skipped > 0)
-    say(`\n${skipped} skipped: Firefox ESR, Xvfb or xdotool is missing (.ci/run installs them)`);
-  say(isChecked ? '\ncheck passed' : '\ncheck failed: see above');
-  say(`${vitest.passed + playwright.passed} passed, ${failed} failed`);
-  return isChecked && failed === 0;
+  const isComplete = Boolean(process.env.CI);
+  const { lines, succeeded } = verdict({ isChecked, parts: [vitest, playwright], isComplete });
+  say(`\n${lines.join('\n')}`);
+  return succeeded;
 }
 
 if (findChromium()) {

@@ -1,0 +1,29 @@
+import type { Counts } from './testCounts.ts';
+
+/** Ours: one may be the machine's bad luck. Two are tests that depend on its speed. */
+const RETRIES_ALLOWED = 1;
+
+interface Run {
+  readonly isChecked: boolean;
+  readonly parts: readonly Counts[];
+  /** Where a submission is judged every browser must be there; on a developer's machine one may be missing. */
+  readonly isComplete: boolean;
+}
+
+/** What `npm test` prints in the end, and whether it passes. */
+export function verdict({ isChecked, parts, isComplete }: Run) {
+  const sum = (name: 'passed' | 'failed' | 'skipped') => parts.reduce((total, part) => total + part[name], 0);
+  const skipped = sum('skipped');
+  const failed = sum('failed') + (isComplete ? skipped : 0);
+  const retried = parts.flatMap((part) => part.retried);
+  const lines = [
+    ...(skipped > 0
+      ? [`${skipped} skipped: Firefox ESR, Xvfb or xdotool is missing (.ci/run installs them)`]
+      : []),
+    ...(retried.length > 0 ? ['Passed at a second try only:', ...retried.map((name) => `  ${name}`)] : []),
+    ...(retried.length > RETRIES_ALLOWED ? [`Only ${RETRIES_ALLOWED} retry is allowed.`] : []),
+    isChecked ? 'check passed' : 'check failed: see above',
+    `${sum('passed')} passed, ${failed} failed, ${retried.length} retried`,
+  ];
+  return { lines, succeeded: isChecked && failed === 0 && retried.length <= RETRIES_ALLOWED };
+}
