@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHROMIUM_MISSING, findChromium } from '../browser/findChromium.ts';
+import { chromiumMissing, findChromium } from '../browser/findChromium.ts';
 import { connectCdp } from './cdp.ts';
 
 const FLAGS = [
@@ -43,7 +43,7 @@ async function stop(browser: ChildProcess): Promise<void> {
 /** One Chromium with the fresh profile in a new folder that has every given extension. No test framework is attached to it. */
 export async function startBrowser(extensions: readonly string[], profile: string) {
   const executable = findChromium();
-  if (!executable) throw new Error(CHROMIUM_MISSING);
+  if (!executable) throw new Error(chromiumMissing());
   const browser = spawn(
     executable,
     [

@@ -1,9 +1,8 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The sentence for a person whose machine has none. */
-export const CHROMIUM_MISSING =
+const NONE_FOUND =
   'No Chromium was found: install it (Debian and Ubuntu: "apt-get install chromium"; elsewhere: "npx playwright install chromium"), or name its program in CHROMIUM_PATH.';
 
 /** Google Chrome is not among them: since version 137 it refuses `--load-extension`. */
@@ -12,7 +11,7 @@ const NAMES = ['chromium', 'chromium-browser'];
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }
@@ -29,3 +28,13 @@ export function findChromium(): string | undefined {
   const candidates = named ? [named] : [...inPath(), chromium.executablePath()];
   return candidates.find(isProgram);
 }
+
+/** What is wrong with CHROMIUM_PATH, and what to do; undefined where nothing is. */
+export function misnamedChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (!named || isProgram(named)) return undefined;
+  return `CHROMIUM_PATH is ${named}, which is not a program. Set it to a Chromium, or unset it to use the one of this machine.`;
+}
+
+/** The sentence for a person for whom `findChromium` finds nothing. */
+export const chromiumMissing = (): string => misnamedChromium() ?? NONE_FOUND;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_MISSING, findChromium } from '../browser/findChromium.ts';
+import { chromiumMissing, findChromium } from '../browser/findChromium.ts';
 import { showCommand } from './runCommand.ts';
 import { playwrightCounts, vitestCounts } from './testCounts.ts';
 import { verdict } from './verdict.ts';
@@ -37,6 +37,6 @@ async function main(): Promise<boolean> {
 if (findChromium()) {
   process.exitCode = (await main()) ? 0 : 1;
 } else {
-  say(CHROMIUM_MISSING);
+  say(chromiumMissing());
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ import { createOauthProvider, type OauthProvider } from './oauthProvider.ts';
 import { fillDatabase, openDatabase } from './openDatabase.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
 import type { SeedAccount } from './seeds/seedAccount.ts';
-import { type SeedName, seeds } from './seeds/seeds.ts';
+import { type Seed, type SeedName, seeds } from './seeds/seeds.ts';
 import { createSeedWriter } from './seeds/seedWriter.ts';
 
 /** All optional; the defaults are an in-memory demo on a free port that trusts the extension. */
@@ -79,8 +79,10 @@ async function openAuth(settings: Omit<AuthSettings, 'database'>, file: string, 
   const { database, isFresh } = openDatabase(file, seed);
   try {
     const options = createAuthOptions({ ...settings, database });
-    const write = async () => seeds[seed].write(await createSeedWriter(createAuth(options)));
-    if (isFresh) await fillDatabase(database, options, seed, write);
+    const chosen: Seed = seeds[seed];
+    const writer = () => createSeedWriter(createAuth(options));
+    if (isFresh) await fillDatabase(database, options, seed, async () => chosen.write(await writer()));
+    else await chosen.renew?.(await writer());
     return { database, auth: createAuth(options) };
   } catch (cause) {
     database.close();

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionGate } from './faults.ts';
-import { StartError } from './startError.ts';
+import { PortError } from './startError.ts';
 
 /** An open port on both loopback addresses, with control over its connections. */
 export type Listener = ConnectionGate & { readonly port: number; close(): Promise<void> };
@@ -76,7 +76,7 @@ async function openBoth(ipv4: Server, ipv6: Server, wanted: number, triesLeft: n
   return port;
 }
 
-/** Opens `port` (0: a free one) for `http://localhost`, or says in a `StartError` why it cannot. */
+/** Opens `port` (0: a free one) for `http://localhost`, or says in a `PortError` why it cannot. */
 export async function listenOnLocalhost(wanted: number, onRequest: RequestListener): Promise<Listener> {
   const ipv4 = createServer(onRequest);
   const ipv6 = createServer(onRequest);
@@ -95,11 +95,8 @@ export async function listenOnLocalhost(wanted: number, onRequest: RequestListen
     };
   } catch (cause) {
     const code = codeOf(cause);
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${wanted} is already in use: stop the other program or choose another port.`,
-      );
-    }
-    throw new StartError(`Port ${wanted} cannot be opened (${code || String(cause)}): choose another port.`);
+    const reason =
+      code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code || String(cause)})`;
+    throw new PortError(wanted, reason);
   }
 }

@@ -1,7 +1,7 @@
 import { createFolderOf } from './createFolderOf.ts';
 import { startReferenceServer } from './createReferenceServer.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
-import { StartError } from './startError.ts';
+import { reportStartError } from './startError.ts';
 
 async function main(): Promise<void> {
   const options = parseServerArguments(process.argv.slice(2));
@@ -15,8 +15,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url, basePath, database, seed, accounts })}\n`);
 }
 
-main().catch((cause: unknown) => {
-  if (!(cause instanceof StartError)) throw cause;
-  process.stderr.write(`${cause.message}\n`);
-  process.exitCode = 1;
-});
+main().catch((cause: unknown) => reportStartError(cause, 'npm run server'));

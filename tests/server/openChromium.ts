@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 
-const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
+/** The extension that it opens with. */
+export const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
 const OPTIONS_PAGE = `${EXTENSION_ORIGIN}/options.html`;
 
 /** Ours: a cold start of Chromium on a busy machine takes some seconds, never this many. */
@@ -31,7 +32,7 @@ async function debuggerOf(profile: string, browser: ChildProcess): Promise<strin
     if (port) return `http://127.0.0.1:${port}`;
     await pause(START_POLL_MS);
   }
-  throw new Error('Chromium did not start.');
+  throw new Error('it did not start');
 }
 
 type Target = { readonly id: string; readonly type: string; readonly url: string };
@@ -86,7 +87,8 @@ export async function openChromium(
   }
 
   try {
-    const debuggerUrl = await debuggerOf(profile, child);
+    const failure = once(child, 'error').then(([cause]) => Promise.reject(cause));
+    const debuggerUrl = await Promise.race([debuggerOf(profile, child), failure]);
     await showWelcome(debuggerUrl, serverOrigin);
     return { debuggerUrl, close };
   } catch (cause) {

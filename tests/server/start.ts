@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { findChromium } from '../browser/findChromium.ts';
+import { findChromium, misnamedChromium } from '../browser/findChromium.ts';
 import { createFolderOf } from './createFolderOf.ts';
 import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
-import { type OpenedBrowser, openChromium } from './openChromium.ts';
+import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
-import { StartError } from './startError.ts';
+import { reportStartError, StartError } from './startError.ts';
 
 /** `npm start`: the demo server, the built extension, and a browser that has it, at the welcome screen. */
 
@@ -32,7 +32,7 @@ function sayHowToLoad(reason: string, { origin }: ReferenceServer): void {
   say(
     `${reason}, so load the extension yourself:`,
     '  1. Open chrome://extensions in Chrome or Chromium and turn on "Developer mode".',
-    '  2. Choose "Load unpacked" and select the folder .output/chrome-mv3.',
+    `  2. Choose "Load unpacked" and select the folder ${BUILD}.`,
     `  3. The welcome screen opens; connect it to ${origin}. Ctrl-C here stops the server.`,
   );
 }
@@ -45,8 +45,9 @@ async function openBrowser(server: ReferenceServer): Promise<OpenedBrowser | und
     say('Opening Chromium at the welcome screen. Ctrl-C here stops everything.');
     try {
       return await openChromium(executable, server.origin);
-    } catch {
-      sayHowToLoad(`${executable} could not be opened`, server);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      sayHowToLoad(`${executable} could not be opened (${reason})`, server);
     }
   }
   return undefined;
@@ -54,6 +55,8 @@ async function openBrowser(server: ReferenceServer): Promise<OpenedBrowser | und
 
 async function main(): Promise<void> {
   const options = parseServerArguments(process.argv.slice(2));
+  const misnamed = misnamedChromium();
+  if (misnamed) throw new StartError(misnamed);
   createFolderOf(options.database);
   // The extension asks for a provider that does not exist, to learn whether it is trusted: no error of this server.
   const server = await startReferenceServer({ ...options, logLevel: 'off' });
@@ -78,8 +81,4 @@ async function main(): Promise<void> {
   browser = await openBrowser(server);
 }
 
-main().catch((cause: unknown) => {
-  if (!(cause instanceof StartError)) throw cause;
-  process.stderr.write(`${cause.message}\n`);
-  process.exitCode = 1;
-});
+main().catch((cause: unknown) => reportStartError(cause, 'npm start'));

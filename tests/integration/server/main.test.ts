@@ -87,7 +87,7 @@ describe('the server command', () => {
 
     expect([code, output.error]).toEqual([
       1,
-      `Port ${server.port} is already in use: stop the other program or choose another port.\n`,
+      `Port ${server.port} is already in use. Stop the other program, or choose another port: npm run server -- --port ${server.port + 1}\n`,
     ]);
   });
 });

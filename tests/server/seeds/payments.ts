@@ -8,6 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = 30;
 
+/** Ours: today is never empty, however early it is. */
+const TODAY_EVENTS = 5;
+
 /** How many events `paymentsLarge` and `paymentsFew` have. */
 const LARGE_EVENTS = 100_000;
 const FEW_EVENTS = 100;
@@ -77,11 +80,24 @@ function eventOf(number: number, at: number) {
   }
 }
 
+const message = (number: number, at: number) => ({ id: `seed_${number}`, event: eventOf(number, at) });
+
+/** When today began, on this machine. */
+const midnightBefore = (now: number) => new Date(now).setHours(0, 0, 0, 0);
+
+/** A time of today, for the last of so many events at an even distance. */
+function timeOfToday(now: number, left: number, count: number): number {
+  const midnight = midnightBefore(now);
+  return midnight + Math.floor(((now - midnight) * (count + 1 - left)) / (count + 1));
+}
+
+/** A month of them at an even distance, the last ones moved into today where that is young. */
 function* eventsUntil(now: number, count: number) {
   const step = (DAYS * DAY_MS) / count;
   for (let number = 0; number < count; number += 1) {
-    const at = Math.floor(now - (count - number) * step);
-    yield { id: `seed_${number}`, event: eventOf(number, at) };
+    const left = count - number;
+    const at = Math.floor(now - left * step);
+    yield message(number, left > TODAY_EVENTS ? at : Math.max(at, timeOfToday(now, left, TODAY_EVENTS)));
   }
 }
 
@@ -108,6 +124,19 @@ export async function writePayments(seed: SeedWriter): Promise<void> {
   const now = Date.now();
   for (const message of eventsUntil(now, 96)) await seed.payments.deliver(shop, message);
   for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
+}
+
+/** Orders of today for a database that was filled on another day. */
+export async function renewPayments({ payments }: SeedWriter): Promise<void> {
+  const now = Date.now();
+  const shop = await payments.findEndpoint('acme', 'Shop');
+  if (!shop || (await payments.hasCounted(midnightBefore(now)))) return;
+  // Numbers that no other day has, of which the first of twelve are orders.
+  const first = Math.floor(now / DAY_MS) * 12;
+  const count = 3;
+  for (let left = count; left > 0; left -= 1) {
+    await payments.deliver(shop, message(first + count - left, timeOfToday(now, left, count)));
+  }
 }
 
 async function writeFilled(seed: SeedWriter, count: number): Promise<void> {

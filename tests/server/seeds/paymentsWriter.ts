@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { symmetricEncrypt } from 'better-auth/crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import {
   eventRowOf,
@@ -17,6 +17,7 @@ const PAYMENTS_SEED_SECRET = 'whsec_c2VlZGVkIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0tLS0=
 interface Endpoint {
   readonly id: string;
   readonly organizationId: string;
+  readonly secret: string;
 }
 
 interface Message {
@@ -49,12 +50,17 @@ const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part
 
 /** Endpoints and events of a seed: signed and received like any, or, where there are too many, written as rows. */
 export function createPaymentsWriter(auth: ReferenceAuth) {
-  async function endpoint(slug: string, name: string): Promise<Endpoint> {
-    const { adapter, secretConfig } = await auth.$context;
+  async function organizationIdOf(slug: string): Promise<string> {
+    const { adapter } = await auth.$context;
     const where = [{ field: 'slug', value: slug }];
     const organization = await adapter.findOne<{ id: string }>({ model: 'organization', where });
     if (!organization) throw new Error(`There is no organization ${slug}.`);
-    const organizationId = organization.id;
+    return organization.id;
+  }
+
+  async function endpoint(slug: string, name: string): Promise<Endpoint> {
+    const { adapter, secretConfig } = await auth.$context;
+    const organizationId = await organizationIdOf(slug);
     const id = crypto.randomUUID();
     await adapter.create({
       model: 'switchyardEndpoint',
@@ -63,13 +69,36 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
         secret: await symmetricEncrypt({ key: secretConfig, data: PAYMENTS_SEED_SECRET }),
       },
     });
-    return { id, organizationId };
+    return { id, organizationId, secret: PAYMENTS_SEED_SECRET };
   }
 
-  async function deliver({ id: endpointId }: Endpoint, { id, event }: Message): Promise<void> {
+  /** One that is there, with the secret that it has by now; null once it is deleted. */
+  async function findEndpoint(slug: string, name: string): Promise<Endpoint | null> {
+    const { adapter, secretConfig } = await auth.$context;
+    const organizationId = await organizationIdOf(slug);
+    const found = await adapter.findOne<{ endpointKey: string; secret: string }>({
+      model: 'switchyardEndpoint',
+      where: [
+        { field: 'organizationId', value: organizationId },
+        { field: 'name', value: name },
+      ],
+    });
+    if (!found) return null;
+    const secret = await symmetricDecrypt({ key: secretConfig, data: found.secret });
+    return { id: found.endpointKey, organizationId, secret };
+  }
+
+  /** Whether anything is in the totals since a time. */
+  async function hasCounted(since: number): Promise<boolean> {
+    const { adapter } = await auth.$context;
+    const where = [{ field: 'countedAt', operator: 'gte' as const, value: new Date(since) }];
+    return (await adapter.count({ model: 'switchyardFact', where })) > 0;
+  }
+
+  async function deliver({ id: endpointId, secret }: Endpoint, { id, event }: Message): Promise<void> {
     const { baseURL } = await auth.$context;
     const body = JSON.stringify(event);
-    const message = { id, at: Date.now(), body, secret: PAYMENTS_SEED_SECRET, key: 'standard' } as const;
+    const message = { id, at: Date.now(), body, secret, key: 'standard' } as const;
     const headers = (await signWebhook(message)) ?? {};
     const url = `${baseURL}/payments/webhook/${endpointId}`;
     const { status } = await auth.handler(new Request(url, { method: 'POST', headers, body }));
@@ -103,5 +132,5 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     }
   }
 
-  return { endpoint, deliver, fill };
+  return { endpoint, findEndpoint, hasCounted, deliver, fill };
 }

@@ -3,13 +3,15 @@ import { lenaAccount, maxAccount, writeCrowd } from './crowd.ts';
 import { writeDemo } from './demo.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { noraAccount, writeInvited } from './invited.ts';
-import { writePayments, writePaymentsFew, writePaymentsLarge } from './payments.ts';
+import { renewPayments, writePayments, writePaymentsFew, writePaymentsLarge } from './payments.ts';
 import type { SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
-type Seed = {
+export type Seed = {
   readonly accounts: readonly SeedAccount[];
   readonly write: (seed: SeedWriter) => Promise<void>;
+  /** At every later start on the same database. */
+  readonly renew?: (seed: SeedWriter) => Promise<void>;
 };
 
 /** What a reference server can start with, by the name that `--seed` takes. */
@@ -20,7 +22,7 @@ export const seeds = {
   many: { accounts: [maxAccount], write: (seed) => writeCrowd(seed, maxAccount, 150) },
   invited: { accounts: [noraAccount], write: writeInvited },
   awkward: { accounts: Object.values(awkwardAccounts), write: writeAwkward },
-  payments: { accounts: Object.values(demoAccounts), write: writePayments },
+  payments: { accounts: Object.values(demoAccounts), write: writePayments, renew: renewPayments },
   paymentsFew: { accounts: Object.values(demoAccounts), write: writePaymentsFew },
   paymentsLarge: { accounts: Object.values(demoAccounts), write: writePaymentsLarge },
 } as const satisfies Record<string, Seed>;
