@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/compat/setUp.ts'],
           // Real servers with real password hashing and seeds of 5,000 rows: seconds on a busy machine of two cores.
           testTimeout: 30_000,
           hookTimeout: 30_000,

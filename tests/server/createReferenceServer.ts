@@ -1,14 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AuthOptions, DEFAULT_AUTH_OPTIONS } from './authOptions.ts';
 import { type AuthSettings, createAuth, createAuthOptions, type ReferenceAuth } from './createAuth.ts';
-import { createRouter, type Router } from './createRouter.ts';
+import { createExchange } from './createExchange.ts';
+import { createRouter } from './createRouter.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
 import { createInspection } from './inspection.ts';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 import { type Listener, listenOnLocalhost } from './listenOnLocalhost.ts';
 import { createMails, type Mails } from './mails.ts';
-import { readRequest, sendResponse } from './nodeExchange.ts';
 import { createOauthProvider, type OauthProvider } from './oauthProvider.ts';
 import { fillDatabase, openDatabase } from './openDatabase.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
@@ -46,34 +45,6 @@ export type ReferenceServer = {
   /** Releases what is held, cuts every connection, frees the port and closes the database. */
   close(): Promise<void>;
 };
-
-/** Answers whatever is under way before the database closes, so that nothing touches a closed one. */
-function createExchange() {
-  const underWay = new Set<Promise<void>>();
-  const starting: Router = async () => new Response('The server is starting.', { status: 503 });
-  let router = starting;
-
-  async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {
-    try {
-      const request = await readRequest(message, reply);
-      await sendResponse(await router(request, message.socket.remoteAddress), reply);
-    } catch {
-      if (!reply.headersSent) reply.writeHead(reply.destroyed ? 499 : 500);
-      reply.end();
-    }
-  }
-
-  return {
-    onRequest: (message: IncomingMessage, reply: ServerResponse) => {
-      const work = answer(message, reply).finally(() => underWay.delete(work));
-      underWay.add(work);
-    },
-    use: (next: Router) => {
-      router = next;
-    },
-    settled: () => Promise.all(underWay),
-  };
-}
 
 async function openAuth(settings: Omit<AuthSettings, 'database'>, file: string, seed: SeedName) {
   const { database, isFresh } = openDatabase(file, seed);

@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installedFolderOf } from './installRelease.ts';
+import { releaseOf } from './releases.ts';
+
+/** Rows by model, as the memory adapter keeps them. A test may change them in place. */
+export type Tables = Record<string, Record<string, unknown>[]>;
+
+type Plugin = (options?: object) => object;
+
+/** What all releases have in common, as far as the server needs it. */
+export interface BetterAuth {
+  betterAuth(options: object): { handler(request: Request): Promise<Response> };
+  memoryAdapter(tables: Tables): object;
+  readonly plugins: Readonly<Record<'organization' | 'username' | 'twoFactor' | 'admin' | 'passkey', Plugin>>;
+}
+
+/** The modules of an installed release. Safe: each has had these exports since 1.2; a missing one throws when called. */
+export async function loadRelease(version: string): Promise<BetterAuth> {
+  const { resolve } = createRequire(join(installedFolderOf(version), 'package.json'));
+  const load = (module: string) => import(/* @vite-ignore */ pathToFileURL(resolve(module)).href);
+  const [core, adapters, plugins, passkeys] = await Promise.all([
+    load('better-auth'),
+    load('better-auth/adapters/memory'),
+    load('better-auth/plugins'),
+    load(releaseOf(version).passkeyModule),
+  ]);
+  const { organization, username, twoFactor, admin } = plugins;
+  return {
+    betterAuth: core.betterAuth,
+    memoryAdapter: adapters.memoryAdapter,
+    plugins: { organization, username, twoFactor, admin, passkey: passkeys.passkey },
+  };
+}

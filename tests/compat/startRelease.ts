@@ -1,0 +1,150 @@
+import { createExchange } from '../server/createExchange.ts';
+import { createRouter } from '../server/createRouter.ts';
+import { createFaults, type Faults } from '../server/faults.ts';
+import { createInspection } from '../server/inspection.ts';
+import { EXTENSION_ORIGIN } from '../server/jarFetch.ts';
+import { listenOnLocalhost } from '../server/listenOnLocalhost.ts';
+import { createMailCallbacks } from '../server/mailCallbacks.ts';
+import { createMails, type Mails } from '../server/mails.ts';
+import { passwords, seedHash } from '../server/passwords.ts';
+import { createRequestLog, type RequestLog } from '../server/requestLog.ts';
+import { type BetterAuth, loadRelease, type Tables } from './loadRelease.ts';
+
+const BASE_PATH = '/api/auth';
+
+/** Signs cookies of a server that only this machine reaches. Not a secret of anything. */
+const SECRET = 'release-server-secret-of-no-value-0123456789';
+
+/** Of every plugin: the memory adapter wants an array for each. */
+const MODELS = [
+  ...['user', 'session', 'account', 'verification', 'rateLimit', 'passkey', 'twoFactor'],
+  ...['organization', 'member', 'invitation', 'team', 'teamMember', 'organizationRole'],
+];
+
+/** What a test may set; the rest is as Better Auth has it. */
+export interface ReleaseOptions {
+  /** All of them when absent. */
+  readonly plugins?: readonly (keyof BetterAuth['plugins'])[];
+  /** Whether organizations have teams; they have when absent. */
+  readonly teams?: boolean;
+  /** Further options of Better Auth itself. */
+  readonly more?: object;
+  readonly trustedOrigins?: readonly string[];
+  /** 0 is a free port. */
+  readonly port?: number;
+}
+
+/** A running server of some release, and everything that a test steers or reads. */
+export interface ReleaseServer {
+  readonly version: string;
+  /** The origin with the base path. */
+  readonly url: string;
+  readonly origin: string;
+  readonly basePath: string;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly mails: Mails;
+  /** Every row there is, to be looked at and to be changed. */
+  readonly tables: Tables;
+  /** A copy of every row, to be compared with a later one. */
+  rows(): Tables;
+  close(): Promise<void>;
+}
+
+interface Settings extends ReleaseOptions {
+  readonly origin: string;
+  readonly tables: Tables;
+  readonly sends: ReturnType<typeof createMailCallbacks>;
+}
+
+function createPlugins({ plugins }: BetterAuth, { teams = true, sends, ...settings }: Settings): object[] {
+  const made = {
+    organization: () =>
+      plugins.organization({
+        ...(teams && { teams: { enabled: true } }),
+        sendInvitationEmail: sends.invitation,
+      }),
+    username: () => plugins.username(),
+    twoFactor: () => plugins.twoFactor({ otpOptions: { sendOTP: sends.otp } }),
+    passkey: () => plugins.passkey({ rpName: 'Release' }),
+    admin: () => plugins.admin(),
+  };
+  const { plugins: names = ['organization', 'username', 'twoFactor', 'passkey', 'admin'] } = settings;
+  return names.map((name) => made[name]());
+}
+
+function createAuth(release: BetterAuth, settings: Settings) {
+  const { origin, tables, sends, trustedOrigins = [EXTENSION_ORIGIN, 'moz-extension://*'] } = settings;
+  return release.betterAuth({
+    baseURL: origin,
+    basePath: BASE_PATH,
+    secret: SECRET,
+    database: release.memoryAdapter(tables),
+    trustedOrigins: [...trustedOrigins],
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      // One hash for all that have the same password: each would take a tenth of a second.
+      password: { ...passwords, hash: seedHash },
+      sendResetPassword: sends.resetPassword,
+    },
+    emailVerification: { sendVerificationEmail: sends.verifyEmail },
+    user: {
+      changeEmail: {
+        enabled: true,
+        // The first is the name until 1.3.
+        sendChangeEmailVerification: sends.changeEmail,
+        sendChangeEmailConfirmation: sends.changeEmail,
+      },
+      deleteUser: { enabled: true },
+    },
+    // With NODE_ENV=test Better Auth would switch its origin checks off.
+    advanced: { disableOriginCheck: false },
+    plugins: createPlugins(release, settings),
+    ...settings.more,
+  });
+}
+
+/** Starts a server of an installed release, with its rows in memory. */
+export async function startRelease(version: string, options: ReleaseOptions = {}): Promise<ReleaseServer> {
+  const release = await loadRelease(version);
+  const exchange = createExchange();
+  const listener = await listenOnLocalhost(options.port ?? 0, exchange.onRequest);
+  const origin = `http://localhost:${listener.port}`;
+  const [mails, log, faults] = [createMails(), createRequestLog(), createFaults(listener)];
+  const tables: Tables = Object.fromEntries(MODELS.map((model) => [model, []]));
+  const { handler } = createAuth(release, {
+    ...options,
+    origin,
+    tables,
+    sends: createMailCallbacks(mails, origin),
+  });
+  exchange.use(
+    createRouter({
+      basePath: BASE_PATH,
+      handleAuth: handler,
+      handleOauth: async () => undefined,
+      inspect: createInspection({ mails, log }),
+      faults,
+      log,
+    }),
+  );
+  return {
+    version,
+    url: origin + BASE_PATH,
+    origin,
+    basePath: BASE_PATH,
+    log,
+    faults,
+    mails,
+    tables,
+    rows: () => structuredClone(tables),
+    close: async () => {
+      faults.clear();
+      await listener.close();
+      await exchange.settled();
+    },
+  };
+}
