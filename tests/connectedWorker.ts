@@ -1,4 +1,4 @@
-import { createApiPool } from '@/lib/api/apiPool';
+import type { ApiDependencies } from '@/lib/api/createApi';
 import { createClock, createValues, createWorker, nextContext, type Values } from './createWorker';
 import { type CookieJar, createCookieJar } from './server/cookieJar.ts';
 import {
@@ -21,12 +21,15 @@ interface BrowserOptions {
   readonly isRequestLost?: (path: string) => boolean;
 }
 
+/** What a worker needs of a server, whatever its release. */
+export type Served = Pick<ReferenceServer, 'origin' | 'basePath' | 'url' | 'log'>;
+
 /** A worker that talks over the network, with the cookies of one browser; nothing is connected yet. */
 export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }: BrowserOptions = {}) {
   const clock = createClock();
   const send = createJarFetch({ jar });
   const { isAnswerLost = () => false, isRequestLost = () => false } = options;
-  const api = createApiPool({
+  const server: ApiDependencies = {
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url);
       if (isRequestLost(pathname)) throw new TypeError('Failed to fetch');
@@ -39,8 +42,8 @@ export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }
     wait: clock.wait,
     now: clock.now,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  });
-  const worker = createWorker({ api, clock, values: options.values ?? createValues([]) });
+  };
+  const worker = createWorker({ server, clock, values: options.values ?? createValues([]) });
   return { jar, worker };
 }
 
@@ -51,7 +54,7 @@ export async function startConnected(options: ReferenceServerOptions = {}, brows
 }
 
 /** A browser of its own on a server that runs already. */
-export async function connectTo(server: ReferenceServer, options: BrowserOptions = {}) {
+export async function connectTo(server: Served, options: BrowserOptions = {}) {
   const { jar, worker } = createBrowser(options);
   const address = { baseURL: server.origin, basePaths: [server.basePath], dashboardOrigins: [] };
   const added = await worker.connections.add(address);

@@ -1,5 +1,6 @@
 import { createServices, type Platform } from '@/entrypoints/background/services';
 import type { ApiPool } from '@/lib/api/apiPool';
+import type { ApiDependencies } from '@/lib/api/createApi';
 import type { Connection, Connections } from '@/lib/connection/schema';
 import type { Drafts } from '@/lib/draft/schema';
 import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitation/schema';
@@ -81,14 +82,28 @@ export function createClock() {
   return { now: () => Date.now() + ahead, pass, wait: async (milliseconds: number) => pass(milliseconds) };
 }
 
+const NO_SERVER: ApiDependencies = {
+  fetch: () => Promise.reject(new Error('The test handed in its own api')),
+  hasPermission: async () => true,
+  isOnline: () => true,
+  wait: async () => undefined,
+};
+
 interface WorkerOptions {
-  readonly api: ApiPool;
+  /** In place of one that talks by `server`. */
+  readonly api?: ApiPool;
+  readonly server?: ApiDependencies;
   readonly values?: Values;
   readonly clock?: ReturnType<typeof createClock>;
 }
 
 /** The services as entrypoints/background/services.ts wires them, on values in memory. */
-export function createWorker({ api, values = createValues(), clock = createClock() }: WorkerOptions) {
+export function createWorker({
+  api,
+  server = NO_SERVER,
+  values = createValues(),
+  clock = createClock(),
+}: WorkerOptions) {
   const background: Promise<unknown>[] = [];
   const released: string[][] = [];
   const flowAlarms: number[] = [];
@@ -101,12 +116,7 @@ export function createWorker({ api, values = createValues(), clock = createClock
   let idCount = 0;
   const platform: Platform = {
     values,
-    server: {
-      fetch: () => Promise.reject(new Error('The test handed in its own api')),
-      hasPermission: async () => true,
-      isOnline: () => true,
-      wait: clock.wait,
-    },
+    server,
     now: clock.now,
     wait: clock.wait,
     newId: () => `new-${++idCount}`,

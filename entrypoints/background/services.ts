@@ -141,7 +141,10 @@ function createReaders(
 }
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
-export function createServices(platform: Platform, api: ApiPool = createApiPool(platform.server)) {
+export function createServices(platform: Platform, given?: ApiPool) {
+  const onAbsent: ApiDependencies['onAbsent'] = (...absent) =>
+    platform.detached(connections.learnAbsence(...absent));
+  const api = given ?? createApiPool({ ...platform.server, onAbsent });
   const { values, now, wait, newId, detached, tabs, after } = platform;
   const readers = createReaders(platform, api, (...lost) => detached(leaveLost(...lost)));
   const { connections, refresh, polling, session, activeConnection } = readers;

@@ -1,6 +1,8 @@
 import type { ApiPool } from '@/lib/api/apiPool';
-import { listMembers } from '@/lib/api/rows';
+import { readMembers } from '@/lib/api/memberRows';
 import type { Connection } from '@/lib/connection/schema';
+import { isLast } from '@/lib/member/memberPages';
+import { rolesOf } from '@/lib/member/rolesOf';
 import type { Output } from '@/lib/messaging/protocol';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { CUT_LIST_LENGTH, type Organization } from '@/lib/organization/schema';
@@ -20,11 +22,9 @@ const OWNER = 'owner';
 const MAX_ASKED = 50;
 /** Ours: a few at a time, so that nothing else has to wait and no rate limit is met. */
 const AT_ONCE = 4;
+const FIRST = { offset: 0, limit: CUT_LIST_LENGTH } as const;
 /** Owners only, where the server can tell them apart; what others answer is read all the same. */
 const OWNERS_ONLY = { filterField: 'role', filterOperator: 'contains', filterValue: OWNER } as const;
-
-/** Roles are comma-separated text (SPEC.md section 6). */
-const isOwner = (role: string) => role.split(',').some((part) => part.trim() === OWNER);
 
 /** Does a few at a time, in order of the items. */
 async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
@@ -45,15 +45,14 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     userId: string,
     organizationId: string,
   ): Promise<boolean | null> {
-    const answer = await api(connection).call(listMembers, {
-      query: { organizationId, limit: CUT_LIST_LENGTH, membersLimit: CUT_LIST_LENGTH, ...OWNERS_ONLY },
+    const answer = await api(connection).call(readMembers, {
+      query: { organizationId, ...FIRST, ...OWNERS_ONLY },
     });
     if (!answer.ok) return answer.error.code === 'not-a-member' ? false : null;
-    const { members, received, total } = answer.value ?? { members: [], received: 0, total: 0 };
-    const owners = members.filter(({ role }) => isOwner(role)).map((member) => member.userId);
-    if (owners.some((id) => id !== userId)) return false;
-    const isCut = total === null ? received >= CUT_LIST_LENGTH : received < total;
-    return isCut ? null : owners.includes(userId);
+    if (!answer.value) return false;
+    const owners = answer.value.members.filter(({ role }) => rolesOf(role).includes(OWNER));
+    if (owners.some((owner) => owner.userId !== userId)) return false;
+    return isLast(answer.value, FIRST) ? owners.length > 0 : null;
   }
 
   /** The list as stored, read first where there is none. */

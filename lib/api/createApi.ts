@@ -1,9 +1,14 @@
 import { createFetch } from '@better-fetch/fetch';
 import * as z from 'zod/mini';
+import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
+import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
+import { isKnownAbsent, nameOfForm } from './absence';
+import { readMembers } from './memberRows';
 import type { Row } from './row';
+import { listOrganizations } from './rows';
 import { codeFromMessage, codeOfRefusal, nameOfRefusal } from './serverErrors';
 import { createTransport, TransportError } from './transport';
 
@@ -12,15 +17,14 @@ const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
 /** SPEC.md section 9: retry delay, linear, default 1000 ms. Only reads are retried, and once. */
 const READ_RETRY_DELAY_MS = SECOND_MS;
 const READ_ATTEMPTS = 2;
-/** Better Auth's rate limiter answers with this header, in seconds, and not with Retry-After. */
-const RETRY_AFTER_HEADER = 'X-Retry-After';
+/** Better Auth's rate limiter has its own, in seconds; proxies send the usual one, in seconds or as a date (RFC 9110). */
+const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
 /** Ours: no server is to lock a form for longer by one header. */
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-export interface ApiServer {
-  readonly baseURL: string;
-  readonly basePath: string;
-}
+/** A connection, or an address of which no more is known: what a connection is known to lack is not asked for. */
+export type ApiServer = Pick<Connection, 'baseURL' | 'basePath'> &
+  Partial<Pick<Connection, 'id' | 'capabilities' | 'absent'>>;
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
@@ -30,6 +34,8 @@ export interface ApiDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly timeoutMs?: number;
   readonly now?: () => number;
+  /** A server was found to lack a form of a call, by its name (lib/api/absence.ts). */
+  readonly onAbsent?: (server: ApiServer, form: string) => void;
 }
 
 export interface CallInput {
@@ -52,16 +58,18 @@ interface Refusal {
   readonly message?: unknown;
 }
 
-function waitOf(retryAfter: string | null, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
-  const seconds = Math.min(Number.parseInt(retryAfter ?? '', 10), MAX_RETRY_AFTER_SECONDS);
+function waitOf(headers: Headers, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
+  const said = RETRY_AFTER_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? '';
+  const wanted = Math.ceil(Number(said) || (Date.parse(said) - now) / SECOND_MS);
+  const seconds = Math.min(wanted, MAX_RETRY_AFTER_SECONDS);
   return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
 }
 
-function errorOfRefusal(refusal: Refusal, retryAfter: string | null, now: number): AppError {
+function errorOfRefusal(refusal: Refusal, headers: Headers, now: number): AppError {
   return {
     code: codeOfRefusal(refusal),
     ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
-    ...waitOf(retryAfter, now),
+    ...waitOf(headers, now),
   };
 }
 
@@ -98,6 +106,9 @@ const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('C
 /** Better Auth answers JSON or nothing: a page is from a proxy or a portal, and says nothing about an account. */
 const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
 
+/** Better Auth has no such path: its calls refuse in JSON, its router without a body. */
+const isOfRouter = (status: number, headers: Headers) => status === 404 && !headers.has('Content-Type');
+
 /** What stands in front of a server says these for it, as a page. */
 const isSaidByGateways = (status = 200) => status === 429 || status >= 500;
 
@@ -112,24 +123,33 @@ function parseAnswer<A extends z.core.$ZodType>(
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
 
-const isWorthRepeating = (error: AppError) => ['unreachable', 'timeout', 'server-error'].includes(error.code);
+const isWorthRepeating = ({ code, retryAt }: AppError) =>
+  !retryAt && ['unreachable', 'timeout', 'server-error'].includes(code);
 
 /**
  * The one adapter to Better Auth: takes a row, answers a value. Every failure (HTTP, offline, timeout, not JSON,
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies) {
-  const { hasPermission, isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now } = dependencies;
+  const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, onAbsent } = dependencies;
   const request = createFetch({
     baseURL: server.baseURL + server.basePath,
     customFetchImpl: createTransport(dependencies.fetch),
     jsonParser: readJson,
   });
 
-  async function attempt<A extends z.core.$ZodType>(
-    { method, path, answer, carriesSecret, patience = 1 }: Row<A>,
+  function refused(row: Row, said: Refusal, headers: Headers): Result<never> {
+    const error = errorOfRefusal(row.carriesSecret ? withoutWording(said) : said, headers, now());
+    const isAbsent = isOfRouter(said.status, headers) || error.code === row.absentAfter;
+    if (row.mayBeAbsent && isAbsent) onAbsent?.(server, nameOfForm(row));
+    return { ok: false, error };
+  }
+
+  async function send<A extends z.core.$ZodType>(
+    row: Row<A>,
     { query, body }: CallInput,
   ): Promise<Result<z.output<A>>> {
+    const { method, path, answer, patience = 1 } = row;
     let headers = new Headers();
     try {
       const { data, error } = await request<unknown>(path, {
@@ -143,11 +163,28 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
       });
       if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
       if (!error) return parseAnswer(answer, data, headers);
-      const said = carriesSecret ? withoutWording(error) : error;
-      return { ok: false, error: errorOfRefusal(said, headers.get(RETRY_AFTER_HEADER), now()) };
+      return refused(row, error, headers);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
+  }
+
+  async function attempt<A extends z.core.$ZodType>(
+    row: Row<A>,
+    input: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    if (isKnownAbsent(server, row, now())) return fail('not-found');
+    const allowed = row.membersOnly ? await checkMembership(input) : ok(null);
+    return allowed.ok ? send(row, input) : allowed;
+  }
+
+  /** By the list; past its end, where it is cut, by whether the members may be read (1.3 and newer). */
+  async function checkMembership({ query }: CallInput): Promise<Result<unknown>> {
+    const list = await attempt(listOrganizations, {});
+    if (!list.ok || list.value.organizations.some(({ id }) => id === query?.organizationId)) return list;
+    return list.value.received === CUT_LIST_LENGTH
+      ? attempt(readMembers, { ...(query && { query }) })
+      : fail('not-a-member');
   }
 
   /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */
@@ -158,16 +195,15 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     const result = await attempt(row, input);
     const { older } = row;
     if (result.ok || !older || result.error.code !== older.after) return result;
-    const { method = row.method, path = row.path } = older;
     const body = input.olderBody ?? input.body;
-    return attempt({ ...row, method, path }, { ...input, ...(body ? { body } : {}) });
+    return attempt({ ...row, ...older }, { ...input, ...(body ? { body } : {}) });
   }
 
   async function call<A extends z.core.$ZodType>(
     row: Row<A>,
     input: CallInput = {},
   ): Promise<Result<z.output<A>>> {
-    if (!(await hasPermission(server.baseURL))) return fail('no-permission');
+    if (!(await dependencies.hasPermission(server.baseURL))) return fail('no-permission');
     if (row.effect === 'change') {
       if (!isOnline()) return fail('offline');
       await input.beforeSend?.();
@@ -177,7 +213,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     for (let made = 1; made < READ_ATTEMPTS && !input.once; made++) {
       if (result.ok || !isWorthRepeating(result.error)) break;
       await wait(READ_RETRY_DELAY_MS);
-      result = await attempt(row, input);
+      result = await attemptInDialect(row, input);
     }
     return result;
   }

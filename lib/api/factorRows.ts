@@ -42,23 +42,22 @@ export const listPasskeys = row(
   () => passkeysAnswer,
 );
 
+/** Each begins a ceremony, whose challenge the server keeps. */
+const ceremony = { method: 'GET', effect: 'change' } as const;
+
 /** POST until Better Auth 1.4.0. */
 export const passkeyRequestOptions = row(
   {
-    method: 'GET',
+    ...ceremony,
     path: '/passkey/generate-authenticate-options',
-    effect: 'read',
+    mayBeAbsent: true,
     older: { after: 'not-found', method: 'POST' },
   },
   () => ceremonyOptions,
 );
 
 export const passkeyRegistrationOptions = row(
-  {
-    method: 'GET',
-    path: '/passkey/generate-register-options',
-    effect: 'read',
-  },
+  { ...ceremony, path: '/passkey/generate-register-options' },
   () => ceremonyOptions,
 );
 

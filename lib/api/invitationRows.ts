@@ -5,13 +5,13 @@ import {
   sentInvitationAnswer,
   shownInvitationAnswer,
 } from '@/lib/invitation/wire';
-import { anything, change, read, row } from './row';
+import { anything, change, FULL_ORGANIZATION, optionalRead, read, row } from './row';
 
 /** The calls of SPEC.md section 7 about invitations, each with the answer it must have. */
 
 /** Since Better Auth 1.3. Pending ones alone, those whose end has passed included. */
 export const listUserInvitations = row(
-  { ...read, path: '/organization/list-user-invitations' },
+  { ...optionalRead, path: '/organization/list-user-invitations' },
   () => receivedAnswer,
 );
 
@@ -24,9 +24,9 @@ export const getInvitation = row(
 /** Since Better Auth 1.2.6; before, only the whole organization tells them. */
 export const listInvitations = row(
   {
-    ...read,
+    ...optionalRead,
     path: '/organization/list-invitations',
-    older: { after: 'not-found', path: '/organization/get-full-organization' },
+    older: { after: 'not-found', ...FULL_ORGANIZATION },
   },
   () => sentAnswer,
 );

@@ -1,12 +1,19 @@
 import { changedMemberAnswer, memberPageAnswer, permissionAnswer, roleNamesAnswer } from '@/lib/member/wire';
 import { teamListAnswer, teamMembersAnswer } from '@/lib/team/wire';
-import { anything, change, read, row } from './row';
-import { listMembers, setActiveTeam } from './rows';
+import { anything, change, FULL_ORGANIZATION, optionalRead, read, row } from './row';
+import { setActiveTeam } from './rows';
 
 /** The calls of SPEC.md section 7 about members, teams and permissions, each with the answer it must have. */
 
-/** A page of members with the users they stand for. */
-export const readMembers = row({ ...listMembers }, () => memberPageAnswer);
+/** A page of members with the users they stand for. Since Better Auth 1.3; before, the first hundred of all. */
+export const readMembers = row(
+  {
+    ...optionalRead,
+    path: '/organization/list-members',
+    older: { after: 'not-found', ...FULL_ORGANIZATION },
+  },
+  () => memberPageAnswer,
+);
 
 export const updateMemberRole = row(
   { ...change, path: '/organization/update-member-role' },
@@ -17,18 +24,18 @@ export const removeMember = row(
   () => changedMemberAnswer,
 );
 
-/** Asks about one's own role; changes nothing. */
+/** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than theirs takes no body at all. */
 export const hasPermission = row(
-  { method: 'POST', path: '/organization/has-permission', effect: 'read' },
+  { ...optionalRead, method: 'POST', path: '/organization/has-permission', absentAfter: 'bad-request' },
   () => permissionAnswer,
 );
 /** Only where organizations define roles of their own. */
-export const listRoles = row({ ...read, path: '/organization/list-roles' }, () => roleNamesAnswer);
+export const listRoles = row({ ...optionalRead, path: '/organization/list-roles' }, () => roleNamesAnswer);
 
 export const listTeams = row({ ...read, path: '/organization/list-teams' }, () => teamListAnswer);
 /** Since Better Auth 1.3, and to the team's own members alone. */
 export const listTeamMembers = row(
-  { ...read, path: '/organization/list-team-members' },
+  { ...optionalRead, path: '/organization/list-team-members' },
   () => teamMembersAnswer,
 );
 export const createTeam = row({ ...change, path: '/organization/create-team' }, () => anything);

@@ -1,16 +1,20 @@
 import {
-  fullOrganizationAnswer,
   madeOrganizationAnswer,
   organizationAnswer,
   slugAnswer,
+  wholeListAnswer,
+  wholeOrganizationAnswer,
 } from '@/lib/organization/wire';
-import { anything, change, row } from './row';
-import { getFullOrganization } from './rows';
+import { anything, change, FULL_ORGANIZATION, read, row } from './row';
+import { listOrganizations } from './rows';
 
 /** The calls of SPEC.md section 7 about one organization, each with the answer it must have. */
 
-/** To somebody who is not in it the server refuses it, and takes away the active organization (1.7.7). */
-export const readOrganization = row({ ...getFullOrganization }, () => fullOrganizationAnswer);
+/** The list with what a page shows of one of its organizations. */
+export const listWholeOrganizations = row({ ...listOrganizations }, () => wholeListAnswer);
+
+/** One that a list which is cut may leave out. */
+export const getFullOrganization = row({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
 
 export const checkSlug = row(
   { method: 'POST', path: '/organization/check-slug', effect: 'read' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AppErrorCode } from './errorCodes';
 
 /**
  * One call of the server: where it is and what its answer must look like. Rows of `read` are retried and may be
@@ -18,6 +19,12 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
    * afterwards (SPEC.md section 4, Session).
    */
   readonly rereadsSession?: true;
+  /** Of a plugin or a newer release: where a server lacks it, that is remembered and it is not asked again. */
+  readonly mayBeAbsent?: true;
+  /** What else shows that a server lacks it, besides that there is no such path. */
+  readonly absentAfter?: AppErrorCode;
+  /** Refused, it takes away the active organization (1.2 to 1.7), so it is sent for a member only. */
+  readonly membersOnly?: true;
   /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
   readonly older?: OlderForm;
 }
@@ -28,9 +35,14 @@ export interface OlderForm {
   readonly after: 'not-found' | 'bad-request';
   readonly method?: 'GET' | 'POST';
   readonly path?: `/${string}`;
+  readonly membersOnly?: true;
 }
 
+/** One organization with all that is in it, as a whole or as what an older release has in place of a list. */
+export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', membersOnly: true } as const;
+
 export const read = { method: 'GET', effect: 'read' } as const;
+export const optionalRead = { ...read, mayBeAbsent: true } as const;
 export const change = { method: 'POST', effect: 'change' } as const;
 
 /** An answer of which nothing is used. */

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  activeMemberAnswer,
-  membersAnswer,
-  organizationAnswer,
-  organizationListAnswer,
-} from '@/lib/organization/wire';
+import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organization/wire';
 import { getSessionAnswer } from '@/lib/session/wire';
 import { enterAnswer } from './accountRows';
 import { anything, row } from './row';
@@ -94,27 +89,6 @@ export const getActiveMember = row(
     effect: 'read',
   },
   () => activeMemberAnswer,
-);
-
-/** Answers one organization by id; the only call that does so in every release from 1.2 on. */
-export const getFullOrganization = row(
-  {
-    method: 'GET',
-    path: '/organization/get-full-organization',
-    effect: 'read',
-  },
-  () => organizationAnswer,
-);
-
-/** Since Better Auth 1.3; before, only the whole organization tells them. */
-export const listMembers = row(
-  {
-    method: 'GET',
-    path: '/organization/list-members',
-    effect: 'read',
-    older: { after: 'not-found', path: '/organization/get-full-organization' },
-  },
-  () => membersAnswer,
 );
 
 /** Restores the team after "confirm it's you"; servers without teams answer 404. */

@@ -51,6 +51,7 @@ export function createTransport(fetchImpl: typeof fetch): typeof fetch {
     const text = await readBounded(response);
     const { status, statusText, headers } = response;
     const bodyAllowed = status !== 204 && status !== 205;
-    return new Response(bodyAllowed ? text : null, { status, statusText, headers });
+    // An empty text would be given a type that the server did not send.
+    return new Response((bodyAllowed && text) || null, { status, statusText, headers });
   };
 }

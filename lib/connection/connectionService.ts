@@ -1,4 +1,5 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import type { ApiServer } from '@/lib/api/createApi';
 import { createTurns } from '@/lib/inTurn';
 import type { Input } from '@/lib/messaging/protocol';
 import { fail, ok, type Result } from '@/lib/result';
@@ -24,6 +25,8 @@ export interface ConnectionServiceDependencies {
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
 
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+
 type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
 
 /** What could not be learnt now, because of a rate limit for example, is still what it was. */
@@ -34,8 +37,9 @@ function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
   return { ...learnt, trust, capabilities };
 }
 
-/** Whether it has the payments plugin is for the next reading to find out. */
-const askedAgain = ({ payments: _unlearnt, ...connection }: Connection): Connection => connection;
+/** Whether it has the payments plugin, and what else it may lack, is for the next reading to find out. */
+const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
+  connection;
 
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
@@ -74,10 +78,11 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return failure;
   }
 
-  async function learn(server: { baseURL: string; basePath: string }) {
-    const trust = await learnTrust(api(server), ownOrigin);
-    const capabilities = await learnCapabilities(api(server));
-    return { trust, capabilities, learntAt: now() };
+  /** Past what is known of it. */
+  async function learn({ baseURL, basePath }: ApiServer) {
+    const server = api({ baseURL, basePath });
+    const trust = await learnTrust(server, ownOrigin);
+    return { trust, capabilities: await learnCapabilities(server), learntAt: now() };
   }
 
   async function add(input: Input<'connection.add'>): Promise<Result<{ connectionId: string }>> {
@@ -109,13 +114,12 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!answers.ok) return answers;
     if (!answers.value) return fail('not-better-auth');
     const learnt = await learn(connection);
-    await edit(connectionId, (saved) => askedAgain({ ...saved, ...withKnown(saved, learnt) }));
+    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, learnt) }));
     return ok(null);
   }
 
   async function activate({ connectionId }: Input<'connection.activate'>): Promise<Result<null>> {
-    const { list } = await value.get();
-    if (!list.some(({ id }) => id === connectionId)) return fail('no-connection');
+    if (!(await value.get()).list.some(({ id }) => id === connectionId)) return fail('no-connection');
     await update((connections) => ({ ...connections, activeId: connectionId }));
     epoch.advance();
     onActivated();
@@ -123,8 +127,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   }
 
   async function remove({ connectionId }: Input<'connection.remove'>): Promise<Result<null>> {
-    const { list: saved } = await value.get();
-    const going = saved.find(({ id }) => id === connectionId);
+    const going = (await value.get()).list.find(({ id }) => id === connectionId);
     if (!going) return ok(null);
     await update(({ list, activeId }) => {
       const rest = list.filter(({ id }) => id !== connectionId);
@@ -162,8 +165,6 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
-  const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
-
   const refuseProvider = ({ id }: Connection, provider: string) =>
     edit(id, ({ providers, refusedProviders, ...connection }) => ({
       ...connection,
@@ -178,6 +179,9 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       refusedProviders: without(refusedProviders, provider),
     }));
 
+  const learnAbsence = ({ id = '' }: ApiServer, form: string) =>
+    edit(id, (connection) => ({ ...connection, absent: { ...connection.absent, [form]: now() } }));
+
   const learnPayments = ({ id }: Connection, isThere: boolean) =>
     edit(id, (connection) => ({ ...connection, payments: { isThere, askedAt: now() } }));
 
@@ -191,6 +195,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     remove,
     refuseProvider,
     offerProvider,
+    learnAbsence,
     learnPayments,
   };
 }

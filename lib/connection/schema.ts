@@ -41,6 +41,8 @@ export const connectionSchema = z.object({
   invitationTemplate: z._default(z.nullable(z.string()), null),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
+  /** Forms of calls that it lacks (lib/api/absence.ts), and when it said so (epoch milliseconds). */
+  absent: z.optional(z.record(z.string(), z.number())),
   /**
    * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of
    * somebody who is signed in, not with the others.

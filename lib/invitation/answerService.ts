@@ -9,6 +9,8 @@ import { withoutValue } from '@/lib/operation/rules';
 import type { Operation, Resume } from '@/lib/operation/schema';
 import type { Arrival } from '@/lib/organization/arrival';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
+import type { Organization } from '@/lib/organization/schema';
+import { unnamedOrganization } from '@/lib/organization/wire';
 import type { Result } from '@/lib/result';
 import type { SessionState } from '@/lib/session/schema';
 import type { DetailsReader } from './detailsReader';
@@ -33,6 +35,15 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
   const { activeConnection, api, organizations, arrival, changes, received, details } = dependencies;
   const { inTurn, detached } = dependencies;
 
+  /** As the invitation names it that was just shown. */
+  async function shownOrganization(invitationId: string): Promise<Organization | null> {
+    const connection = await activeConnection();
+    const shown = connection && (await received.find(connection.id, invitationId));
+    return shown?.organizationName
+      ? { ...unnamedOrganization(shown.organizationId), name: shown.organizationName }
+      : null;
+  }
+
   /** They are in it now, and it is the active one. */
   async function enter(
     connection: Connection,
@@ -40,10 +51,8 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
   ): Promise<void> {
     const activeId = await arrival.note(connection, entered);
     // Nobody who accepted waits for the list to be complete.
-    if (activeId)
-      detached(
-        Promise.all([organizations.readListOfOwn(connection), organizations.readRole(connection, activeId)]),
-      );
+    detached(organizations.readListOfOwn(connection));
+    if (activeId) detached(organizations.readRole(connection, activeId));
   }
 
   /** Whether they are in its organization now: the session says so, or the list; a list proves no absence. */
@@ -104,6 +113,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
       ...withoutValue,
       kind: 'invitation.accept',
       row: acceptInvitation,
+      known: await shownOrganization(invitationId),
       body: { invitationId },
       subject: invitationId,
       inTurn,

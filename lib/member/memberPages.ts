@@ -27,11 +27,12 @@ interface Slice {
   readonly limit: number;
 }
 
-/** Whether the server shows that nobody comes after these. */
-function isLast({ isWhole, received, total }: MemberPage, { offset, limit }: Slice): boolean {
-  if (total !== null) return offset + received >= total;
-  return received < (isWhole ? CUT_LIST_LENGTH : limit);
-}
+/**
+ * Whether the server shows that nobody comes after these. What it says of all of them comes second: some count the members
+ * of every organization (1.3 on MongoDB or in memory).
+ */
+export const isLast = ({ isWhole, received, total }: MemberPage, { offset, limit }: Slice): boolean =>
+  received < (isWhole ? CUT_LIST_LENGTH : limit) || (total !== null && offset + received >= total);
 
 /** Reads the members of an organization: a page, one of them, or all that a search looks through. */
 export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
@@ -45,7 +46,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     filter: Record<string, string> = {},
   ): Promise<Result<MemberPage>> {
     const answer = await api(connection).call(readMembers, {
-      query: { organizationId, ...slice, membersLimit: CUT_LIST_LENGTH, ...IN_ORDER, ...filter },
+      query: { organizationId, ...slice, ...IN_ORDER, ...filter },
     });
     if (!answer.ok) return answer;
     return answer.value ? ok(answer.value) : fail('organization-not-found');
@@ -120,5 +121,5 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     kept = undefined;
   };
 
-  return { page, all, find, withRole, forget, isLast };
+  return { page, all, find, withRole, forget };
 }

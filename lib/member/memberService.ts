@@ -10,7 +10,7 @@ import { foldText } from '@/lib/organization/foldText';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
-import { createMemberPages } from './memberPages';
+import { createMemberPages, isLast } from './memberPages';
 import { rolesOf } from './rolesOf';
 import type { ListedMember } from './wire';
 
@@ -60,14 +60,13 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     const read = await pages.page(connection, organizationId, slice);
     if (!read.ok) return read;
     const { members, received, total, isWhole } = read.value;
-    const isLast = pages.isLast(read.value, slice);
-    if (!isWhole) {
-      // A page that is full is as long as it should be; one that is not, and not the last, was cut by the server.
-      const maybeCut = !isLast && (total === null || received < limit);
-      return ok({ members, total, maybeCut });
-    }
-    // What comes after them cannot be asked for.
-    return ok({ members: members.slice(offset, offset + limit), total: received, maybeCut: !isLast });
+    const isEnd = isLast(read.value, slice);
+    // All of them came, of which more cannot be asked for, or a page of them.
+    return ok(
+      isWhole
+        ? { members: members.slice(offset, offset + limit), total: received, maybeCut: !isEnd }
+        : { members, total: isEnd ? offset + received : total, maybeCut: !isEnd && total === null },
+    );
   }
 
   async function list(input: Input<'member.list'>): Promise<Result<Output<'member.list'>>> {

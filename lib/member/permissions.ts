@@ -39,8 +39,6 @@ function together(permissions: readonly Permission[]): Record<string, string[]> 
  */
 export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   const known = new Map<string, Known>();
-  /** Connections whose server answered that it has no roles of organizations' own. */
-  const withoutRoles = new Set<string>();
 
   function keep(key: string, permissions: Permission[]): void {
     if (known.size >= MAX_KNOWN) known.clear();
@@ -105,11 +103,8 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   ): Promise<string[]> {
     const all = [...STATIC_ROLES, ...seen.flatMap(rolesOf)];
     const isAsked = permissions.some((permission) => GIVES_ROLES.includes(permission));
-    if (isAsked && !withoutRoles.has(connection.id)) {
-      const answer = await api(connection).call(listRoles, { query: { organizationId } });
-      if (answer.ok) all.push(...answer.value);
-      else if (answer.error.code === 'not-found') withoutRoles.add(connection.id);
-    }
+    const answer = isAsked ? await api(connection).call(listRoles, { query: { organizationId } }) : null;
+    if (answer?.ok) all.push(...answer.value);
     return [...new Set(all)];
   }
 

@@ -6,6 +6,7 @@ import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
 import type { Turns } from '@/lib/inTurn';
 import type { CallContext } from '@/lib/messaging/protocol';
+import type { Organization } from '@/lib/organization/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
@@ -41,6 +42,8 @@ export interface Change<A extends z.core.$ZodType, T> {
    * finds it.
    */
   readonly capture?: (connection: Connection) => Promise<Resume | null>;
+  /** The organization that it makes active, as far as it is known before. */
+  readonly known?: Organization | null;
   /** With what else it never interleaves. */
   readonly inTurn?: Turns;
   /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
@@ -116,8 +119,8 @@ export function createChanges(dependencies: ChangesDependencies) {
     { connection, userId, change }: Carried<A, T>,
     resume: Resume | null,
   ): Promise<Result<T>> {
-    const { row, isDone, lost, isForAnybody, isLeaving: leaving = false } = change;
-    const state = row.rereadsSession ? await reread(connection, { leaving }) : null;
+    const { row, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
+    const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
     // What another account shows says nothing about this one.
     const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
     if (isOther) return fail('account-changed');
@@ -141,7 +144,7 @@ export function createChanges(dependencies: ChangesDependencies) {
     sent: (resume: Resume | null) => Promise<void>,
   ): Promise<Result<T>> {
     const { connection, change } = carried;
-    const { row, body, olderBody, answer, isLeaving: leaving = false } = change;
+    const { row, body, olderBody, answer, isLeaving: leaving = false, known = null } = change;
     const allowed = await checked(carried);
     if (!allowed.ok) return allowed;
     const resume = (await change.capture?.(connection)) ?? null;
@@ -151,7 +154,7 @@ export function createChanges(dependencies: ChangesDependencies) {
       beforeSend: () => sent(resume),
     });
     if (!said.ok) return isUnsent(said.error) ? said : failed(carried, resume, said.error);
-    const state = row.rereadsSession ? await reread(connection, { leaving }) : null;
+    const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
     return answer(said.value, connection, state, resume);
   }
 

@@ -24,10 +24,7 @@ export function createArrival({ store, joined, capture, onSwitched }: ArrivalDep
     return { id, name: (known ?? unnamedOrganization(id)).name };
   }
 
-  /**
-   * Notes where they are now, and the way back; answers which it is. Null where the session says otherwise; a session
-   * that could not be read says nothing.
-   */
+  /** Notes where they are now, and the way back; answers which it is. Null where the session does not say so. */
   async function note(
     connection: Connection,
     {
@@ -36,7 +33,7 @@ export function createArrival({ store, joined, capture, onSwitched }: ArrivalDep
       before,
     }: { organizationId: string | null; state: SessionState | null; before: Resume | null },
   ): Promise<string | null> {
-    const activeId = state?.phase === 'signed-in' ? state.session.activeOrganizationId : organizationId;
+    const activeId = state?.phase === 'signed-in' && state.session.activeOrganizationId;
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!activeId || !userId || (organizationId && organizationId !== activeId)) return null;
     const previousId =

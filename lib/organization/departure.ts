@@ -24,13 +24,9 @@ export function createDeparture({ api, store, organizations, switching }: Depart
     await organizations.readListOfOwn(connection);
   }
 
-  /**
-   * Whether the person is not in an organization; null where the server does not say. Not asked by the whole
-   * organization, which would take away the active one (lib/api/organizationRows.ts).
-   */
+  /** Whether the person is not in an organization; null where the server does not say. */
   async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
-    const query = { organizationId, limit: 1, membersLimit: 1 };
-    const answer = await api(connection).call(readMembers, { query });
+    const answer = await api(connection).call(readMembers, { query: { organizationId, limit: 1 } });
     if (answer.ok) return answer.value === null;
     return meansNoRole(answer.error) ? true : null;
   }

@@ -1,6 +1,5 @@
 import type { ApiPool } from '@/lib/api/apiPool';
-import { createOrganization, readOrganization } from '@/lib/api/organizationRows';
-import { listOrganizations } from '@/lib/api/rows';
+import { createOrganization, listWholeOrganizations } from '@/lib/api/organizationRows';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
 import type { Turns } from '@/lib/inTurn';
@@ -46,12 +45,9 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
    * shows no such.
    */
   async function findMade(connection: Connection, slug: string, since: number): Promise<Organization | null> {
-    const list = await api(connection).call(listOrganizations);
-    const found = list.ok ? list.value.organizations.find((listed) => listed.slug === slug) : undefined;
-    if (!found) return null;
-    const query = { organizationId: found.id, membersLimit: 1 };
-    const whole = await api(connection).call(readOrganization, { query });
-    return whole.ok && isMadeSince(whole.value?.createdAt ?? null, since) ? found : null;
+    const list = await api(connection).call(listWholeOrganizations);
+    const found = list.ok && list.value.find((listed) => listed.slug === slug);
+    return found && isMadeSince(found.createdAt, since) ? found.organization : null;
   }
 
   /** The same, and everything shown follows it. */

@@ -1,11 +1,15 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { readMembers } from '@/lib/api/memberRows';
-import { checkSlug as checkSlugRow, readOrganization } from '@/lib/api/organizationRows';
+import { checkSlug as checkSlugRow } from '@/lib/api/organizationRows';
 import type { Connection } from '@/lib/connection/schema';
+import { isLast } from '@/lib/member/memberPages';
 import type { Permissions } from '@/lib/member/permissions';
+import type { ListedMember, MemberPage } from '@/lib/member/wire';
 import type { Input, Output } from '@/lib/messaging/protocol';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
+import type { Head } from '@/lib/session/headSchema';
+import { findOrganization } from './findOrganization';
 import { meansNoRole, type OrganizationReader } from './organizationReader';
 
 export interface OrganizationDetailsDependencies {
@@ -16,37 +20,34 @@ export interface OrganizationDetailsDependencies {
   readonly permissions: Permissions;
 }
 
-/** Ours: enough to count the members of most organizations, and to see which roles they use, without another request. */
-const MEMBERS_READ = 25;
+/** Ours: enough to count the members of most organizations, and to see which roles they use. */
+const FIRST = { offset: 0, limit: 25 } as const;
 
 /** What the page of one organization shows of it. */
 export function createOrganizationDetails(dependencies: OrganizationDetailsDependencies) {
   const { activeConnection, api, store, organizations, permissions } = dependencies;
 
-  /**
-   * The member that the person is in it: null where the server does not show them. This is asked first because the call
-   * for the whole organization, refused, takes away the active one.
-   */
-  async function ownMember(connection: Connection, organizationId: string, userId: string) {
+  /** The member that the person is in it: null where the server does not show them. */
+  async function ownMember(connection: Connection, organizationId: string, page: MemberPage, userId: string) {
+    const isOwn = (member: ListedMember) => member.userId === userId;
+    const found = page.members.find(isOwn);
+    if (found || isLast(page, FIRST)) return found ?? null;
     const filter = { filterField: 'userId', filterOperator: 'eq', filterValue: userId };
-    const page = await api(connection).call(readMembers, {
-      query: { organizationId, limit: 1, membersLimit: MEMBERS_READ, ...filter },
-    });
-    if (!page.ok) return page;
-    return ok(page.value?.members.find((member) => member.userId === userId) ?? null);
+    const own = await api(connection).call(readMembers, { query: { organizationId, limit: 1, ...filter } });
+    return (own.ok && own.value?.members.find(isOwn)) || null;
   }
 
-  /** Null: not told. */
-  async function countMembers(
-    connection: Connection,
-    organizationId: string,
-    received: number,
-  ): Promise<number | null> {
-    if (received > 0 && received < MEMBERS_READ) return received;
-    const page = await api(connection).call(readMembers, {
-      query: { organizationId, limit: 1, membersLimit: 1 },
-    });
-    return page.ok ? (page.value?.total ?? null) : null;
+  async function rightsIn(connection: Connection, organizationId: string, page: MemberPage, head: Head) {
+    const own = await ownMember(connection, organizationId, page, head.user.id);
+    const role = own?.role || head.roles[organizationId] || null;
+    const allowed = role ? await permissions.read(connection, organizationId, role) : [];
+    const seen = [...page.members.map((member) => member.role), role ?? ''];
+    return {
+      memberId: own?.id ?? null,
+      role,
+      permissions: allowed,
+      roles: await permissions.givable(connection, organizationId, allowed, seen),
+    };
   }
 
   /** An organization that the person is in no more is in the list no more, and is named where it was the active one. */
@@ -68,28 +69,17 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
     if (!connection) return fail('no-connection');
     const head = await store.readHead(connection.id);
     if (!head) return fail('signed-out');
-    const own = await ownMember(connection, organizationId, head.user.id);
-    if (!own.ok) return refused(connection, organizationId, own.error);
-    const whole = await api(connection).call(readOrganization, {
-      query: { organizationId, membersLimit: MEMBERS_READ },
-    });
+    const first = await api(connection).call(readMembers, { query: { organizationId, ...FIRST } });
+    if (!first.ok) return refused(connection, organizationId, first.error);
+    const whole = await findOrganization(api(connection), organizationId);
     if (!whole.ok) return refused(connection, organizationId, whole.error);
-    if (!whole.value) return fail('organization-not-found');
-    const { organization, metadata, createdAt, received, roles: seen } = whole.value;
-    const role = own.value?.role || head.roles[organizationId] || null;
-    const [memberCount, allowed] = await Promise.all([
-      countMembers(connection, organizationId, received),
-      role ? permissions.read(connection, organizationId, role) : [],
-    ]);
+    if (!whole.value || !first.value) return fail('organization-not-found');
+    const { organization, ...more } = whole.value;
     return ok({
       ...organization,
-      metadata,
-      createdAt,
-      memberId: own.value?.id ?? null,
-      role,
-      memberCount,
-      permissions: allowed,
-      roles: await permissions.givable(connection, organizationId, allowed, [...seen, role ?? '']),
+      ...more,
+      ...(await rightsIn(connection, organizationId, first.value, head)),
+      memberCount: isLast(first.value, FIRST) ? first.value.received : first.value.total,
       isActive: (await store.readHead(connection.id))?.activeOrganization?.id === organizationId,
     });
   }

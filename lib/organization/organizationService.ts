@@ -1,9 +1,4 @@
-import {
-  deleteOrganization,
-  leaveOrganization,
-  readOrganization,
-  updateOrganization,
-} from '@/lib/api/organizationRows';
+import { deleteOrganization, leaveOrganization, updateOrganization } from '@/lib/api/organizationRows';
 import { refusedAs } from '@/lib/api/refusedAs';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
@@ -16,6 +11,7 @@ import { fail, ok, type Result } from '@/lib/result';
 import type { Arrival } from './arrival';
 import type { Departure } from './departure';
 import { dataOf, type Fields } from './fields';
+import { findOrganization } from './findOrganization';
 import { metadataText } from './metadata';
 import { createOrganizationCreation } from './organizationCreation';
 import { createOrganizationDetails, type OrganizationDetailsDependencies } from './organizationDetails';
@@ -36,9 +32,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   /** Whether the server shows what was typed; null where it does not say, or shows a logo that we do not. */
   async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
     if (logo) return null;
-    const whole = await api(connection).call(readOrganization, {
-      query: { organizationId: id, membersLimit: 1 },
-    });
+    const whole = await findOrganization(api(connection), id);
     if (!whole.ok || !whole.value) return null;
     const { organization, metadata: shown } = whole.value;
     return [

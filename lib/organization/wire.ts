@@ -3,7 +3,7 @@ import { displayText } from '@/lib/displayText';
 import { uniqueById } from '@/lib/uniqueById';
 import { wireDate, wireId, wireImage, wireText } from '@/lib/wireValues';
 import { metadataText } from './metadata';
-import type { Organization } from './schema';
+import { CUT_LIST_LENGTH, type Organization } from './schema';
 
 const wireOrganization = z.object({
   id: wireId,
@@ -55,48 +55,34 @@ export const activeMemberAnswer = z.object({
   role: z._default(wireText, ''),
 });
 
-const wireMember = z.object({ userId: wireId, role: z._default(wireText, '') });
-
-/**
- * GET /organization/list-members, and what get-full-organization says of the same: who has which roles, and how many
- * there are in all where that is told. Null is an organization that is not there.
- */
-export const membersAnswer = z.nullable(
+/** One organization with what only its own page shows; null is one that is not there. */
+export const wholeOrganizationAnswer = z.nullable(
   z.pipe(
-    z.object({ members: z.array(z.unknown()), total: z.optional(z.number()) }),
-    z.transform(({ members, total }) => ({
-      received: members.length,
-      total: total ?? null,
-      members: members.flatMap((candidate) => {
-        const parsed = z.safeParse(wireMember, candidate);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    })),
-  ),
-);
-
-const wireWhole = z.extend(wireOrganization, {
-  metadata: z.optional(z.unknown()),
-  createdAt: z.optional(wireDate),
-  members: z._default(z.array(z.unknown()), []),
-});
-
-/** GET /organization/get-full-organization with what only its own page shows; null is one that is not there. */
-export const fullOrganizationAnswer = z.nullable(
-  z.pipe(
-    wireWhole,
+    z.extend(wireOrganization, {
+      metadata: z.optional(z.unknown()),
+      createdAt: z.optional(wireDate),
+    }),
     z.transform((whole) => ({
       organization: fromWire(whole),
       metadata: metadataText(whole.metadata),
       createdAt: whole.createdAt ?? null,
-      /** How many came, and the roles among them. */
-      received: whole.members.length,
-      roles: whole.members.flatMap((candidate) => {
-        const parsed = z.safeParse(wireMember, candidate);
-        return parsed.success ? [parsed.data.role] : [];
-      }),
     })),
   ),
+);
+export type WholeOrganization = NonNullable<z.output<typeof wholeOrganizationAnswer>>;
+
+/** GET /organization/list, for one of its rows: of thousands only those before it are read. */
+export const wholeListAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) => ({
+    isCut: rows.length === CUT_LIST_LENGTH,
+    find(isWanted: (organization: Organization) => boolean): WholeOrganization | undefined {
+      for (const candidate of rows) {
+        const parsed = z.safeParse(wholeOrganizationAnswer, candidate);
+        if (parsed.data && isWanted(parsed.data.organization)) return parsed.data;
+      }
+    },
+  })),
 );
 
 /** POST /organization/check-slug: a server that says nothing of it, but takes the question, has none of that name. */

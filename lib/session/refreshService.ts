@@ -111,7 +111,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   /**
    * Whether received invitations are asked for. The call renews the session whatever is asked for with it [run], so
    * nothing in the background makes it with one that is due: it would keep an idle login alive. Nor does it ask again
-   * for an address that is still not verified, or a server that never had the list (before Better Auth 1.3).
+   * for an address that is still not verified.
    */
   async function areInvitationsStale(
     connection: Connection,
@@ -124,7 +124,6 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     if (list.error?.code === 'invitations-need-verified-email') {
       return user.emailVerified || !isBackground(reason);
     }
-    if (list.error?.code === 'not-found' && list.fetchedAt === null) return !isBackground(reason);
     return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, NEWS_MAX_AGE_MS[reason], now());
   }
 

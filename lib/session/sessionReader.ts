@@ -1,7 +1,8 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { createReadOrder } from '@/lib/api/readOrder';
-import { getFullOrganization, getSession } from '@/lib/api/rows';
+import { getSession } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
+import { findOrganization } from '@/lib/organization/findOrganization';
 import type { Organization } from '@/lib/organization/schema';
 import { unnamedOrganization } from '@/lib/organization/wire';
 import { ok, type Result } from '@/lib/result';
@@ -42,14 +43,10 @@ export function createSessionReader({ api, store, epoch }: SessionReaderDependen
     const id = state.session.activeOrganizationId;
     if (!id) return null;
     if (known?.id === id) return known;
-    const found = await store.findOrganization(connection.id, state.user.id, id);
-    if (found) return found;
-    // The list may be cut just there (DESIGN.md, "Lists are cut").
-    const answer = await api(connection).call(getFullOrganization, {
-      query: { organizationId: id, membersLimit: 1 },
-      once: true,
-    });
-    return (answer.ok ? answer.value : null) ?? unnamedOrganization(id);
+    const stored = await store.findOrganization(connection.id, state.user.id, id);
+    if (stored) return stored;
+    const found = await findOrganization(api(connection), id);
+    return (found.ok && found.value?.organization) || unnamedOrganization(id);
   }
 
   async function signedOutState(connection: Connection, leaving: boolean | undefined): Promise<SessionState> {

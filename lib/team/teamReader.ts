@@ -44,9 +44,8 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
       others.length > 0
         ? { filterOperator: 'in', filterValue: userIds }
         : { filterOperator: 'eq', filterValue: only };
-    const query = { organizationId, limit: userIds.length, membersLimit: CUT_LIST_LENGTH };
     const answer = await api(connection).call(readMembers, {
-      query: { ...query, filterField: 'userId', ...filter },
+      query: { organizationId, limit: userIds.length, filterField: 'userId', ...filter },
     });
     const members = answer.ok ? (answer.value?.members ?? []) : [];
     return new Map(members.map((member) => [member.userId, member]));

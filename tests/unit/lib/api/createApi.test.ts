@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type ApiDependencies, createApi } from '@/lib/api/createApi';
+import { type ApiDependencies, type ApiServer, createApi } from '@/lib/api/createApi';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { row } from '@/lib/api/row';
+import { type Row, row } from '@/lib/api/row';
 import { getSession } from '@/lib/api/rows';
+import { CONNECTION } from '../../../createWorker';
 
 const SERVER = { baseURL: 'https://auth.example', basePath: '/api/auth' };
 const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.object({ name: z.string() }));
@@ -33,14 +34,14 @@ function apiAnswering(replies: Reply[], more: Partial<ApiDependencies> = {}) {
     if (reply instanceof Response) return reply.clone();
     return (await reply?.()) ?? Response.error();
   };
-  const api = createApi(SERVER, {
+  const dependencies: ApiDependencies = {
     fetch: fake,
     hasPermission: async () => true,
     isOnline: () => true,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...more,
-  });
-  return { api, requests, waits };
+  };
+  return { api: createApi(SERVER, dependencies), dependencies, requests, waits };
 }
 
 /** Answers only when the request is given up. */
@@ -153,17 +154,27 @@ describe('createApi', () => {
     expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'timeout' } });
   });
 
-  it('says how many seconds to wait, from X-Retry-After', async () => {
-    const limited = Response.json(
-      { message: 'Too many requests. Please try again later.' },
-      { status: 429, headers: { 'x-retry-after': '42', 'retry-after': '7' } },
-    );
+  it.each<[string, Record<string, string>]>([
+    ["Better Auth's own header", { 'x-retry-after': '42', 'retry-after': '7' }],
+    ['seconds', { 'retry-after': '42' }],
+    ['a date', { 'retry-after': 'Thu, 01 Jan 1970 00:00:43 GMT' }],
+  ])('says how many seconds to wait, from %s', async (_what, headers) => {
+    const limited = Response.json({ message: 'Too many requests.' }, { status: 429, headers });
     const { api } = apiAnswering([limited], { now: () => 1_000 });
 
     const result = await api.call(CHANGE);
 
     const error = { code: 'rate-limited', retryAfterSeconds: 42, retryAt: 43_000 };
     expect(result).toMatchObject({ ok: false, error });
+  });
+
+  it('does not repeat a read that the server asks to wait with', async () => {
+    const { api, requests } = apiAnswering([
+      new Response(null, { status: 503, headers: { 'retry-after': '120' } }),
+    ]);
+
+    expect(await api.call(READ)).toMatchObject({ error: { code: 'server-error', retryAfterSeconds: 120 } });
+    expect(requests).toHaveLength(1);
   });
 
   it('keeps nothing of what a server says about a body with a secret in it', async () => {
@@ -192,7 +203,7 @@ describe('createApi', () => {
     timeout.mockRestore();
   });
 
-  it.each(['soon', '0', '-3', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+  it.each(['soon', '0', '-3', 'Thu, 01 Jan 1970 00:00:01 GMT'])(
     'says nothing of %j seconds',
     async (value) => {
       const { api } = apiAnswering([
@@ -257,5 +268,76 @@ describe('the text of an answer', () => {
     expect(
       Object.keys(result.ok && typeof result.value === 'object' && result.value ? result.value : {}),
     ).toEqual(['name']);
+  });
+});
+
+describe('what a server lacks', () => {
+  const HOUR_MS = 3_600_000;
+  const OPTIONAL = row({ method: 'GET', path: '/newer', effect: 'read', mayBeAbsent: true }, () =>
+    z.unknown(),
+  );
+  const NEWER = row({ ...OPTIONAL, path: '/newer', older: { after: 'not-found', path: '/older' } }, () =>
+    z.unknown(),
+  );
+  const TEAMS = row({ method: 'POST', path: '/organization/create-team', effect: 'change' }, () =>
+    z.unknown(),
+  );
+  const none = () => new Response(null, { status: 404 });
+
+  function asking(replies: Reply[], known: Partial<ApiServer> = {}) {
+    const learnt: string[] = [];
+    const { dependencies, requests } = apiAnswering(replies, {
+      now: () => 2 * HOUR_MS,
+      onAbsent: (_server, form) => void learnt.push(form),
+    });
+    const paths = () => requests.map(({ url }) => new URL(url).pathname.replace(SERVER.basePath, ''));
+    return { api: createApi({ ...SERVER, ...known }, dependencies), learnt, paths };
+  }
+
+  it('is told once it has no such path', async () => {
+    const { api, learnt } = asking([none()]);
+
+    expect(await api.call(OPTIONAL)).toEqual({ ok: false, error: { code: 'not-found' } });
+    expect(learnt).toEqual(['GET /newer']);
+  });
+
+  it.each<[string, Row, Response]>([
+    [
+      'a call of its own that finds nothing',
+      OPTIONAL,
+      Response.json({ message: 'Not found' }, { status: 404 }),
+    ],
+    ['what stands in front of it', OPTIONAL, html(404)],
+    ['a path that every server has', READ, none()],
+  ])('is not concluded from %s', async (_what, asked, reply) => {
+    const { api, learnt } = asking([reply]);
+
+    await api.call(asked);
+
+    expect(learnt).toEqual([]);
+  });
+
+  it('is not asked for again, and its older form at once', async () => {
+    const { api, paths } = asking([Response.json({})], { absent: { 'GET /newer': HOUR_MS + 1 } });
+
+    expect(await api.call(OPTIONAL)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await api.call(NEWER)).toEqual({ ok: true, value: {} });
+    expect(paths()).toEqual(['/older']);
+  });
+
+  it('is asked for again after an hour, or where the clock was set back', async () => {
+    for (const at of [HOUR_MS, 3 * HOUR_MS]) {
+      const { api, paths } = asking([Response.json({})], { absent: { 'GET /newer': at } });
+      await api.call(OPTIONAL);
+      expect(paths()).toEqual(['/newer']);
+    }
+  });
+
+  it('is nothing of a plugin that it does not have', async () => {
+    const capabilities = { ...CONNECTION.capabilities, teams: false };
+    const { api, paths } = asking([Response.json({})], { capabilities });
+
+    expect(await api.call(TEAMS)).toMatchObject({ error: { code: 'not-found' } });
+    expect(paths()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createApiPool } from '@/lib/api/apiPool';
 import { type ApiDependencies, createApi } from '@/lib/api/createApi';
 import { row } from '@/lib/api/row';
 
@@ -131,17 +130,5 @@ describe('what an api sends', () => {
 
     expect(await api.call(READ)).toMatchObject({ ok: false });
     expect(events).toEqual(['fetch a.example']);
-  });
-});
-
-describe('createApiPool', () => {
-  it('makes one adapter per server and base path', () => {
-    const { dependencies } = apiTelling([]);
-    const pool = createApiPool(dependencies);
-    const server = { baseURL: 'https://a.example', basePath: '/api/auth' };
-
-    expect(pool(server)).toBe(pool({ ...server }));
-    expect(pool(server)).not.toBe(pool({ ...server, basePath: '/auth' }));
-    expect(pool(server)).not.toBe(pool({ ...server, baseURL: 'https://a.example:8443' }));
   });
 });

@@ -68,21 +68,6 @@ describe('createInvitationReader', () => {
     expect(await list()).toBeNull();
   });
 
-  it('asks a server that never had the list only when a person looks', async () => {
-    const { api, worker, list, asked, read } = await setUp();
-    api.replies[LIST] = () => fail('not-found');
-    await read();
-    expect(await list()).toMatchObject({ invitations: [], error: { code: 'not-found' } });
-
-    await worker.refresh.run('alarm');
-    await worker.refresh.run('event');
-    expect(asked()).toBe(1);
-    await worker.refresh.run('open');
-    expect(asked()).toBe(2);
-    await worker.refresh.run('manual');
-    expect(asked()).toBe(3);
-  });
-
   it('goes on asking a server that had the list, however it answers once', async () => {
     const { server, api, worker, ids, list, read } = await setUp();
     server.invitations = rows(1);

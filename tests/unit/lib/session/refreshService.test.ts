@@ -29,9 +29,7 @@ describe('createRefreshService', () => {
     const { result, paths } = await pathsOf('open');
 
     expect(result).toEqual({ ok: true, value: null });
-    expect(paths.toSorted()).toEqual(
-      [SESSION, '/organization/get-full-organization', LIST, ROLE, SESSIONS, INVITATIONS].toSorted(),
-    );
+    expect(paths.toSorted()).toEqual([SESSION, LIST, LIST, ROLE, SESSIONS, INVITATIONS].toSorted());
   });
 
   it('forgets what was typed to sign in once somebody is signed in, however that was', async () => {

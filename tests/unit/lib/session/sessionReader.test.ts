@@ -61,10 +61,7 @@ describe('createSessionReader', () => {
 
     await worker.session.read(CONNECTION);
 
-    expect(api.calls[1]).toMatchObject({
-      path: '/organization/get-full-organization',
-      query: { organizationId: 'zebra' },
-    });
+    expect(api.paths()).toEqual([SESSION, '/organization/list']);
     expect((await head())?.activeOrganization?.name).toBe('Zebra');
   });
 

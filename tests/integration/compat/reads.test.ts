@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHandlers, createSettle } from '@/entrypoints/background/handlers';
+import type { Row } from '@/lib/api/row';
+import type { ChannelName, Input, protocol } from '@/lib/messaging/protocol';
+import type { Operation, OperationKind } from '@/lib/operation/schema';
+import { versionsUnderTest } from '../../compat/releases.ts';
+import { createScene, rowOf, type Scene, type SignedUp } from '../../compat/scene.ts';
+import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
+import { type Connected, connectTo } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+
+type ReadName = {
+  [N in ChannelName]: (typeof protocol)[N]['effect'] extends 'read' ? N : never;
+}[ChannelName];
+
+/** Every command that reads, with what it is asked: about an organization that is active, and about one that is not. */
+function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: readonly Input<N>[] } {
+  const { acmeId, nadirId, invitationId } = scene;
+  const each = [acmeId, nadirId].map((organizationId) => ({ organizationId }));
+  const page = { offset: 0, limit: 25 };
+  return {
+    'snapshot.refresh': [{ reason: 'open' }, { reason: 'manual' }],
+    'session.readList': [null],
+    'signUp.checkUsername': [{ username: 'somebody' }],
+    'confirmation.methods': [null],
+    'account.list': [null],
+    'account.soleOwnerships': [null],
+    'account.takeResetToken': [null],
+    'passkey.list': [null],
+    // Each starts a ceremony, which the server keeps a challenge for: they are asked as changes are.
+    'passkey.requestOptions': [],
+    'passkey.registrationOptions': [],
+    'organization.details': each,
+    'organization.checkSlug': [{ slug: 'acme' }, { slug: 'free' }],
+    'member.list': each.flatMap((of) => ['', 'bo'].map((search) => ({ ...of, ...page, search }))),
+    'member.onlyOwner': each,
+    'team.list': each,
+    'team.members': each.map((of) => ({ ...of, teamId })),
+    'invitation.readReceived': [null],
+    'invitation.readDetails': [{ invitationIds: [invitationId, 'none'] }],
+    'invitation.find': [{ text: invitationId }, { text: 'none' }],
+    'invitation.listSent': each,
+    'payments.feed': each,
+    'payments.event': each.map((of) => ({ ...of, eventId: 'none' })),
+    'payments.grants': each,
+    'payments.summary': each.map((of) => ({ ...of, days: 7 })),
+    'payments.endpoints': each,
+  };
+}
+
+/** What a worker finds out about changes of an earlier one: by reading. */
+const SETTLED: readonly OperationKind[] = [
+  ...(['organization.create', 'organization.update', 'organization.leave', 'organization.delete'] as const),
+  ...(['member.updateRole', 'member.remove', 'team.create', 'team.rename', 'team.remove'] as const),
+  ...(['team.addMember', 'team.removeMember', 'invitation.decline', 'invitation.send'] as const),
+  'invitation.cancel',
+];
+
+type Read = readonly [name: string, read: () => Promise<unknown>];
+
+function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
+  const handlers = createHandlers(worker);
+  // Safe: each list of inputs stands under the name of its own command.
+  const inputs = Object.entries(inputsOf(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
+  const commands = inputs.flatMap(([name, given]) =>
+    given.map((input): Read => {
+      const handle = handlers[name] as (input: unknown, context: object) => Promise<unknown>;
+      return [`${name} ${JSON.stringify(input)}`, () => handle(input, nextContext())];
+    }),
+  );
+  const settle = createSettle(worker);
+  const { acmeId, invitationId } = scene;
+  const subjects: Partial<Record<OperationKind, string>> = {
+    'organization.create': 'acme',
+    'invitation.decline': invitationId,
+    'invitation.send': `bo@acme.example ${acmeId}`,
+    'invitation.cancel': invitationId,
+  };
+  const settled = SETTLED.map((kind): Read => {
+    const ids = kind.startsWith('organization') ? acmeId : JSON.stringify([acmeId, teamId, userId]);
+    const subject = subjects[kind] ?? ids;
+    const operation: Operation = {
+      ...{ id: nextContext().operationId, kind, connectionId, userId, subject, target: null },
+      ...{ startedAt: 0, progress: { phase: 'sent' } },
+    };
+    return [`${kind} is settled`, () => settle(operation)];
+  });
+  const polls = (['alarm', 'event'] as const).map(
+    (reason): Read => [`poll by ${reason}`, () => worker.refresh.run(reason)],
+  );
+  const check: Read = ['connection.check', () => worker.connections.check({ connectionId })];
+  return [check, ...commands, ...settled, ...polls];
+}
+
+/** All rows but for what a session's renewal changes. */
+function factsOf(server: ReleaseServer) {
+  const { session = [], ...others } = server.rows();
+  return { ...others, session: session.map(({ updatedAt: _at, expiresAt: _until, ...rest }) => rest) };
+}
+
+/** Every row that reads, by its path; what only the payments plugin has is not on these servers. */
+const modules: Record<string, Record<string, Row>> = import.meta.glob('/lib/api/*{Rows,rows}.ts', {
+  eager: true,
+});
+const READ_PATHS = Object.entries(modules)
+  .flatMap(([file, rows]) => (file.endsWith('/paymentRows.ts') ? [] : Object.values(rows)))
+  .filter(({ effect }) => effect === 'read')
+  .flatMap(({ path, older }) => [path, older?.path ?? path]);
+
+describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
+  let server: ReleaseServer;
+  let scene: Scene;
+  const asked = new Set<string>();
+
+  beforeAll(async () => {
+    server = await startRelease(version);
+    scene = await createScene(server);
+  });
+  afterAll(() => server?.close());
+
+  async function changedBy(person: SignedUp, activeId: string): Promise<string[]> {
+    await person.page.post('/organization/set-active', { organizationId: activeId });
+    const teamId = String(rowOf(server, 'team', 'organizationId', scene.acmeId).id);
+    const changed: string[] = [];
+    let before = factsOf(server);
+    const session = rowOf(server, 'session', 'userId', person.id);
+    const note = (name: string) => {
+      if (!isDeepStrictEqual(factsOf(server), before)) changed.push(name);
+      // Each by itself: where one took it away there is nothing left for the next to take.
+      session.activeOrganizationId = activeId;
+      before = factsOf(server);
+    };
+    // A browser that is signed in already: by the dashboard in a tab.
+    const here = await connectTo(server, { jar: person.page.jar });
+    note('connection.add');
+    for (const [name, read] of readsOf(here, scene, person.id, teamId)) {
+      await read();
+      await here.worker.idle();
+      note(name);
+    }
+    const strangers = Array.from({ length: 100 }, (_, number) => ({ id: `o${number}`, name: `O ${number}` }));
+    const mend = server.faults.answer('/organization/list', { status: 200, body: strangers });
+    for (const organizationId of [scene.acmeId, scene.nadirId]) {
+      await here.worker.organizationChanges.details({ organizationId });
+      note(`organization.details beyond a list that is cut: ${organizationId}`);
+    }
+    mend();
+    for (const { path } of server.log.entries()) asked.add(path);
+    return changed;
+  }
+
+  it('changes nothing for the owner', async () => {
+    expect(await changedBy(scene.ann, scene.acmeId)).toEqual([]);
+  });
+
+  it('changes nothing for the second member', async () => {
+    expect(await changedBy(scene.bo, scene.acmeId)).toEqual([]);
+  });
+
+  it('changes nothing for somebody who was taken out of another organization', async () => {
+    expect(await changedBy(scene.cy, scene.nadirId)).toEqual([]);
+  });
+
+  it('is what these did with every call that reads', () => {
+    expect(READ_PATHS.filter((path) => !asked.has(path))).toEqual([]);
+  });
+});
