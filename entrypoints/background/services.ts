@@ -140,11 +140,19 @@ function createReaders(
   return { ...shared, ...own, details, invitationNews, payments, paymentsNews };
 }
 
+/** What a server is found to lack is kept with its connection. */
+const createRememberingApi = (
+  { server, detached }: Platform,
+  connections: () => Pick<ReturnType<typeof createConnectionService>, 'learnAbsence'>,
+): ApiPool =>
+  createApiPool({
+    ...server,
+    onAbsent: (...absent) => detached(connections().learnAbsence(...absent)),
+  });
+
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
 export function createServices(platform: Platform, given?: ApiPool) {
-  const onAbsent: ApiDependencies['onAbsent'] = (...absent) =>
-    platform.detached(connections.learnAbsence(...absent));
-  const api = given ?? createApiPool({ ...platform.server, onAbsent });
+  const api = given ?? createRememberingApi(platform, () => connections);
   const { values, now, wait, newId, detached, tabs, after } = platform;
   const readers = createReaders(platform, api, (...lost) => detached(leaveLost(...lost)));
   const { connections, refresh, polling, session, activeConnection } = readers;
@@ -186,7 +194,6 @@ export function createServices(platform: Platform, given?: ApiPool) {
   const { accept, decline } = invitations;
   const toolbarServices = createToolbarServices({ ...platform, ...readers, switching });
   const { iconReport: report } = toolbarServices;
-  const { revoke } = revocation;
   return {
     ...readers,
     changes,
@@ -204,7 +211,7 @@ export function createServices(platform: Platform, given?: ApiPool) {
     revocation,
     notificationClicks: createNotificationService({
       ...shared,
-      ...{ revoke, accept, decline, report, detached },
+      ...{ revoke: revocation.revoke, accept, decline, report, detached },
     }),
     presence: createPresence({
       after,

@@ -1,8 +1,7 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { readMembers } from '@/lib/api/memberRows';
 import type { Connection } from '@/lib/connection/schema';
-import { isLast } from '@/lib/member/memberPages';
-import { rolesOf } from '@/lib/member/rolesOf';
+import { isLast } from '@/lib/member/rules';
 import type { Output } from '@/lib/messaging/protocol';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { CUT_LIST_LENGTH, type Organization } from '@/lib/organization/schema';
@@ -25,6 +24,9 @@ const AT_ONCE = 4;
 const FIRST = { offset: 0, limit: CUT_LIST_LENGTH } as const;
 /** Owners only, where the server can tell them apart; what others answer is read all the same. */
 const OWNERS_ONLY = { filterField: 'role', filterOperator: 'contains', filterValue: OWNER } as const;
+
+/** Roles are comma-separated text (SPEC.md section 6). */
+const isOwner = (role: string) => role.split(',').some((part) => part.trim() === OWNER);
 
 /** Does a few at a time, in order of the items. */
 async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
@@ -50,7 +52,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     });
     if (!answer.ok) return answer.error.code === 'not-a-member' ? false : null;
     if (!answer.value) return false;
-    const owners = answer.value.members.filter(({ role }) => rolesOf(role).includes(OWNER));
+    const owners = answer.value.members.filter(({ role }) => isOwner(role));
     if (owners.some((owner) => owner.userId !== userId)) return false;
     return isLast(answer.value, FIRST) ? owners.length > 0 : null;
   }

@@ -5,6 +5,7 @@ import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { fail, ok, type Result } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
 import { rolesOf } from './rolesOf';
+import { isLast, type Slice } from './rules';
 import type { ListedMember, MemberPage } from './wire';
 
 /** Members as far as they were read: `isComplete` where there are no others. */
@@ -21,18 +22,6 @@ const KEPT_FOR_MS = 15 * SECOND_MS;
 const SHOWS_SEVERAL = 3;
 /** In the order in which they joined: a page is the same page whatever the server's database does. */
 const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
-
-interface Slice {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/**
- * Whether the server shows that nobody comes after these. What it says of all of them comes second: some count the members
- * of every organization (1.3 on MongoDB or in memory).
- */
-export const isLast = ({ isWhole, received, total }: MemberPage, { offset, limit }: Slice): boolean =>
-  received < (isWhole ? CUT_LIST_LENGTH : limit) || (total !== null && offset + received >= total);
 
 /** Reads the members of an organization: a page, one of them, or all that a search looks through. */
 export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {

@@ -10,8 +10,9 @@ import { foldText } from '@/lib/organization/foldText';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
-import { createMemberPages, isLast } from './memberPages';
+import { createMemberPages } from './memberPages';
 import { rolesOf } from './rolesOf';
+import { isLast } from './rules';
 import type { ListedMember } from './wire';
 
 export interface MemberServiceDependencies {

@@ -1,15 +1,15 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { findOrganization } from '@/lib/api/findOrganization';
 import { readMembers } from '@/lib/api/memberRows';
 import { checkSlug as checkSlugRow } from '@/lib/api/organizationRows';
 import type { Connection } from '@/lib/connection/schema';
-import { isLast } from '@/lib/member/memberPages';
 import type { Permissions } from '@/lib/member/permissions';
+import { isLast } from '@/lib/member/rules';
 import type { ListedMember, MemberPage } from '@/lib/member/wire';
 import type { Input, Output } from '@/lib/messaging/protocol';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Head } from '@/lib/session/headSchema';
-import { findOrganization } from './findOrganization';
 import { meansNoRole, type OrganizationReader } from './organizationReader';
 
 export interface OrganizationDetailsDependencies {

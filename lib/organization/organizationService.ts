@@ -1,3 +1,4 @@
+import { findOrganization } from '@/lib/api/findOrganization';
 import { deleteOrganization, leaveOrganization, updateOrganization } from '@/lib/api/organizationRows';
 import { refusedAs } from '@/lib/api/refusedAs';
 import type { Connection } from '@/lib/connection/schema';
@@ -11,7 +12,6 @@ import { fail, ok, type Result } from '@/lib/result';
 import type { Arrival } from './arrival';
 import type { Departure } from './departure';
 import { dataOf, type Fields } from './fields';
-import { findOrganization } from './findOrganization';
 import { metadataText } from './metadata';
 import { createOrganizationCreation } from './organizationCreation';
 import { createOrganizationDetails, type OrganizationDetailsDependencies } from './organizationDetails';

@@ -1,8 +1,8 @@
 import type { ApiPool } from '@/lib/api/apiPool';
+import { findOrganization } from '@/lib/api/findOrganization';
 import { createReadOrder } from '@/lib/api/readOrder';
 import { getSession } from '@/lib/api/rows';
 import type { Connection } from '@/lib/connection/schema';
-import { findOrganization } from '@/lib/organization/findOrganization';
 import type { Organization } from '@/lib/organization/schema';
 import { unnamedOrganization } from '@/lib/organization/wire';
 import { ok, type Result } from '@/lib/result';

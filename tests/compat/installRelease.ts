@@ -13,7 +13,7 @@ const INSTALL = 'npm ci --legacy-peer-deps --ignore-scripts --no-audit --no-fund
 const sourceOf = (version: string) => join('tests', 'compat', 'releases', version);
 
 /** Where a release is installed, or would be: another lock file is another folder. */
-export function folderOf(version: string): string {
+function folderOf(version: string): string {
   if (version === CURRENT.version) return resolve('.');
   const lock = readFileSync(join(sourceOf(version), 'package-lock.json'));
   const digest = createHash('sha256').update(lock).digest('hex').slice(0, 8);

@@ -25,7 +25,7 @@ export const CURRENT: Release = {
 };
 
 /** Each has a folder of its version in tests/compat/releases, but for the current one. */
-export const RELEASES: readonly Release[] = [
+const RELEASES: readonly Release[] = [
   { version: '1.2.7', isUsual: false, passkeyModule: IN_CORE },
   { version: '1.2.12', isUsual: true, passkeyModule: IN_CORE },
   { version: '1.3.8', isUsual: true, passkeyModule: IN_CORE },

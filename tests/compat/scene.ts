@@ -39,17 +39,17 @@ export async function signUp(server: ReleaseServer, name: string) {
 export type SignedUp = Awaited<ReturnType<typeof signUp>>;
 
 /** What an owner does first; the organization is active in their session. */
-export async function foundOrganization({ page }: SignedUp, name: string): Promise<string> {
+async function foundOrganization({ page }: SignedUp, name: string): Promise<string> {
   return idIn((await page.post('/organization/create', { name, slug: name.toLowerCase() })).json);
 }
 
-export async function invite({ page }: SignedUp, organizationId: string, { email }: Person): Promise<string> {
+async function invite({ page }: SignedUp, organizationId: string, { email }: Person): Promise<string> {
   const body = { organizationId, email, role: 'member' };
   return idIn((await page.post('/organization/invite-member', body)).json);
 }
 
 /** In by invitation; the organization is active in their session. */
-export async function join(owner: SignedUp, organizationId: string, member: SignedUp): Promise<void> {
+async function join(owner: SignedUp, organizationId: string, member: SignedUp): Promise<void> {
   const invitationId = await invite(owner, organizationId, member);
   const { status } = await member.page.post('/organization/accept-invitation', { invitationId });
   if (status !== 200) throw new Error(`${member.name} cannot join: ${status}`);

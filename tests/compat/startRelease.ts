@@ -115,7 +115,7 @@ export async function startRelease(version: string, options: ReleaseOptions = {}
   const origin = `http://localhost:${listener.port}`;
   const [mails, log, faults] = [createMails(), createRequestLog(), createFaults(listener)];
   const tables: Tables = Object.fromEntries(MODELS.map((model) => [model, []]));
-  const { handler } = createAuth(release, {
+  const auth = createAuth(release, {
     ...options,
     origin,
     tables,
@@ -124,7 +124,7 @@ export async function startRelease(version: string, options: ReleaseOptions = {}
   exchange.use(
     createRouter({
       basePath: BASE_PATH,
-      handleAuth: handler,
+      handleAuth: (request) => auth.handler(request),
       handleOauth: async () => undefined,
       inspect: createInspection({ mails, log }),
       faults,

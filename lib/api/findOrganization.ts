@@ -1,7 +1,7 @@
-import type { Api } from '@/lib/api/createApi';
-import { getFullOrganization, listWholeOrganizations } from '@/lib/api/organizationRows';
+import type { WholeOrganization } from '@/lib/organization/wire';
 import { ok, type Result } from '@/lib/result';
-import type { WholeOrganization } from './wire';
+import type { Api } from './createApi';
+import { getFullOrganization, listWholeOrganizations } from './organizationRows';
 
 /** One of somebody's organizations by its id; null where they are in none with that id, or the server does not say. */
 export async function findOrganization(
