@@ -1,4 +1,4 @@
-import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { type StoredValue, writesInOrder } from '@/lib/storage/defineStoredValue';
 
 /** A stored value in memory, with JSON in between as the browser has it; records every write. */
 export function memoryValue<T>(initial: T): StoredValue<T> & { writes: T[] } {
@@ -6,20 +6,26 @@ export function memoryValue<T>(initial: T): StoredValue<T> & { writes: T[] } {
   const listeners = new Set<(value: T) => void>();
   const writes: T[] = [];
   const read = (): T => JSON.parse(text);
-  return {
+  const value: StoredValue<T> & { writes: T[] } = {
     key: 'session:memory',
     writes,
     // Safe: a fake that trusts its own tests.
     parse: (raw) => raw as T,
     get: async () => read(),
-    set: async (value) => {
-      text = JSON.stringify(value);
+    set: async (next) => {
+      text = JSON.stringify(next);
       writes.push(read());
       for (const listener of listeners) listener(read());
     },
+    // By `set`, so that a test that makes that fail makes both fail.
+    update: writesInOrder<T>(
+      () => value.get(),
+      (next) => value.set(next),
+    ).update,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+  return value;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { Ref } from 'react';
 import { SelectField } from '@/components/ui/SelectField';
 import type { FilledTemplate } from '@/lib/connection/addressTemplate';
-import type { AfterSwitchKind, ServerEditValues } from './serverEdit';
+import type { AfterSwitchKind, ServerEditValues, TypedServerEdit } from './serverEdit';
 import { TemplateField } from './TemplateField';
 import { BRACES } from './templateTexts';
 
@@ -12,7 +12,7 @@ export interface AfterSwitchFieldsProps {
   readonly values: Pick<ServerEditValues, 'afterSwitch' | 'template'>;
   readonly filled: FilledTemplate | null;
   readonly templateField: Ref<HTMLInputElement>;
-  readonly onChange: (change: Partial<ServerEditValues>) => void;
+  readonly onChange: (change: TypedServerEdit) => void;
 }
 
 /** What follows a switch of the organization, wherever it was made. */

@@ -12,7 +12,7 @@ export interface ProviderChecklistProps {
   readonly chosen: readonly string[];
   /** Ids that the server said it does not have. */
   readonly refused: readonly string[];
-  readonly onChoose: (chosen: string[]) => void;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /** Which providers to offer at the sign-in: no server says which it has. */
@@ -22,8 +22,6 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
   const ids = [...Object.keys(PROVIDERS), ...custom].toSorted((a, b) =>
     providerName(a).localeCompare(providerName(b)),
   );
-  const toggle = (id: string, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
 
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -48,15 +46,11 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
             key={id}
             label={<bdi>{providerName(id)}</bdi>}
             name={`provider ${id}`}
-            onChange={(isChosen) => toggle(id, isChosen)}
+            onChange={(isChosen) => onChoose(id, isChosen)}
           />
         ))}
       </div>
-      <CustomProvider
-        onAdd={(id) => {
-          if (!chosen.includes(id)) toggle(id, true);
-        }}
-      />
+      <CustomProvider onAdd={(id) => onChoose(id, true)} />
     </fieldset>
   );
 }

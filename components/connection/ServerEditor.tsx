@@ -79,7 +79,7 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
       />
       <ProviderChecklist
         chosen={values.providers}
-        onChoose={(providers) => change({ providers })}
+        onChoose={(id, isChosen) => change({ providers: { [id]: isChosen } })}
         refused={connection.refusedProviders}
       />
       {failed?.at === 'form' ? (

@@ -7,6 +7,7 @@ import {
   type TemplateHosts,
   templateProblem,
 } from '@/lib/connection/addressTemplate';
+import { type ProviderChoices, withChosen } from '@/lib/connection/chosenProviders';
 import { patternsOf } from '@/lib/connection/hosts';
 import type { AfterSwitch, Connection } from '@/lib/connection/schema';
 import type { Input } from '@/lib/messaging/protocol';
@@ -26,13 +27,25 @@ export interface ServerEditValues {
   readonly invitation: string;
 }
 
-export const editableValues = (connection: Connection): ServerEditValues => ({
+/** What was changed in the form; the rest follows what is saved, by another window too. */
+export type TypedServerEdit = Partial<Omit<ServerEditValues, 'providers'>> & {
+  readonly providers?: ProviderChoices;
+};
+
+const savedValues = (connection: Connection): ServerEditValues => ({
   name: connection.name,
   dashboard: connection.dashboardOrigins[0] ?? '',
   providers: connection.providers,
   afterSwitch: connection.afterSwitch.kind,
   template: connection.afterSwitch.kind === 'open' ? connection.afterSwitch.template : '',
   invitation: connection.invitationTemplate ?? '',
+});
+
+/** What the form shows. */
+export const editedValues = (connection: Connection, typed: TypedServerEdit): ServerEditValues => ({
+  ...savedValues(connection),
+  ...typed,
+  providers: withChosen(connection.providers, typed.providers ?? {}),
 });
 
 export interface ServerEdit {
@@ -83,8 +96,31 @@ function afterSwitchOf({ afterSwitch, template }: ServerEditValues): AfterSwitch
   return afterSwitch === 'open' ? { kind: 'open', template: template.trim() } : { kind: afterSwitch };
 }
 
+/** Only what differs from what is saved. */
+function changesOf(
+  connection: Connection,
+  typed: TypedServerEdit,
+  values: ServerEditValues,
+): Omit<Input<'connection.update'>, 'connectionId' | 'dashboardOrigins'> {
+  const saved = savedValues(connection);
+  // Without a name of its own it is called after its host, as when it was added.
+  const name = values.name.trim() || new URL(connection.baseURL).host;
+  const afterSwitch = afterSwitchOf(values);
+  const invitationTemplate = values.invitation.trim() || null;
+  const providers = Object.entries(typed.providers ?? {}).filter(
+    ([id, isChosen]) => connection.providers.includes(id) !== isChosen,
+  );
+  return {
+    ...(name === saved.name ? {} : { name }),
+    ...(JSON.stringify(afterSwitch) === JSON.stringify(afterSwitchOf(saved)) ? {} : { afterSwitch }),
+    ...(invitationTemplate === connection.invitationTemplate ? {} : { invitationTemplate }),
+    ...(providers.length > 0 ? { providers: Object.fromEntries(providers) } : {}),
+  };
+}
+
 /** What the typed fields change about a saved server, or which of them cannot be saved. Pure. */
-export function parseServerEdit(connection: Connection, values: ServerEditValues): ParsedServerEdit {
+export function parseServerEdit(connection: Connection, typed: TypedServerEdit): ParsedServerEdit {
+  const values = editedValues(connection, typed);
   const dashboard = parseDashboardAddress(values.dashboard);
   if (!dashboard.ok) return { ok: false, at: 'dashboard', error: dashboard.error };
   const hosts = hostsOf(connection, values);
@@ -95,15 +131,12 @@ export function parseServerEdit(connection: Connection, values: ServerEditValues
   if (invitation && invitationTemplateProblem(invitation, hosts)) return { ok: false, at: 'invitation' };
   const origin = dashboard.value === connection.baseURL ? null : dashboard.value;
   const allowed = patternsOf(connection);
+  const isMoved = (origin ?? undefined) !== connection.dashboardOrigins[0];
   const value: ServerEdit = {
     input: {
       connectionId: connection.id,
-      // Without a name of its own it is called after its host, as when it was added.
-      name: values.name.trim() || new URL(connection.baseURL).host,
-      dashboardOrigins: dashboardOrigins(connection, origin),
-      providers: [...values.providers],
-      afterSwitch: afterSwitchOf(values),
-      invitationTemplate: invitation || null,
+      ...changesOf(connection, typed, values),
+      ...(isMoved ? { dashboardOrigins: dashboardOrigins(connection, origin) } : {}),
     },
     needed: origin && !allowed.includes(hostPattern(origin)) ? [connection.baseURL, origin] : [],
   };

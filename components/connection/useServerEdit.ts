@@ -7,11 +7,11 @@ import { type AppError, fail } from '@/lib/result';
 import { heads } from '@/lib/storage/readable';
 import { requestHosts } from './requestHosts';
 import {
-  editableValues,
+  editedValues,
   parseServerEdit,
   previewTemplates,
   type ServerEdit,
-  type ServerEditValues,
+  type TypedServerEdit,
 } from './serverEdit';
 
 export type ServerEditPhase =
@@ -25,7 +25,8 @@ const EMPTY: FilledTemplate = { ok: false, problem: 'empty' };
 
 /** Changes what a person may set about a saved server. */
 export function useServerEdit(connection: Connection, onDone: () => void) {
-  const [values, setValues] = useState<ServerEditValues>(() => editableValues(connection));
+  const [typed, setTyped] = useState<TypedServerEdit>({});
+  const values = editedValues(connection, typed);
   const [phase, setPhase] = useState<ServerEditPhase>({ name: 'idle' });
   const dashboardField = useRef<HTMLInputElement>(null);
   const templateField = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function useServerEdit(connection: Connection, onDone: () => void) {
 
   function save() {
     if (phase.name === 'busy') return;
-    const edit = parseServerEdit(connection, values);
+    const edit = parseServerEdit(connection, typed);
     if (edit.ok) {
       void send(edit.value);
       return;
@@ -60,9 +61,9 @@ export function useServerEdit(connection: Connection, onDone: () => void) {
     fields[edit.at].current?.focus();
   }
 
-  function change(next: Partial<ServerEditValues>) {
+  function change({ providers, ...next }: TypedServerEdit) {
     setPhase({ name: 'idle' });
-    setValues({ ...values, ...next });
+    setTyped({ ...typed, ...next, providers: { ...typed.providers, ...providers } });
   }
 
   return { values, phase, fields, preview: { ...preview, template }, change, save };

@@ -53,7 +53,9 @@ export function InvitationRow(props: InvitationRowProps) {
               <RoleText role={invitation.role} />
             </p>
             <Facts details={details} invitation={invitation} now={now} />
-            {isMutable ? <MuteOrganization name={name} organizationId={organizationId} /> : null}
+            {isMutable ? (
+              <MuteOrganization name={name} organizationId={organizationId} steps={steps} />
+            ) : null}
           </div>
         </div>
         <div className="flex shrink-0 items-center gap-1" data-answers>

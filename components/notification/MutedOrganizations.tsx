@@ -12,11 +12,11 @@ const SHOWN_ROWS = 12;
 export interface MutedOrganizationsProps {
   readonly organizations: readonly ToldOrganization[];
   readonly muted: readonly string[];
-  readonly onChange: (muted: string[]) => void;
+  readonly onMute: (organizationId: string, isMuted: boolean) => void;
 }
 
 /** Of which organizations something is announced. */
-export function MutedOrganizations({ organizations, muted, onChange }: MutedOrganizationsProps) {
+export function MutedOrganizations({ organizations, muted, onMute }: MutedOrganizationsProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
@@ -50,9 +50,7 @@ export function MutedOrganizations({ organizations, muted, onChange }: MutedOrga
             checked={!muted.includes(id)}
             key={id}
             label={<OrganizationLabel id={id} isInviting={isInviting} name={name} />}
-            onChange={(isChecked) =>
-              onChange(isChecked ? muted.filter((other) => other !== id) : [...muted, id])
-            }
+            onChange={(isChecked) => onMute(id, !isChecked)}
           />
         ))}
       </div>

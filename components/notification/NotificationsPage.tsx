@@ -11,9 +11,10 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
+import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
 import { sessionList, sessionSnapshot } from '@/lib/storage/readable';
-import { MutedOrganizations } from './MutedOrganizations';
+import { MutedOrganizations, type MutedOrganizationsProps } from './MutedOrganizations';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
 import { toldOrganizations } from './toldOrganizations';
@@ -21,7 +22,7 @@ import { toldOrganizations } from './toldOrganizations';
 /** What Switchyard says by itself, and when. */
 export function NotificationsPage() {
   const steps = useOptionsSteps(undefined);
-  const { shown, phase, choose } = usePreferences();
+  const { shown, failure, choose } = usePreferences();
 
   return (
     <>
@@ -35,21 +36,18 @@ export function NotificationsPage() {
       >
         <Trans id="notifications.heading" message="Notifications" />
       </PageHeading>
-      {phase.name === 'failed' ? (
-        <ErrorNotice error={phase.error} steps={{ ...steps, retry: () => void choose(phase.wanted) }} />
-      ) : null}
-      {shown ? <Settings onChoose={(wanted) => void choose(wanted)} preferences={shown} /> : <Loading />}
+      {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
+      {shown ? <Settings onChoose={choose} preferences={shown} /> : <Loading />}
     </>
   );
 }
 
 interface SettingsProps {
   readonly preferences: Preferences;
-  readonly onChoose: (preferences: Preferences) => void;
+  readonly onChoose: (change: PreferencesChange) => void;
 }
 
-function Settings({ preferences, onChoose }: SettingsProps) {
-  const set = (change: Partial<Preferences>) => onChoose({ ...preferences, ...change });
+function Settings({ preferences, onChoose: set }: SettingsProps) {
   return (
     <>
       <Card title={<Trans id="notifications.kinds" message="Tell me about" />}>
@@ -100,7 +98,7 @@ function Settings({ preferences, onChoose }: SettingsProps) {
       </Card>
       <Organizations
         muted={preferences.mutedOrganizations}
-        onChange={(mutedOrganizations) => set({ mutedOrganizations })}
+        onMute={(organizationId, isMuted) => set({ mute: { organizationId, isMuted } })}
       />
     </>
   );
@@ -129,13 +127,10 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-interface OrganizationsProps {
-  readonly muted: readonly string[];
-  readonly onChange: (muted: string[]) => void;
-}
+type OrganizationsProps = Omit<MutedOrganizationsProps, 'organizations'>;
 
 /** Of the account that is signed in, and whatever is muted already: of no other are the names known. */
-function Organizations({ muted, onChange }: OrganizationsProps) {
+function Organizations({ muted, onMute }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;
   const connectionId = session?.connectionId ?? '';
@@ -154,7 +149,7 @@ function Organizations({ muted, onChange }: OrganizationsProps) {
   });
   return (
     <Card title={<Trans id="notifications.organizations" message="From these organizations" />}>
-      <MutedOrganizations muted={muted} onChange={onChange} organizations={organizations} />
+      <MutedOrganizations muted={muted} onMute={onMute} organizations={organizations} />
     </Card>
   );
 }

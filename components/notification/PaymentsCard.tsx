@@ -8,19 +8,18 @@ import { OtherKinds } from './OtherKinds';
 
 export interface PaymentsCardProps {
   readonly value: PaymentsPreferences;
-  readonly onChange: (value: PaymentsPreferences) => void;
+  readonly onChange: (change: Partial<PaymentsPreferences>) => void;
 }
 
 /** Which payments events are told, and what is said of them. */
 export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
-  const set = (change: Partial<PaymentsPreferences>) => onChange({ ...value, ...change });
-  const setKind = (type: EventType, isTold: boolean) => set({ kinds: { ...value.kinds, [type]: isTold } });
+  const setKind = (type: EventType, isTold: boolean) => onChange({ kinds: { [type]: isTold } });
   return (
     <Card title={<Trans id="notifications.payments" message="Payments of the active organization" />}>
       <div className="divide-y divide-line">
-        <PaidOrders onChange={set} onKind={setKind} value={value} />
+        <PaidOrders onChange={onChange} onKind={setKind} value={value} />
         <MainKinds onKind={setKind} value={value} />
-        <Details onChange={set} value={value} />
+        <Details onChange={onChange} value={value} />
         <OtherKinds onKind={setKind} value={value} />
       </div>
     </Card>

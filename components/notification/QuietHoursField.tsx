@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react';
 import { Switch } from '@/components/preferences/Switch';
 import type { QuietHours } from '@/lib/preferences/schema';
 
-/** Ours: from the end of an evening to the start of a working day. */
-const USUAL: QuietHours = { from: 22 * 60, to: 7 * 60 };
-
 const MINUTES_PER_HOUR = 60;
 
 /** 90 → "01:30", as a time field has it. */
@@ -21,7 +18,8 @@ function minutesOf(value: string): number | null {
 
 export interface QuietHoursFieldProps {
   readonly value: QuietHours | null;
-  readonly onChange: (value: QuietHours | null) => void;
+  /** Empty: on, with the hours of before. */
+  readonly onChange: (change: Partial<QuietHours> | null) => void;
 }
 
 /** When nothing is to be heard of. */
@@ -38,18 +36,18 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
           />
         }
         label={<Trans id="notifications.quiet" message="Quiet hours" />}
-        onChange={(isOn) => onChange(isOn ? USUAL : null)}
+        onChange={(isOn) => onChange(isOn ? {} : null)}
       />
       {value ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-4">
           <TimeField
             label={i18n._({ id: 'notifications.quiet.from', message: 'From' })}
-            onChange={(from) => onChange({ ...value, from })}
+            onChange={(from) => onChange({ from })}
             value={value.from}
           />
           <TimeField
             label={i18n._({ id: 'notifications.quiet.to', message: 'to' })}
-            onChange={(to) => onChange({ ...value, to })}
+            onChange={(to) => onChange({ to })}
             value={value.to}
           />
           {value.from === value.to ? (

@@ -5,15 +5,13 @@ import { usePreferences } from './usePreferences';
 
 export function PreferencesPage() {
   const steps = useOptionsSteps(undefined);
-  const { shown, phase, choose } = usePreferences();
+  const { shown, failure, choose } = usePreferences();
   return (
     <PreferencesView
       failure={
-        phase.name === 'failed' ? (
-          <ErrorNotice error={phase.error} steps={{ ...steps, retry: () => void choose(phase.wanted) }} />
-        ) : null
+        failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null
       }
-      onChoose={(wanted) => void choose(wanted)}
+      onChoose={choose}
       preferences={shown}
     />
   );

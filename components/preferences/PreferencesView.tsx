@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
+import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
 import { Switch } from './Switch';
 
@@ -10,7 +11,7 @@ export interface PreferencesViewProps {
   /** Undefined while they are read. */
   readonly preferences: Preferences | undefined;
   readonly failure: ReactNode;
-  readonly onChoose: (preferences: Preferences) => void;
+  readonly onChoose: (change: PreferencesChange) => void;
 }
 
 export function PreferencesView({ preferences, failure, onChoose }: PreferencesViewProps) {
@@ -35,7 +36,7 @@ export function PreferencesView({ preferences, failure, onChoose }: PreferencesV
               />
             }
             label={<Trans id="preferences.images" message="Show logos and portraits" />}
-            onChange={(images) => onChoose({ ...preferences, images })}
+            onChange={(images) => onChoose({ images })}
           />
         ) : (
           <Loading />

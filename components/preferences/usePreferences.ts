@@ -1,25 +1,42 @@
 import { useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/messaging/call';
-import type { Preferences } from '@/lib/preferences/schema';
+import { type PreferencesChange, withChoice } from '@/lib/preferences/change';
 import type { AppError } from '@/lib/result';
 import { preferences } from '@/lib/storage/readable';
 
-export type PreferencesPhase =
-  | { readonly name: 'idle' }
-  | { readonly name: 'saving'; readonly wanted: Preferences }
-  | { readonly name: 'failed'; readonly wanted: Preferences; readonly error: AppError };
+interface Failure {
+  readonly error: AppError;
+  readonly changes: readonly PreferencesChange[];
+}
 
-/** The saved preferences, with the choice that is being saved already in place. */
+/** The saved preferences, with the choices that are being saved already in place. */
 export function usePreferences() {
   const saved = useStoredValue(preferences);
-  const [phase, setPhase] = useState<PreferencesPhase>({ name: 'idle' });
+  const [saving, setSaving] = useState<readonly PreferencesChange[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function choose(wanted: Preferences) {
-    setPhase({ name: 'saving', wanted });
-    const result = await call('preferences.set', wanted);
-    setPhase(result.ok ? { name: 'idle' } : { name: 'failed', wanted, error: result.error });
+  async function save(change: PreferencesChange) {
+    setSaving((all) => [...all, change]);
+    const result = await call('preferences.change', change);
+    setSaving((all) => all.filter((other) => other !== change));
+    if (result.ok) return;
+    const { error } = result;
+    setFailure((before) => ({ error, changes: [...(before?.changes ?? []), change] }));
   }
 
-  return { shown: phase.name === 'saving' ? phase.wanted : saved, phase, choose };
+  return {
+    shown: saved && saving.reduce(withChoice, saved),
+    choose: (change: PreferencesChange) => {
+      setFailure(null);
+      void save(change);
+    },
+    failure: failure && {
+      error: failure.error,
+      retry: () => {
+        setFailure(null);
+        for (const change of failure.changes) void save(change);
+      },
+    },
+  };
 }

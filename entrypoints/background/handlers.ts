@@ -1,6 +1,7 @@
 import { detached } from '@/lib/detached';
 import type { Handlers } from '@/lib/messaging/protocol';
 import type { Operation } from '@/lib/operation/schema';
+import { changePreferences } from '@/lib/preferences/changePreferences';
 import { fail, ok, type Result } from '@/lib/result';
 import type { Services } from './services';
 
@@ -49,10 +50,7 @@ function toolbarHandlers(services: Services) {
     },
     'draft.save': drafts.save,
     'draft.discard': drafts.discard,
-    'preferences.set': async (values) => {
-      await preferences.set(values);
-      return ok(null);
-    },
+    'preferences.change': (change) => changePreferences(preferences, change),
   } satisfies Partial<Handlers>;
 }
 

@@ -29,7 +29,8 @@ export const connectionChannels = {
       connectionId,
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
-      providers: z.optional(z.array(providerIdSchema).check(z.maxLength(64))),
+      /** Those that are offered from now on, or no more. */
+      providers: z.optional(z.record(providerIdSchema, z.boolean())),
       afterSwitch: z.optional(afterSwitchSchema),
       /** Null: the usual one. */
       invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),

@@ -1,12 +1,12 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import type { ApiServer } from '@/lib/api/createApi';
-import { createTurns } from '@/lib/inTurn';
 import type { Input } from '@/lib/messaging/protocol';
 import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { activeConnection } from './activeConnection';
+import { withChosen } from './chosenProviders';
 import { releasedPatterns } from './hosts';
 import { findsBetterAuth, learnCapabilities, learnTrust } from './probe';
 import { CAPABILITIES, type Connection, type Connections } from './schema';
@@ -44,10 +44,7 @@ const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Con
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
   const { value, api, store, epoch, ownOrigin, now, newId, onActivated, releaseHosts } = dependencies;
-  const inTurn = createTurns();
-
-  const update = (change: (connections: Connections) => Connections): Promise<void> =>
-    inTurn(async () => value.set(change(await value.get())));
+  const update = (change: (connections: Connections) => Connections) => value.update(change);
 
   /** Saves a server as the active one; the one that is saved already is brought up to date. Answers its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
@@ -59,7 +56,16 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
       id = saved.id;
       const { name, providers, refusedProviders, afterSwitch, invitationTemplate } = saved;
-      const kept = { id, name, providers, refusedProviders, afterSwitch, invitationTemplate };
+      const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
+      const kept = {
+        id,
+        name,
+        providers,
+        refusedProviders,
+        afterSwitch,
+        invitationTemplate,
+        dashboardOrigins,
+      };
       const next = { ...withKnown(saved, fresh), ...kept };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
@@ -150,6 +156,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   async function change({ connectionId, ...set }: Input<'connection.update'>): Promise<Result<null>> {
     const before = (await value.get()).list.find(({ id }) => id === connectionId);
     if (!before) return fail('no-connection');
+    const { providers = {} } = set;
     const origins = set.dashboardOrigins?.filter((origin) => origin !== before.baseURL);
     await edit(connectionId, (connection) => ({
       ...connection,
@@ -158,8 +165,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       afterSwitch: set.afterSwitch ?? connection.afterSwitch,
       invitationTemplate:
         set.invitationTemplate === undefined ? connection.invitationTemplate : set.invitationTemplate,
-      providers: set.providers ? [...new Set(set.providers)] : connection.providers,
-      refusedProviders: connection.refusedProviders.filter((id) => !set.providers?.includes(id)),
+      providers: withChosen(connection.providers, providers),
+      refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),
     }));
     await releaseHosts(releasedPatterns(before, (await value.get()).list));
     return ok(null);

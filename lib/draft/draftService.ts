@@ -1,4 +1,3 @@
-import { createTurns } from '@/lib/inTurn';
 import type { Input } from '@/lib/messaging/protocol';
 import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
@@ -13,23 +12,14 @@ export interface DraftServiceDependencies {
 
 /** Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone. */
 export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
-  const inTurn = createTurns();
-
-  const update = (change: (drafts: Drafts) => Drafts): Promise<void> =>
-    inTurn(async () => {
-      const stored = await value.get();
-      const changed = change(stored);
-      if (changed !== stored) await value.set(changed);
-    });
-
   async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
-    await update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
+    await value.update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
     wakeAfter(DRAFT_LIFETIME_MS);
     return ok(null);
   }
 
   async function discard({ form }: Input<'draft.discard'>): Promise<Result<null>> {
-    await update((drafts) => {
+    await value.update((drafts) => {
       if (!drafts[form]) return drafts;
       const { [form]: _gone, ...rest } = drafts;
       return rest;
@@ -39,7 +29,7 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
 
   async function forgetOld(): Promise<void> {
     const oldest = now() - DRAFT_LIFETIME_MS;
-    await update((drafts) => {
+    await value.update((drafts) => {
       const kept = FORMS.flatMap((form) => {
         const draft = drafts[form];
         return draft && draft.touchedAt > oldest ? [[form, draft] as const] : [];

@@ -1,6 +1,5 @@
 import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/lib/connection/landing';
 import type { Connection } from '@/lib/connection/schema';
-import { createTurns } from '@/lib/inTurn';
 import { ok, type Result } from '@/lib/result';
 import type { SessionReader } from '@/lib/session/sessionReader';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
@@ -35,17 +34,14 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
 /** Links in mails that were asked for here: where they land, and what is done when a tab shows it. */
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
   const { activeConnection, value, session, tabs, now, newId } = dependencies;
-  const inTurn = createTurns();
   /** Never stored: whoever has it can set the password. Of one server, and of no use to another. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
 
   const isLive = ({ sentAt }: MailLink) => now() - sentAt < MAIL_LINK_LIFETIME_MS;
-  const update = (change: (links: MailLink[]) => MailLink[]) =>
-    inTurn(async () => value.set(change(await value.get())));
 
   async function landing(connection: Connection, kind: MailLinkKind): Promise<string> {
     const link: MailLink = { nonce: newId(), kind, connectionId: connection.id, sentAt: now() };
-    await update((links) => [...links.filter(isLive), link].slice(-MAX_MAIL_LINKS));
+    await value.update((links) => [...links.filter(isLive), link].slice(-MAX_MAIL_LINKS));
     return landingPath(connection, link.nonce);
   }
 
@@ -109,6 +105,6 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     takeResetToken,
     /** With a connection go the mails that were asked for on it. */
     forget: (connectionId: string) =>
-      update((links) => links.filter((link) => link.connectionId !== connectionId)),
+      value.update((links) => links.filter((link) => link.connectionId !== connectionId)),
   };
 }

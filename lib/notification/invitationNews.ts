@@ -190,8 +190,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     forget: (connectionId: string): Promise<void> =>
       inTurn(async () => {
         await clear((id) => isAboutInvitations(id, connectionId));
-        const { [connectionId]: _forgotten, ...others } = await notified.get();
-        await notified.set(others);
+        await notified.update(({ [connectionId]: _forgotten, ...others }) => others);
       }),
   };
 }

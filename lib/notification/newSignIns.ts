@@ -88,9 +88,6 @@ export function createNewSignIns({ known, preferences, notifier, now }: NewSignI
     ): Promise<void> => inTurn(() => follow(connection, list, allIds)),
     /** With a connection goes what was known of it. */
     forget: (connectionId: string): Promise<void> =>
-      inTurn(async () => {
-        const { [connectionId]: _forgotten, ...others } = await known.get();
-        await known.set(others);
-      }),
+      inTurn(() => known.update(({ [connectionId]: _forgotten, ...others }) => others)),
   };
 }

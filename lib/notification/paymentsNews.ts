@@ -171,8 +171,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     forget: (connectionId: string): Promise<void> =>
       inTurn(async () => {
         await withdraw(connectionId);
-        const { [connectionId]: _forgotten, ...others } = await notified.get();
-        await notified.set(others);
+        await notified.update(({ [connectionId]: _forgotten, ...others }) => others);
       }),
   };
 }

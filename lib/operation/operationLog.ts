@@ -1,5 +1,4 @@
 import { detached } from '@/lib/detached';
-import { createTurns } from '@/lib/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
@@ -73,10 +72,9 @@ const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boole
  */
 export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
   const running = new Map<string, Running>();
-  const inTurn = createTurns();
 
   const update = (change: (operations: Operation[]) => Operation[]): Promise<void> =>
-    inTurn(async () => value.set(bounded(change(await value.get()))));
+    value.update((operations) => bounded(change(operations)));
 
   const advance = (
     id: string,

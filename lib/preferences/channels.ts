@@ -1,7 +1,41 @@
 import * as z from 'zod/mini';
 import { type Channels, channel } from '@/lib/messaging/channel';
-import { preferencesSchema } from './schema';
+import { paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
+import { wireId } from '@/lib/wireValues';
+import { quietHoursSchema } from './schema';
+
+// Not z.partial, which would cost the worker 0.3 kB.
+const flag = z.optional(z.boolean());
 
 export const preferencesChannels = {
-  'preferences.set': channel('local', () => ({ input: preferencesSchema, output: z.null() })),
+  /** Only what is chosen: what another window chose meanwhile stays (change.ts). */
+  'preferences.change': channel('local', () => ({
+    input: z.object({
+      images: flag,
+      newSignIns: flag,
+      invitations: flag,
+      reminders: flag,
+      silent: flag,
+      /** Null: none. Empty: the hours of before, or the usual ones. */
+      quietHours: z.optional(
+        z.nullable(
+          z.object({
+            from: z.optional(quietHoursSchema.shape.from),
+            to: z.optional(quietHoursSchema.shape.to),
+          }),
+        ),
+      ),
+      mute: z.optional(z.object({ organizationId: wireId, isMuted: z.boolean() })),
+      payments: z.optional(
+        z.object({
+          kinds: z.optional(paymentsPreferencesSchema.shape.kinds),
+          renewals: flag,
+          freeOrders: flag,
+          customerEmail: flag,
+          dailySummary: flag,
+        }),
+      ),
+    }),
+    output: z.null(),
+  })),
 } as const satisfies Channels;

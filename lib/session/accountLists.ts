@@ -35,9 +35,7 @@ export function createAccountLists(dependencies: AccountLists) {
     dropOfOthers: (connectionId: string, userId: string): Promise<void> =>
       drop((list) => list.connectionId !== connectionId || list.userId !== userId),
     /** Whoever went elsewhere since has no use for the way back from where accepting took them. */
-    followActive: async (activeId: string | null): Promise<void> => {
-      const note = await joined.get();
-      if (note && note.organization.id !== activeId) await joined.set(null);
-    },
+    followActive: (activeId: string | null): Promise<void> =>
+      joined.update((note) => (note?.organization.id === activeId ? note : null)),
   };
 }

@@ -3,6 +3,7 @@ import { recentFirst, sortByName, withRecent } from '@/lib/organization/order';
 import type { Organization } from '@/lib/organization/schema';
 import type { AppError } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { type AccountLists, createAccountLists } from './accountLists';
 import { createHeadChanges } from './headChanges';
@@ -55,10 +56,10 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   const rows = createOrganizationRows(organizations, now);
   const lists = createAccountLists(dependencies);
 
-  async function writeHead(connectionId: string, head: Head | undefined): Promise<void> {
-    const { [connectionId]: _replaced, ...others } = await heads.get();
-    await heads.set(head ? { ...others, [connectionId]: head } : others);
-  }
+  const writeHead = (connectionId: string, head: Head | undefined): Promise<void> =>
+    heads.update(({ [connectionId]: _replaced, ...others }) =>
+      head ? { ...others, [connectionId]: head } : others,
+    );
 
   /** In turn with everything else; nothing where nobody is signed in. */
   function changeHead(connectionId: string, change: (head: Head) => Head): Promise<void> {
@@ -73,11 +74,10 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
    * A second factor is waited for while nobody is signed in, or while `userId` is who confirms: whoever else is there
    * came another way, and the code would put one person in the other's place.
    */
-  async function dropChallenge(connectionId: string, userId?: string): Promise<void> {
-    const asked = await challenge.get();
-    if (asked?.connectionId !== connectionId) return;
-    if (!userId || asked.resume?.userId !== userId) await challenge.set(null);
-  }
+  const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
+    challenge.update((asked) =>
+      userId && asked?.resume?.userId === userId ? asked : withoutChallengeOf(connectionId)(asked),
+    );
 
   /**
    * Writes what belongs to a user, in turn with everything else, unless somebody else is there by then. Answers

@@ -48,15 +48,17 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
 
   /** What a refresh says about the server, whoever asked for it: the next poll is planned by it. */
   async function learn(reason: RefreshReason, result: Result<null>): Promise<void> {
-    const before = await polling.get();
     const error = result.ok ? await partialError() : result.error;
-    const retryAt = laterOf(now(), error?.retryAt, result.ok ? null : before.retryAt);
-    // A person who tries again and again does not make the polls rarer.
-    const kept = reason === 'alarm' ? backOffAfter(pace, before) : before.backOffMs;
-    const backOffMs = result.ok ? 0 : kept;
-    if (backOffMs === before.backOffMs && retryAt === before.retryAt) return;
-    await polling.set({ ...before, backOffMs, retryAt });
-    if (reason === 'alarm') return;
+    let isNews = false;
+    await polling.update((before) => {
+      const retryAt = laterOf(now(), error?.retryAt, result.ok ? null : before.retryAt);
+      // A person who tries again and again does not make the polls rarer.
+      const kept = reason === 'alarm' ? backOffAfter(pace, before) : before.backOffMs;
+      const backOffMs = result.ok ? 0 : kept;
+      isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
+      return isNews ? { ...before, backOffMs, retryAt } : before;
+    });
+    if (!isNews || reason === 'alarm') return;
     stopTimer();
     await arm();
   }
@@ -102,10 +104,9 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
 
   async function pollOnce(): Promise<void> {
     if (!(await isSignedIn())) return stop();
-    const before = await polling.get();
     // Before the request leaves: a worker that dies in between is woken again.
-    await armAlarm(before);
-    await polling.set({ ...before, polledAt: now() });
+    await armAlarm(await polling.get());
+    await polling.update((before) => ({ ...before, polledAt: now() }));
     await run('alarm');
     stopTimer();
     if (!(await isSignedIn())) return stop();

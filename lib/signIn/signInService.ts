@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { SessionState, SignedIn } from '@/lib/session/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { challengeAsked } from '@/lib/twoFactor/rules';
+import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import type { SocialIdToken } from './socialIdToken';
 import { createUsernameCheck } from './usernameCheck';
@@ -58,7 +58,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     rememberMe?: boolean,
   ): Promise<Result<null>> {
     if (state?.phase !== 'signed-in' || !isMeant(state)) return fail('not-confirmed');
-    if ((await challenge.get())?.connectionId === connection.id) await challenge.set(null);
+    await challenge.update(withoutChallengeOf(connection.id));
     if (rememberMe !== undefined) await store.remember(connection.id, state.session.id, rememberMe);
     onSignedIn();
     return ok(null);

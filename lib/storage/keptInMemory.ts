@@ -1,4 +1,4 @@
-import type { StoredValue } from './defineStoredValue';
+import { type StoredValue, writesInOrder } from './defineStoredValue';
 
 /**
  * The same value, also while its area is full: what could not be stored stands in the memory of the worker, until a
@@ -6,16 +6,14 @@ import type { StoredValue } from './defineStoredValue';
  */
 export function keptInMemory<T>(value: StoredValue<T>): StoredValue<T> {
   let unstored: { readonly value: T } | null = null;
-  return {
-    ...value,
-    get: async () => (unstored ? unstored.value : value.get()),
-    set: async (next) => {
-      try {
-        await value.set(next);
-        unstored = null;
-      } catch {
-        unstored = { value: next };
-      }
-    },
+  const get = async () => (unstored ? unstored.value : value.get());
+  const write = async (next: T) => {
+    try {
+      await value.set(next);
+      unstored = null;
+    } catch {
+      unstored = { value: next };
+    }
   };
+  return { ...value, get, ...writesInOrder(get, write) };
 }

@@ -4,7 +4,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import { fail, ok, type Result } from '@/lib/result';
 import type { SessionState } from '@/lib/session/schema';
-import { openChallenge } from './rules';
+import { openChallenge, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
 import type { TwoFactorServiceDependencies } from './twoFactorService';
 
@@ -23,9 +23,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
     return connection ? openChallenge(await challenge.get(), connection.id, now()) : null;
   }
 
-  async function forget({ id }: Pick<Connection, 'id'>): Promise<void> {
-    if ((await challenge.get())?.connectionId === id) await challenge.set(null);
-  }
+  const forget = ({ id }: Pick<Connection, 'id'>) => challenge.update(withoutChallengeOf(id));
 
   /** What the server no longer knows is of no use here either. */
   async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
@@ -59,9 +57,11 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
       body: {},
       isForAnybody: true,
       check: isWaiting(asked),
-      answer: async () => {
-        const current = await waiting();
-        if (current) await challenge.set({ ...current, codeSentAt: now() });
+      answer: async (_said, { id }) => {
+        await challenge.update((current) => {
+          const known = openChallenge(current, id, now());
+          return known ? { ...known, codeSentAt: now() } : current;
+        });
         return ok(null);
       },
       refusal: refusedAs('challenge-expired', 'signed-out'),

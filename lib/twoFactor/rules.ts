@@ -11,6 +11,12 @@ export function openChallenge(
   return Math.abs(now - challenge.startedAt) < CHALLENGE_LIFETIME_MS ? challenge : null;
 }
 
+/** Drops the challenge of one connection: it was answered, given up, or is of no use any more. */
+export const withoutChallengeOf =
+  (connectionId: string) =>
+  (asked: Challenge | null): Challenge | null =>
+    asked?.connectionId === connectionId ? null : asked;
+
 /** What a password sign-in answers that is not done yet. */
 export interface SecondFactorAsked {
   readonly twoFactorRedirect?: unknown;

@@ -40,13 +40,34 @@ describe('editing a saved server', () => {
       input: {
         connectionId: 'acme',
         name: 'Acme',
-        dashboardOrigins: ['https://app.acme.dev'],
-        providers: ['github', 'gitlab', 'acme-sso'],
-        afterSwitch: { kind: 'nothing' },
-        invitationTemplate: null,
+        providers: { gitlab: true, 'acme-sso': true },
       },
     });
     expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('saves only what was changed here, beside what another window saves meanwhile', async () => {
+    const sent = workerAnswering();
+    await openEditor();
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+    fill('Dashboard address', 'https://auth.acme.dev');
+    fireEvent.click(field('GitLab'));
+    const beside = { ...SERVER, name: 'Beside', providers: ['google'], invitationTemplate: '/join/{id}' };
+    await store({ connections: { list: [beside], activeId: ACME.id } });
+    await settled();
+    expect([field('Name').value, field('Links to invitations').value]).toEqual(['Beside', '/join/{id}']);
+    expect([field('GitLab').checked, field('Google').checked, field('GitHub').checked]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'connection.update',
+      input: { connectionId: 'acme', dashboardOrigins: [], providers: { gitlab: true } },
+    });
   });
 
   it('marks what the server said it does not have', async () => {

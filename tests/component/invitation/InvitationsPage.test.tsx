@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitation/schema';
-import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail, ok } from '@/lib/result';
 import {
   headsValue,
@@ -14,6 +13,7 @@ import {
 import {
   type Answers,
   browserWith,
+  KEEPS_CHOICES,
   openOptionsPage,
   settled,
   store,
@@ -164,18 +164,40 @@ describe('InvitationsPage', () => {
   });
 
   it('mutes the organization of one, and takes that back', async () => {
-    const sent = await open([invitation('i1')]);
-    const chosen = () => sent.findLast(({ name }) => name === 'preferences.set')?.input;
+    await open([invitation('i1')], { answers: KEEPS_CHOICES });
+    const muted = async () => (await preferencesValue.get()).mutedOrganizations;
 
     fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
     await settled();
-    expect(chosen()).toMatchObject({ mutedOrganizations: ['org-i1'] });
-    await preferencesValue.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['org-i1'] });
-    await settled();
+    expect(await muted()).toEqual(['org-i1']);
     fireEvent.click(screen.getByRole('button', { name: 'Muted. Tell me again: Delta i1' }));
     await settled();
 
-    expect(chosen()).toMatchObject({ mutedOrganizations: [] });
+    expect(await muted()).toEqual([]);
+  });
+
+  it('says where an organization could not be muted, and tries again', async () => {
+    const sent = await open([invitation('i1')], {
+      answers: { 'preferences.change': fail('storage-failed') },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
+    await settled();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'preferences.change')).toHaveLength(2);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('mutes two organizations that are chosen at once', async () => {
+    await open([invitation('i1'), invitation('i2')], { answers: KEEPS_CHOICES });
+
+    for (const name of ['Delta i1', 'Delta i2'])
+      fireEvent.click(screen.getByRole('button', { name: `Mute this organization: ${name}` }));
+    await settled();
+
+    expect((await preferencesValue.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
   });
 
   it('shows the one first that somebody came for', async () => {

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
-import { ok } from '@/lib/result';
+import { call } from '@/lib/messaging/call';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { invitationsValue, organizationsValue, preferencesValue, sessionListValue } from '@/lib/storage/keys';
 import {
   browserWith,
+  KEEPS_CHOICES,
   openOptionsPage,
-  type Sent,
   settled,
   store,
   workerAnswering,
@@ -15,18 +15,7 @@ import {
 import { ACME, HEAD, SIGNED_IN } from '../options/stored';
 
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
-const chosen = (sent: readonly Sent[]) => sent.findLast(({ name }) => name === 'preferences.set')?.input;
-
-/** A worker that keeps what is chosen, as the real one does. */
-function keeping(): Sent[] {
-  const sent = workerAnswering({
-    'preferences.set': async () => {
-      await preferencesValue.set(chosen(sent) as Preferences);
-      return ok(null);
-    },
-  });
-  return sent;
-}
+const saved = () => preferencesValue.get();
 
 describe('NotificationsPage', () => {
   beforeEach(() => {
@@ -42,13 +31,13 @@ describe('NotificationsPage', () => {
     ['Without a sound', { silent: true }],
     ['Quiet hours', { quietHours: { from: 22 * 60, to: 7 * 60 } }],
   ])('switches at once: %s', async (name, change) => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
 
     fireEvent.click(toggle(name));
     await settled();
 
-    expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, ...change });
+    expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, ...change });
   });
 
   it.each([
@@ -61,25 +50,25 @@ describe('NotificationsPage', () => {
     ['Daily summary', { dailySummary: true }],
     ['Addresses of customers', { customerEmail: true }],
   ])('switches what is told of payments: %s', async (name, change) => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
 
     fireEvent.click(toggle(name));
     await settled();
 
     const { payments } = DEFAULT_PREFERENCES;
-    expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, payments: { ...payments, ...change } });
+    expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, payments: { ...payments, ...change } });
   });
 
   it.each(['Renewals', 'Free orders'])('offers %s only where paid orders are told', async (name) => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
     expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
 
     fireEvent.click(toggle('Paid orders'));
     await settled();
     expect([toggle(name).checked, toggle(name).disabled]).toEqual([false, true]);
-    expect(chosen(sent)).toMatchObject({ payments: { renewals: true, freeOrders: true } });
+    expect(await saved()).toMatchObject({ payments: { renewals: true, freeOrders: true } });
 
     fireEvent.click(toggle('Paid orders'));
     await settled();
@@ -106,7 +95,7 @@ describe('NotificationsPage', () => {
   });
 
   it('tells of any other event that somebody wants to hear of', async () => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
 
     const fold = screen.getByText('Other events').closest('details');
@@ -117,11 +106,11 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /^Payment overdue/ }));
     await settled();
 
-    expect(chosen(sent)).toMatchObject({ payments: { kinds: { 'subscription.past_due': true } } });
+    expect(await saved()).toMatchObject({ payments: { kinds: { 'subscription.past_due': true } } });
   });
 
   it('takes the hours that are typed, and not a field that was emptied', async () => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await preferencesValue.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 22 * 60, to: 7 * 60 } });
     await openOptionsPage('#/notifications');
 
@@ -130,11 +119,11 @@ describe('NotificationsPage', () => {
     fireEvent.change(screen.getByLabelText('to'), { target: { value: '' } });
     await settled();
 
-    expect(chosen(sent)).toEqual({ ...DEFAULT_PREFERENCES, quietHours: { from: 21 * 60 + 30, to: 7 * 60 } });
+    expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, quietHours: { from: 21 * 60 + 30, to: 7 * 60 } });
   });
 
   it('mutes an organization of the account that is signed in', async () => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await store({
       connections: { list: [ACME], activeId: ACME.id },
       session: SIGNED_IN,
@@ -155,14 +144,14 @@ describe('NotificationsPage', () => {
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
-    expect(chosen(sent)).toMatchObject({ mutedOrganizations: ['o1'] });
+    expect(await saved()).toMatchObject({ mutedOrganizations: ['o1'] });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
-    expect(chosen(sent)).toMatchObject({ mutedOrganizations: [] });
+    expect(await saved()).toMatchObject({ mutedOrganizations: [] });
   });
 
   it('mutes an organization that one is only invited to, by its name', async () => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await store({
       connections: { list: [ACME], activeId: ACME.id },
       session: SIGNED_IN,
@@ -186,11 +175,11 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Delta Labs/ }));
     await settled();
 
-    expect(chosen(sent)).toMatchObject({ mutedOrganizations: ['o7'] });
+    expect(await saved()).toMatchObject({ mutedOrganizations: ['o7'] });
   });
 
   it('lists what is muted also where nothing else is known of it, to be heard of again', async () => {
-    const sent = keeping();
+    workerAnswering(KEEPS_CHOICES);
     await preferencesValue.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o9'] });
     await store({ session: SIGNED_IN, heads: { acme: HEAD } });
     await openOptionsPage('#/notifications');
@@ -198,11 +187,44 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /An organization \(o9\)/ }));
     await settled();
 
-    expect(chosen(sent)).toMatchObject({ mutedOrganizations: [] });
+    expect(await saved()).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('keeps every choice of several at once, of a window beside it too', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(toggle('Quiet hours'));
+    fireEvent.click(toggle('Refunds'));
+    fireEvent.click(toggle('Daily summary'));
+    await settled();
+    const beside = call('preferences.change', {
+      images: false,
+      mute: { organizationId: 'o9', isMuted: true },
+    });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
+    fireEvent.change(screen.getByLabelText('to'), { target: { value: '06:00' } });
+    fireEvent.click(toggle('Without a sound'));
+    fireEvent.click(toggle('Cancellations'));
+    await beside;
+    await settled();
+
+    expect(await saved()).toEqual({
+      ...DEFAULT_PREFERENCES,
+      images: false,
+      silent: true,
+      mutedOrganizations: ['o9'],
+      quietHours: { from: 21 * 60 + 30, to: 6 * 60 },
+      payments: {
+        ...DEFAULT_PREFERENCES.payments,
+        dailySummary: true,
+        kinds: { 'refund.created': false, 'subscription.canceled': false },
+      },
+    });
   });
 
   it('says when the news of sign-ins are paused', async () => {
-    keeping();
+    workerAnswering(KEEPS_CHOICES);
     await sessionListValue.set({
       connectionId: ACME.id,
       userId: 'u1',

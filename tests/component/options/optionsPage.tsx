@@ -6,10 +6,12 @@ import { OptionsApp } from '@/components/options/OptionsApp';
 import type { Connections } from '@/lib/connection/schema';
 import { createOptionsI18n } from '@/lib/i18n/optionsI18n';
 import type { ChannelName } from '@/lib/messaging/protocol';
+import type { PreferencesChange } from '@/lib/preferences/change';
+import { changePreferences } from '@/lib/preferences/changePreferences';
 import { ok, type Result } from '@/lib/result';
 import type { Heads } from '@/lib/session/headSchema';
 import type { SessionSnapshot } from '@/lib/session/schema';
-import { connectionsValue, headsValue, sessionValue } from '@/lib/storage/keys';
+import { connectionsValue, headsValue, preferencesValue, sessionValue } from '@/lib/storage/keys';
 
 interface Stored {
   readonly connections?: Connections;
@@ -46,6 +48,12 @@ export function workerAnswering(answers: Answers = {}): Sent[] {
   Object.assign(fakeBrowser.runtime, { sendMessage });
   return sent;
 }
+
+/** What the worker does with a choice, for the pages that make one. */
+export const KEEPS_CHOICES: Answers = {
+  // Safe: pages send what the channel takes; its schema has tests of its own.
+  'preferences.change': (input) => changePreferences(preferencesValue, input as PreferencesChange),
+};
 
 interface BrowserState {
   /** The person's answer to the browser's question. */

@@ -204,7 +204,10 @@ describe('a way to a provider and back', () => {
   it('hides a provider that the server does not have', async () => {
     const browser = await connectTo(server);
     const [connection] = (await browser.worker.values.connections.get()).list;
-    await browser.worker.connections.change({ connectionId: connection?.id ?? '', providers: ['github'] });
+    await browser.worker.connections.change({
+      connectionId: connection?.id ?? '',
+      providers: { github: true },
+    });
 
     const result = await start(browser, 'sign-in', { provider: 'github' });
 

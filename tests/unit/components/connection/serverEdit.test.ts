@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { editableValues, parseServerEdit } from '@/components/connection/serverEdit';
+import { parseServerEdit } from '@/components/connection/serverEdit';
 import { ACME } from '../../../component/options/stored';
 
-const VALUES = editableValues(ACME);
-
 describe('parseServerEdit', () => {
-  it('needs no permission for what is allowed already', () => {
-    expect(parseServerEdit(ACME, { ...VALUES, name: ' Acme ', providers: ['github'] })).toEqual({
+  it('needs no permission for what is allowed already, and sends only what differs', () => {
+    const typed = {
+      name: ' Acme ',
+      dashboard: 'app.acme.dev',
+      invitation: ' ',
+      providers: { github: true, zoom: false },
+    };
+
+    expect(parseServerEdit(ACME, typed)).toEqual({
       ok: true,
-      value: {
-        input: {
-          connectionId: 'acme',
-          name: 'Acme',
-          dashboardOrigins: ['https://app.acme.dev'],
-          providers: ['github'],
-          afterSwitch: { kind: 'nothing' },
-          invitationTemplate: null,
-        },
-        needed: [],
-      },
+      value: { input: { connectionId: 'acme', name: 'Acme', providers: { github: true } }, needed: [] },
     });
+    expect(parseServerEdit(ACME, {})).toMatchObject({ value: { input: { connectionId: 'acme' } } });
   });
 
   it('needs the permission for a dashboard on another host', () => {
-    const edit = parseServerEdit(ACME, { ...VALUES, dashboard: 'dash.acme.dev/orders' });
+    const edit = parseServerEdit(ACME, { dashboard: 'dash.acme.dev/orders' });
 
     expect(edit).toMatchObject({
       value: {
@@ -34,22 +30,22 @@ describe('parseServerEdit', () => {
   });
 
   it('calls a server without a name after its host, and forgets a cleared dashboard', () => {
-    const edit = parseServerEdit(ACME, { ...VALUES, name: ' ', dashboard: '' });
+    const edit = parseServerEdit({ ...ACME, name: 'Acme' }, { name: ' ', dashboard: '' });
 
     expect(edit).toMatchObject({ value: { input: { name: 'auth.acme.dev', dashboardOrigins: [] } } });
   });
 
   it('measures a template by the dashboard that is typed, not by the one that is saved', () => {
-    const values = { ...VALUES, afterSwitch: 'open' as const, template: 'https://dash.acme.dev/{slug}' };
+    const typed = { afterSwitch: 'open' as const, template: 'https://dash.acme.dev/{slug}' };
 
-    expect(parseServerEdit(ACME, values)).toEqual({ ok: false, at: 'template' });
-    expect(parseServerEdit(ACME, { ...values, dashboard: 'dash.acme.dev' })).toMatchObject({
+    expect(parseServerEdit(ACME, typed)).toEqual({ ok: false, at: 'template' });
+    expect(parseServerEdit(ACME, { ...typed, dashboard: 'dash.acme.dev' })).toMatchObject({
       value: { input: { afterSwitch: { kind: 'open', template: 'https://dash.acme.dev/{slug}' } } },
     });
   });
 
   it('refuses what is no address', () => {
-    expect(parseServerEdit(ACME, { ...VALUES, dashboard: 'dash' })).toMatchObject({
+    expect(parseServerEdit(ACME, { dashboard: 'dash' })).toMatchObject({
       error: { code: 'address-invalid' },
     });
   });

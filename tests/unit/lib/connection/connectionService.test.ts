@@ -115,6 +115,17 @@ describe('add', () => {
     });
   });
 
+  it('keeps the dashboard of a saved server that is added again without one', async () => {
+    const dashboardOrigins = ['https://app.example'];
+    const { worker } = setUp([{ ...CONNECTION, baseURL: SERVER.baseURL, dashboardOrigins }]);
+
+    await worker.connections.add(SERVER);
+    expect(await worker.connections.active()).toMatchObject({ dashboardOrigins });
+    await worker.connections.add({ ...SERVER, dashboardOrigins: ['https://new.example'] });
+
+    expect(await worker.connections.active()).toMatchObject({ dashboardOrigins: ['https://new.example'] });
+  });
+
   it('saves a server once that is added twice at the same time', async () => {
     const { worker, saved } = setUp([]);
 
@@ -272,12 +283,35 @@ describe('change', () => {
   it('offers each chosen provider once, also one that was refused before', async () => {
     const { worker } = setUp([{ ...CONNECTION, refusedProviders: ['github', 'google'] }]);
 
-    await worker.connections.change({ connectionId: CONNECTION.id, providers: ['github', 'github'] });
+    await worker.connections.change({ connectionId: CONNECTION.id, providers: { github: true } });
+    await worker.connections.change({ connectionId: CONNECTION.id, providers: { github: true } });
 
     expect(await worker.connections.active()).toMatchObject({
       providers: ['github'],
       refusedProviders: ['google'],
     });
+  });
+
+  it('keeps what two windows set at once, and what the server taught meanwhile', async () => {
+    const { worker, saved } = setUp([{ ...CONNECTION, providers: ['github', 'zoom'] }]);
+    const connectionId = CONNECTION.id;
+    const { connections } = worker;
+
+    await Promise.all([
+      connections.change({ connectionId, name: 'Acme', providers: { google: true, zoom: false } }),
+      connections.offerProvider(CONNECTION, 'gitlab'),
+      connections.change({ connectionId, invitationTemplate: '/join/{id}', providers: { apple: true } }),
+      connections.learnPayments(CONNECTION, true),
+    ]);
+
+    expect((await saved()).list).toMatchObject([
+      {
+        name: 'Acme',
+        invitationTemplate: '/join/{id}',
+        providers: ['github', 'gitlab', 'google', 'apple'],
+        payments: { isThere: true },
+      },
+    ]);
   });
 
   it('gives the permission of a dashboard back that is none any more', async () => {

@@ -99,6 +99,19 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 10, 15, 20, 25, 30]);
   });
 
+  it('keeps how long the server asks to wait, also where that is learnt while a poll begins', async () => {
+    const { scene, polling, start } = setUp();
+    const { run, poll } = start();
+    const retryAt = START + HOUR_MS;
+
+    scene.result = fail('rate-limited', { retryAt });
+    const refreshed = run('manual');
+    scene.result = DOWN;
+    await Promise.all([refreshed, poll()]);
+
+    expect(await polling.get()).toMatchObject({ retryAt, polledAt: START });
+  });
+
   it('asks nothing and sets no alarm while nobody is signed in', async () => {
     const { scene, polls, alarm, start } = setUp();
     scene.isSignedIn = false;

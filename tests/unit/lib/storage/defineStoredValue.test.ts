@@ -62,6 +62,22 @@ describe('defineStoredValue', () => {
     expect(define().parse(undefined)).toEqual(FALLBACK);
   });
 
+  it('lets each of many changes see the one before it, also behind one that fails', async () => {
+    const value = define();
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set');
+    set.mockRejectedValueOnce(new Error('QUOTA_BYTES quota exceeded'));
+    const add = () => value.update(({ count }) => ({ count: count + 1 }));
+
+    const outcomes = await Promise.allSettled([add(), value.set({ count: 5 }), add(), add()]);
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+    expect(await value.get()).toEqual({ count: 7 });
+    set.mockClear();
+    await value.update((known) => known);
+    expect(set).not.toHaveBeenCalled();
+    set.mockRestore();
+  });
+
   it('rejects what the browser refuses to store', async () => {
     const value = define();
     const refusal = new Error('QUOTA_BYTES quota exceeded');

@@ -73,6 +73,22 @@ describe('a challenge', () => {
     expect(await values.challenge.get()).not.toBeNull();
   });
 
+  it('is over once it is given up, at whatever moment a code is sent', async () => {
+    const left = await Promise.all(
+      Array.from({ length: 100 }, async (_, moment) => {
+        const { api, values, worker } = await setUp();
+        api.replies['/two-factor/send-otp'] = () => ({ status: true });
+        const sending = worker.twoFactor.sendCode(nextContext());
+        for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
+        await worker.twoFactor.cancelChallenge();
+        await sending;
+        return values.challenge.get();
+      }),
+    );
+
+    expect(left.filter((asked) => asked !== null)).toEqual([]);
+  });
+
   it('is settled by the next worker, which finds out what it was for', async () => {
     const resume = { userId: 'mika', sessionId: 's0', organizationId: 'bluebird', teamId: null };
     const { server, api, values, worker, signIn } = await setUp({ resume });

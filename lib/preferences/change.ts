@@ -1,0 +1,32 @@
+import type { Input } from '@/lib/messaging/protocol';
+import type { Preferences, QuietHours } from './schema';
+
+export type PreferencesChange = Input<'preferences.change'>;
+
+/** Ours: from the end of an evening to the start of a working day. */
+const USUAL_QUIET_HOURS: QuietHours = { from: 22 * 60, to: 7 * 60 };
+
+type ChangeOf<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
+
+const withChange = <T extends object>(known: T, change: ChangeOf<T>): T => ({ ...known, ...change });
+
+/** The preferences after one choice. Pure: the worker stores it, and a page shows it ahead of that. */
+export function withChoice(
+  known: Preferences,
+  { mute, quietHours, payments, ...flags }: PreferencesChange,
+): Preferences {
+  const changed = withChange(known, flags);
+  const { mutedOrganizations: muted, payments: told } = known;
+  if (quietHours !== undefined) {
+    const before = known.quietHours ?? USUAL_QUIET_HOURS;
+    changed.quietHours = quietHours && withChange(before, quietHours);
+  }
+  if (mute) {
+    const others = muted.filter((id) => id !== mute.organizationId);
+    changed.mutedOrganizations = mute.isMuted ? [...others, mute.organizationId] : others;
+  }
+  if (payments) {
+    changed.payments = { ...withChange(told, payments), kinds: { ...told.kinds, ...payments.kinds } };
+  }
+  return changed;
+}

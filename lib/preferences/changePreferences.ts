@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { fail, ok, type Result } from '@/lib/result';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { type PreferencesChange, withChoice } from './change';
+import { type Preferences, preferencesSchema } from './schema';
+
+/** Stores one choice; refuses what would be read back as nothing, which is one muted organization too many. */
+export async function changePreferences(
+  value: StoredValue<Preferences>,
+  change: PreferencesChange,
+): Promise<Result<null>> {
+  let isReadable = true;
+  await value.update((known) => {
+    const changed = withChoice(known, change);
+    isReadable = z.safeParse(preferencesSchema, changed).success;
+    return isReadable ? changed : known;
+  });
+  return isReadable ? ok(null) : fail('invalid-message');
+}
