@@ -41,6 +41,21 @@ function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
 const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
   connection;
 
+/** A server as the user set it; what is absent stays. */
+function withSettings(connection: Connection, set: Input<'connection.update'>): Connection {
+  const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
+  const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
+  return {
+    ...connection,
+    name: set.name ?? connection.name,
+    dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
+    afterSwitch: set.afterSwitch ?? connection.afterSwitch,
+    invitationTemplate,
+    providers: withChosen(connection.providers, providers),
+    refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),
+  };
+}
+
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
   const { value, api, store, epoch, ownOrigin, now, newId, onActivated, releaseHosts } = dependencies;
@@ -153,21 +168,10 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     }));
 
   /** What the person sets. A provider that is chosen again is asked for again. */
-  async function change({ connectionId, ...set }: Input<'connection.update'>): Promise<Result<null>> {
-    const before = (await value.get()).list.find(({ id }) => id === connectionId);
+  async function change(set: Input<'connection.update'>): Promise<Result<null>> {
+    const before = (await value.get()).list.find(({ id }) => id === set.connectionId);
     if (!before) return fail('no-connection');
-    const { providers = {} } = set;
-    const origins = set.dashboardOrigins?.filter((origin) => origin !== before.baseURL);
-    await edit(connectionId, (connection) => ({
-      ...connection,
-      name: set.name ?? connection.name,
-      dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
-      afterSwitch: set.afterSwitch ?? connection.afterSwitch,
-      invitationTemplate:
-        set.invitationTemplate === undefined ? connection.invitationTemplate : set.invitationTemplate,
-      providers: withChosen(connection.providers, providers),
-      refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),
-    }));
+    await edit(set.connectionId, (connection) => withSettings(connection, set));
     await releaseHosts(releasedPatterns(before, (await value.get()).list));
     return ok(null);
   }
