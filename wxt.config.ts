@@ -141,7 +141,7 @@ export default defineConfig({
         description: '__MSG_commandOpen__',
       },
       'switch-previous': {
-        suggested_key: { default: 'Alt+Shift+P' },
+        suggested_key: { default: 'Alt+Shift+L' },
         description: '__MSG_commandPrevious__',
       },
     },

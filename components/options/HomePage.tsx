@@ -9,8 +9,9 @@ import { organizationList } from '@/lib/storage/readable';
 import { AccountCard } from './AccountCard';
 import type { AccountState } from './accountState';
 import { HomeView } from './HomeView';
+import { KeysCard } from './KeysCard';
 import { LoadingCard } from './LoadingCard';
-import { openShortcutSettings } from './openShortcutSettings';
+import { shortcutSettings } from './openShortcutSettings';
 import { SignedOutCard } from './SignedOutCard';
 import { ToolbarCard } from './ToolbarCard';
 import { useOptionsSteps } from './useOptionsSteps';
@@ -71,7 +72,12 @@ export function HomePage(props: HomePageProps) {
       }
       justConnected={justConnected}
       serverName={connection.name}
-      toolbarCard={<ToolbarCard button={button} onSetShortcut={openShortcutSettings} />}
+      toolbarCard={
+        <>
+          <ToolbarCard isPinned={button.isPinned} />
+          <KeysCard commands={button.commands} onSet={shortcutSettings()} />
+        </>
+      }
     />
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { AccountState } from './accountState';
-import { KeysCard } from './KeysCard';
 
 export interface HomeViewProps {
   readonly account: AccountState;
@@ -48,7 +47,6 @@ export function HomeView(props: HomeViewProps) {
       {failure}
       {accountCard}
       {toolbarCard}
-      <KeysCard />
     </>
   );
 }

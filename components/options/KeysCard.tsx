@@ -1,37 +1,137 @@
-import { Trans } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Kbd } from '@/components/ui/Kbd';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { Command, ToolbarButton } from './useToolbarButton';
 
-/** The keys of the open popup. */
-export function KeysCard() {
+/** By the names of the manifest (wxt.config.ts). */
+const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
+  _execute_action: /*i18n*/ { id: 'keys.open', message: 'Open Switchyard' },
+  'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Back to the previous organization' },
+};
+
+export interface KeysCardProps extends Pick<ToolbarButton, 'commands'> {
+  /** Null where the browser's settings cannot be opened from here. */
+  readonly onSet: (() => void) | null;
+}
+
+/** Every key there is: those of the browser with what the user made of them, and those of the open popup. */
+export function KeysCard({ commands, onSet }: KeysCardProps) {
   return (
-    <Card title={<Trans id="options.keys" message="Once it is open" />}>
-      <KeyRow keys={['1', '…', '9']}>
-        <Trans
-          id="options.keys.digits"
-          message="A digit switches to the organization in that row, at once."
-        />
-      </KeyRow>
-      <KeyRow keys={['↑', '↓', '↵']}>
-        <Trans id="options.keys.arrows" message="The arrow keys choose, Enter switches." />
-      </KeyRow>
-      <KeyRow keys={['a', '…', 'z']}>
-        <Trans id="options.keys.letters" message="Type part of a name to find it." />
-      </KeyRow>
-    </Card>
+    <>
+      <Card title={<Trans id="keys.anywhere" message="Keyboard shortcuts" />}>
+        {commands ? (
+          commands.map((command) => <CommandRow command={command} key={command.name} onSet={onSet} />)
+        ) : (
+          <div aria-busy="true" className="px-5 py-4">
+            <Skeleton height={16} width={220} />
+          </div>
+        )}
+        <KeyRow keys={['s', 'w', '␣']} spoken="sw, space">
+          <Trans id="keys.omnibox" message="In the address bar, then part of a name: switch to it" />
+        </KeyRow>
+        {onSet ? null : (
+          <p className="px-5 py-2.5 text-muted text-small">
+            <Trans
+              id="keys.settings"
+              message="To change one, open about:addons and choose “Manage Extension Shortcuts” in the gear menu."
+            />
+          </p>
+        )}
+      </Card>
+      <Card title={<Trans id="keys.popup" message="In the popup" />}>
+        <KeyRow keys={['1', '…', '9']} spoken="1…9">
+          <Trans
+            id="keys.digits"
+            message="Switch to that row. With 10 organizations or more, or a name that starts with it, it searches."
+          />
+        </KeyRow>
+        <KeyRow keys={['Alt', '1', '…', '9']} spoken="Alt+1…9">
+          <Trans id="keys.alt-digits" message="Switch to that row, always" />
+        </KeyRow>
+        <KeyRow keys={['a', '…', 'z']} spoken="a…z">
+          <Trans id="keys.letters" message="Search" />
+        </KeyRow>
+        <KeyRow keys={['↑', '↓', '↵']} spoken="↑ ↓ Enter">
+          <Trans id="keys.arrows" message="Choose a row, and switch to it" />
+        </KeyRow>
+        <KeyRow keys={['Alt', 'Z']} spoken="Alt+Z">
+          <Trans id="keys.undo" message="Undo the last switch" />
+        </KeyRow>
+        <KeyRow keys={['Alt', 'X']} spoken="Alt+X">
+          <Trans id="keys.others" message="Sign out all other devices, after a question" />
+        </KeyRow>
+      </Card>
+    </>
   );
 }
 
-function KeyRow({ keys, children }: { readonly keys: readonly string[]; readonly children: ReactNode }) {
+function CommandRow({ command, onSet }: { readonly command: Command } & Pick<KeysCardProps, 'onSet'>) {
+  const { i18n } = useLingui();
+  const { name, description, keys } = command;
+  const known = COMMAND_TEXTS[name];
+  const text = known ? i18n._(known) : description;
+  const isSet = keys.length > 0;
+  const values = { command: text };
   return (
-    <div className="flex items-center gap-4 px-5 py-2.5">
-      <span className="flex w-20 shrink-0 gap-1">
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
+    <KeyRow
+      action={
+        onSet ? (
+          <Button
+            aria-label={
+              isSet
+                ? i18n._({ id: 'keys.change.one', message: 'Change: {command}', values })
+                : i18n._({ id: 'keys.set.one', message: 'Set a shortcut: {command}', values })
+            }
+            onClick={onSet}
+          >
+            {isSet ? (
+              <Trans id="keys.change" message="Change" />
+            ) : (
+              <Trans id="keys.set" message="Set a shortcut" />
+            )}
+          </Button>
+        ) : null
+      }
+      keys={keys}
+      spoken={keys.join('+')}
+    >
+      {text}
+    </KeyRow>
+  );
+}
+
+interface KeyRowProps {
+  /** Empty: none. */
+  readonly keys: readonly string[];
+  /** The same for a screen reader. */
+  readonly spoken: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+function KeyRow({ keys, spoken, children, action }: KeyRowProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2">
+      <span className="flex w-28 shrink-0 gap-1">
+        {keys.length > 0 ? (
+          <>
+            <span className="sr-only">{spoken}</span>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </>
+        ) : (
+          <span className="text-small text-warn">
+            <Trans id="keys.none" message="No shortcut" />
+          </span>
+        )}
       </span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 flex-1 basis-52">{children}</span>
+      {action}
     </div>
   );
 }

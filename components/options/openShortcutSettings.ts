@@ -1,17 +1,18 @@
 import { browser } from '#imports';
 
-/** Chrome's page has an address that may be opened; Firefox's has none, but a call. */
+/** Chrome's page has an address that may be opened, Edge's too; Firefox's has none, but a call. */
 const CHROME_PAGE = 'chrome://extensions/shortcuts';
 
 interface FirefoxCommands {
   openShortcutSettings(): Promise<void>;
 }
 
-const isFirefox = (commands: object): commands is FirefoxCommands => 'openShortcutSettings' in commands;
+const canOpen = (commands: object): commands is FirefoxCommands => 'openShortcutSettings' in commands;
 
-/** Where a person sets the shortcut: an extension cannot. */
-export function openShortcutSettings(): void {
+/** Opens where the user sets a shortcut, which no extension can do; null where that cannot be opened. */
+export function shortcutSettings(): (() => void) | null {
   const { commands } = browser;
-  if (isFirefox(commands)) void commands.openShortcutSettings();
-  else void browser.tabs.create({ url: CHROME_PAGE });
+  if (canOpen(commands)) return () => void commands.openShortcutSettings();
+  if (import.meta.env.BROWSER === 'firefox') return null;
+  return () => void browser.tabs.create({ url: CHROME_PAGE });
 }

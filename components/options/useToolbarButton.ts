@@ -3,26 +3,37 @@ import { browser } from '#imports';
 import { detached } from '@/lib/detached';
 import { shortcutKeys } from './shortcutKeys';
 
+/** A command of the manifest, with the keys that it really has. */
+export interface Command {
+  readonly name: string;
+  readonly description: string;
+  /** Empty where no shortcut is set. */
+  readonly keys: readonly string[];
+}
+
 export interface ToolbarButton {
-  /** Empty where no shortcut is set; undefined while that is not known. */
-  readonly keys: readonly string[] | undefined;
+  /** Undefined while they are not known. */
+  readonly commands: readonly Command[] | undefined;
   /** Undefined where the browser does not say. */
   readonly isPinned: boolean | undefined;
 }
 
-/** The command that opens the popup. */
-const OPEN_COMMAND = '_execute_action';
-
 async function readButton(): Promise<ToolbarButton> {
   const commands = await browser.commands.getAll();
-  const shortcut = commands.find(({ name }) => name === OPEN_COMMAND)?.shortcut ?? '';
   const settings = await browser.action.getUserSettings?.();
-  return { keys: shortcutKeys(shortcut), isPinned: settings?.isOnToolbar };
+  return {
+    commands: commands.map(({ name = '', description = '', shortcut = '' }) => ({
+      name,
+      description,
+      keys: shortcutKeys(shortcut),
+    })),
+    isPinned: settings?.isOnToolbar,
+  };
 }
 
 /** How the popup can be opened; read again whenever a person comes back from the browser's settings. */
 export function useToolbarButton(): ToolbarButton {
-  const [button, setButton] = useState<ToolbarButton>({ keys: undefined, isPinned: undefined });
+  const [button, setButton] = useState<ToolbarButton>({ commands: undefined, isPinned: undefined });
 
   useEffect(() => {
     let isCurrent = true;

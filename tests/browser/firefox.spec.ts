@@ -3,6 +3,7 @@ import { demoAccounts } from '../server/seeds/demoAccounts';
 import { FONT_WIDTHS, measureTexts } from './fixtures/fontWidths';
 import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { expect, test } from './fixtures/test';
+import { canShowWindows, openVirtualDisplay } from './fixtures/virtualDisplay';
 
 const firefox = findFirefox();
 
@@ -36,8 +37,18 @@ async function press(page: Page, name: string): Promise<void> {
   await (await control(page, 'button', name)).click();
 }
 
-test('in Firefox a newcomer connects, signs in and switches', async ({ server }) => {
-  const { openPage, browser, close } = await launchFirefox(firefox ?? '');
+/** The popup of the toolbar, as another page of ours sees it: BiDi does not. */
+const toolbarPopup = (page: Page) =>
+  page.evaluate(() => {
+    const { extension }: { extension: { getViews(of: { type: 'popup' }): { document: Document }[] } } =
+      Reflect.get(globalThis, 'browser');
+    const [view] = extension.getViews({ type: 'popup' });
+    return { hasFocus: view?.document.hasFocus(), text: view?.document.body.innerText ?? '' };
+  });
+
+test('in Firefox a newcomer connects, signs in and switches, with real keys too', async ({ server }) => {
+  const display = canShowWindows() ? await openVirtualDisplay() : undefined;
+  const { openPage, browser, close } = await launchFirefox(firefox ?? '', display);
   try {
     const page = await openPage('options.html#/welcome');
     await type(page, 'Address of your server', server.origin);
@@ -61,7 +72,30 @@ test('in Firefox a newcomer connects, signs in and switches', async ({ server })
     await dashboard.goto(server.origin);
     await expect.poll(() => shown(dashboard)).toContain('Dune Audio');
     expect(server.log.count('/organization/set-active')).toBe(1);
+
+    if (!display) return;
+    const active = () => popup.$eval('h1', (heading) => heading.textContent);
+    await type(popup, 'Switch organization', 'acme');
+    await popup.keyboard.press('Enter');
+    await expect.poll(active).toBe('Acme Instruments');
+    await dashboard.bringToFront();
+    display.press('alt+shift+l');
+    await expect.poll(active).toBe('Dune Audio');
+    display.press('alt+shift+o');
+    const shows = (text: string) => expect.poll(async () => (await toolbarPopup(popup)).text).toContain(text);
+    await shows('Acme Instruments');
+    await expect(async () => {
+      // Without a window manager the popup takes the focus with the first Tab only.
+      display.press('Tab');
+      expect(await toolbarPopup(popup)).toMatchObject({ hasFocus: true });
+    }).toPass();
+    display.press('alt+2');
+    await expect.poll(active).toBe('Acme Instruments');
+    await shows('Undo');
+    display.press('alt+z');
+    await expect.poll(active).toBe('Dune Audio');
   } finally {
     await close();
+    display?.close();
   }
 });

@@ -71,14 +71,3 @@ test('the browser asks for the host; denied it says so, allowed it connects', as
   await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://localhost/*'] }));
   await expect(popup.getByText('no longer lets Switchyard talk to this server')).toBeVisible();
 });
-
-test('the keyboard command opens the popup', async ({ display, headed }) => {
-  const page = await headed.installedPage();
-  await page.bringToFront();
-  const session = await headed.context.newCDPSession(page);
-
-  display.press('alt+shift+o');
-
-  const openUrls = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url);
-  await expect.poll(openUrls).toContainEqual(expect.stringContaining('/popup.html'));
-});

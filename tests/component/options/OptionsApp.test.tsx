@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/result';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
@@ -129,12 +129,41 @@ describe('OptionsApp', () => {
     expect(sent.at(-1)).toEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
   });
 
-  it('says how to set a shortcut where there is none', async () => {
-    browserWith({ shortcut: '' });
+  it('shows every command with the keys that it has, and where to set them', async () => {
+    browserWith({ shortcuts: { _execute_action: '⌥⇧O', 'switch-previous': '', later: 'Ctrl+Shift+9' } });
+    const create = vi.spyOn(fakeBrowser.tabs, 'create');
     await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
 
     await openOptionsPage('#/home');
 
-    expect(screen.getByRole('button', { name: 'Set a shortcut' })).toBeTruthy();
+    const card = screen.getByRole('region', { name: 'Keyboard shortcuts' });
+    expect(within(card).getByText('⌥+⇧+O')).toBeTruthy();
+    expect(within(card).getByText('Ctrl+Shift+9')).toBeTruthy();
+    expect(within(card).getAllByText('No shortcut')).toHaveLength(1);
+    expect(within(card).getByRole('button', { name: 'Change: Open Switchyard' })).toBeTruthy();
+    fireEvent.click(
+      within(card).getByRole('button', { name: 'Set a shortcut: Back to the previous organization' }),
+    );
+    expect(create.mock.calls).toEqual([[{ url: 'chrome://extensions/shortcuts' }]]);
+    expect(screen.getByText('Alt+Z')).toBeTruthy();
+    expect(screen.getByText('Alt+X')).toBeTruthy();
+  });
+
+  it('leads to the shortcuts of Firefox, or says where they are', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    const openShortcutSettings = vi.fn(async () => {});
+    Object.assign(fakeBrowser.commands, { openShortcutSettings });
+    await openOptionsPage('#/home');
+    fireEvent.click(screen.getByRole('button', { name: 'Change: Open Switchyard' }));
+    expect(openShortcutSettings).toHaveBeenCalledOnce();
+    cleanup();
+
+    browserWith();
+    vi.stubEnv('BROWSER', 'firefox');
+    await openOptionsPage('#/home');
+
+    expect(screen.queryByRole('button', { name: 'Change: Open Switchyard' })).toBeNull();
+    expect(screen.getByText(/Manage Extension Shortcuts/)).toBeTruthy();
+    vi.unstubAllEnvs();
   });
 });

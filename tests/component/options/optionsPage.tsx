@@ -60,11 +60,16 @@ interface BrowserState {
   readonly allows?: boolean;
   /** Hosts that the browser does not let us talk to. */
   readonly blocked?: readonly string[];
-  readonly shortcut?: string;
+  /** The keys of each command, as the browser writes them. */
+  readonly shortcuts?: Readonly<Record<string, string>>;
 }
 
 /** The parts of a browser that the fake one lacks; every permission that was asked for is listed. */
-export function browserWith({ allows = true, blocked = [], shortcut = 'Alt+Shift+O' }: BrowserState = {}) {
+export function browserWith({
+  allows = true,
+  blocked = [],
+  shortcuts = { _execute_action: 'Alt+Shift+O', 'switch-previous': 'Alt+Shift+L' },
+}: BrowserState = {}) {
   const asked: string[][] = [];
   const event = { addListener: () => {}, removeListener: () => {} };
   Object.assign(fakeBrowser, {
@@ -78,7 +83,9 @@ export function browserWith({ allows = true, blocked = [], shortcut = 'Alt+Shift
       onAdded: event,
       onRemoved: event,
     },
-    commands: { getAll: async () => [{ name: '_execute_action', shortcut }] },
+    commands: {
+      getAll: async () => Object.entries(shortcuts).map(([name, shortcut]) => ({ name, shortcut })),
+    },
     action: { ...fakeBrowser.action, getUserSettings: async () => ({ isOnToolbar: false }) },
   });
   Object.assign(fakeBrowser.runtime, { getURL: (path: string) => `chrome-extension://abcdef${path}` });

@@ -1,0 +1,89 @@
+import {
+  activeHeading,
+  activeOnServer,
+  openAsSignedIn,
+  openDashboard,
+  organizationRow,
+  searchField,
+} from './fixtures/actions';
+import { extensionPage } from './fixtures/builtExtension';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { test as base, expect } from './fixtures/test';
+import { canShowWindows, openVirtualDisplay, type VirtualDisplay } from './fixtures/virtualDisplay';
+
+interface Headed {
+  display: VirtualDisplay;
+  headed: ChromiumWithExtension;
+}
+
+/** A window on a display of its own, whose keys are pressed as a user presses them: the browser may take them first. */
+const test = base.extend<Headed>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  display: async ({}, use) => {
+    const display = await openVirtualDisplay();
+    await use(display);
+    display.close();
+  },
+  headed: async ({ build, display }, use) => {
+    const chromium = await launchChromium({ build, headed: display });
+    await use(chromium);
+    await chromium.close();
+  },
+});
+
+test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
+
+test('keys switch: without a page, and in the popup that a key opens', async ({
+  display,
+  headed,
+  server,
+}) => {
+  const page = await openAsSignedIn(headed, server);
+  const switchTo = async (name: string) => {
+    await organizationRow(page, name).click();
+    await expect(activeHeading(page)).toHaveText(name);
+    await expect(page.getByText('switching…')).toHaveCount(0);
+  };
+  await switchTo('Bluebird Records');
+  await switchTo('Dune Audio');
+  const dashboard = await openDashboard(headed, server);
+  await page.close();
+  await dashboard.bringToFront();
+  const isActive = (name: string) => expect.poll(() => activeOnServer(headed, server)).toBe(name);
+
+  await test.step('the previous organization, from any page', async () => {
+    display.press('alt+shift+l');
+    await isActive('Bluebird Records');
+    display.press('alt+shift+l');
+    await isActive('Dune Audio');
+  });
+
+  const session = await headed.context.newCDPSession(dashboard);
+  const popup = await headed.openPopup(async () => {
+    display.press('alt+shift+o');
+    const pages = async () =>
+      (await session.send('Target.getTargets')).targetInfos.map(({ type, url }) => `${type} ${url}`);
+    await expect.poll(pages).toContain(`page ${extensionPage('popup.html')}`);
+  });
+  await expect(searchField(popup)).toBeFocused();
+
+  await test.step('a digit, and with Alt also while something is typed', async () => {
+    display.press('2');
+    await expect(activeHeading(popup)).toHaveText('Bluebird Records');
+    display.press('e', 'm');
+    await expect(organizationRow(popup, 'Dune Audio')).toHaveCount(0);
+    display.press('alt+1');
+    await expect(activeHeading(popup)).toHaveText(/^Ember Tea/);
+    await isActive('Ember Tea 株式会社');
+  });
+
+  await test.step('Alt+Z undoes it, Alt+X asks about the other devices', async () => {
+    await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+    display.press('alt+z');
+    await expect(activeHeading(popup)).toHaveText('Bluebird Records');
+    await isActive('Bluebird Records');
+    display.press('alt+x');
+    await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
+    await expect(searchField(popup)).toHaveValue('');
+  });
+});
