@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
-import { storage } from '#imports';
+import * as z from 'zod/mini';
 import { createTurns } from '@/lib/inTurn';
-import { parserOf, type ReadableValue, type StoredValueDefinition } from './readableValue';
+import { placeOf, type ReadableValue, readableValue, type StoredValueDefinition } from './readableValue';
 
 /** What the worker may do besides reading. Rejects when the area's quota is full. */
 export interface StoredValue<T> extends ReadableValue<T> {
@@ -27,19 +26,37 @@ export function writesInOrder<T>(get: () => Promise<T>, write: (value: T) => Pro
   };
 }
 
+/** Beside a value with migrations, under its name and a `$`; absent beside one of version 1. */
+const versionSchema = z.object({ v: z.number() });
+
+/** Brings what an older version stored to the shape of this one, once. */
+async function migrate({ key, version, migrations = {} }: StoredValueDefinition): Promise<void> {
+  const { area, name } = placeOf(key);
+  const { [name]: stored, [`${name}$`]: beside } = await area.get([name, `${name}$`]);
+  const known = z.safeParse(versionSchema, beside);
+  const from = known.success ? known.data.v : 1;
+  if (stored === undefined || from >= version) return;
+  let value = stored;
+  for (let next = from + 1; next <= version; next += 1) value = migrations[next]?.(value) ?? value;
+  await area.set({ [name]: value, [`${name}$`]: { v: version } });
+}
+
 /** One stored value with its versions and migrations, as the worker has it. */
 export function defineStoredValue<S extends z.core.$ZodType>(
   definition: StoredValueDefinition<S>,
 ): StoredValue<z.output<S>> {
-  const { key, version, migrations } = definition;
-  const item = storage.defineItem<unknown>(key, { version, ...(migrations ? { migrations } : {}) });
-  const parse = parserOf(definition);
-  const get = async () => parse(await item.getValue());
-  return {
-    key,
-    parse,
-    get,
-    ...writesInOrder<z.output<S>>(get, (value) => item.setValue(value)),
-    watch: (listener) => item.watch((raw) => listener(parse(raw))),
+  const { area, name } = placeOf(definition.key);
+  const { version, migrations } = definition;
+  const readable = readableValue(definition);
+  // What cannot be migrated now is read as nothing, and migrated by a later worker.
+  const migrated = migrations && migrate(definition).catch(() => undefined);
+  const get = async () => {
+    await migrated;
+    return readable.get();
   };
+  const write = async (value: z.output<S>) => {
+    await migrated;
+    await area.set({ [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) });
+  };
+  return { ...readable, get, ...writesInOrder(get, write) };
 }

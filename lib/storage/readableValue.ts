@@ -25,26 +25,27 @@ export interface ReadableValue<T> {
   parse(raw: unknown): T;
 }
 
-/** What is read is parsed first: what a newer or broken version wrote is the fallback, never a crash. */
-export function parserOf<S extends z.core.$ZodType>({ schema, fallback }: StoredValueDefinition<S>) {
-  return (raw: unknown): z.output<S> => {
-    const parsed = z.safeParse(schema, raw);
-    return parsed.success ? parsed.data : fallback;
+/** Where the browser keeps a value. */
+export function placeOf(key: StoredValueDefinition['key']) {
+  const isLocal = key.startsWith('local:');
+  return {
+    area: isLocal ? browser.storage.local : browser.storage.session,
+    name: key.slice(key.indexOf(':') + 1),
   };
 }
 
-/**
- * A stored value to read and to follow, straight from the browser: the library that writes and migrates it would cost
- * a popup 3 kB gzip before it can run.
- */
-export function readableValue<S extends z.core.$ZodType>(
-  definition: StoredValueDefinition<S>,
-): ReadableValue<z.output<S>> {
-  const { key } = definition;
-  const separator = key.indexOf(':');
-  const area = key.startsWith('local:') ? browser.storage.local : browser.storage.session;
-  const name = key.slice(separator + 1);
-  const parse = parserOf(definition);
+/** A stored value to read and to follow, straight from the browser (docs/decisions/0014). */
+export function readableValue<S extends z.core.$ZodType>({
+  key,
+  schema,
+  fallback,
+}: StoredValueDefinition<S>): ReadableValue<z.output<S>> {
+  const { area, name } = placeOf(key);
+  /** What is read is parsed first: what a newer or broken version wrote is the fallback, never a crash. */
+  const parse = (raw: unknown): z.output<S> => {
+    const parsed = z.safeParse(schema, raw);
+    return parsed.success ? parsed.data : fallback;
+  };
   return {
     key,
     parse,

@@ -94,5 +94,30 @@ describe('defineStoredValue', () => {
     const value = define(2, { 2: (old) => ({ count: old }) });
 
     expect(await value.get()).toEqual({ count: 3 });
+    expect(await fakeBrowser.storage.local.get()).toEqual({ counter: { count: 3 }, counter$: { v: 2 } });
+  });
+
+  it.each([
+    ['it stored itself', undefined],
+    ['a newer version stored', { v: 3 }],
+  ])('does not migrate what %s', async (_who, version) => {
+    const migrations = { 2: () => ({ count: -1 }) };
+    await define(2, migrations).set({ count: 5 });
+    if (version) await fakeBrowser.storage.local.set({ counter$: version });
+
+    expect(await define(2, migrations).get()).toEqual({ count: 5 });
+  });
+
+  it('migrates before it writes, and reads nothing where the browser refuses that', async () => {
+    await fakeBrowser.storage.local.set({ counter: 3 });
+    const full = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('QUOTA_BYTES'));
+    const migrations = { 2: (old: unknown) => ({ count: old }) };
+
+    expect(await define(2, migrations).get()).toEqual(FALLBACK);
+    full.mockRestore();
+    const value = define(2, migrations);
+    await value.update(({ count }) => ({ count: count + 1 }));
+
+    expect(await value.get()).toEqual({ count: 4 });
   });
 });
