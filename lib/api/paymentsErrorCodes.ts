@@ -4,6 +4,7 @@ export const PAYMENTS_ERROR_CODES = [
   'payments-endpoint-not-found',
   'payments-event-not-found',
   'payments-endpoint-limit',
+  'payments-secret-changed',
   'payments-secret-empty',
   'payments-time-zone',
   'payments-replay-address',

@@ -26,9 +26,16 @@ export const PAYMENTS_ERROR_TEXTS = {
   'payments-endpoint-limit': {
     sentence: /*i18n*/ {
       id: 'error.payments-endpoint-limit',
-      message: 'The organization has as many webhook endpoints as it may. Delete one first.',
+      message: 'This organization has all the endpoints it can have. Delete one first.',
     },
-    nextStep: 'dismiss',
+    nextStep: 'refresh',
+  },
+  'payments-secret-changed': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-secret-changed',
+      message: 'The secret was just changed elsewhere, so yours was not. Refresh before you try again.',
+    },
+    nextStep: 'refresh',
   },
   'payments-secret-empty': {
     sentence: /*i18n*/ {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { betterAuth } from 'better-auth';
+import { type AuthContext, betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { organization } from 'better-auth/plugins';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { newSecretSchema } from '@/lib/payments/feed/wire';
 import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
 import type { SwitchyardPaymentsOptions } from '@/lib/payments/serverPlugin/package/index';
 import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
+import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import { settingsOf } from '@/lib/payments/serverPlugin/settings';
 import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 import { createCookieJar } from '../server/cookieJar';
@@ -72,9 +73,12 @@ export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {
     advanced: { disableOriginCheck: false },
     plugins: [plugin, organization()],
   };
-  await (await getMigrations(authOptions)).runMigrations();
+  const migrate = async () => (await getMigrations(authOptions)).runMigrations();
+  await migrate();
   const auth = betterAuth(authOptions);
-  const { adapter } = await auth.$context;
+  // Safe: the context of a server with other options, of which the plugin knows nothing.
+  const scope = scopeOf((await auth.$context) as unknown as AuthContext);
+  const { adapter } = scope;
 
   async function person(name: string, organizationId: string | null, role = 'member'): Promise<Person> {
     const jar = createCookieJar();
@@ -129,7 +133,19 @@ export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {
     return answerOf(await auth.handler(new Request(endpoint.url, { method: 'POST', headers, body })));
   }
 
-  return { auth, plugin, adapter, database, clock, person, newOrganization, newEndpoint, deliver };
+  return {
+    auth,
+    plugin,
+    scope,
+    adapter,
+    database,
+    migrate,
+    clock,
+    person,
+    newOrganization,
+    newEndpoint,
+    deliver,
+  };
 }
 
 export type PaymentsScene = Awaited<ReturnType<typeof createPaymentsScene>>;

@@ -15,10 +15,15 @@ export interface RotateFormProps {
 }
 
 /** Another secret for an endpoint; the one before it is accepted for a day. */
-export function RotateForm({ controls, steps }: RotateFormProps) {
+export function RotateForm({ controls, steps: given }: RotateFormProps) {
   const [secret, setSecret] = useState('');
   const { rotating } = controls;
   const titleId = useId();
+  const refresh = () => {
+    rotating.reset();
+    given.refresh?.();
+  };
+  const steps = { ...given, refresh };
   const errors = useFieldErrors(rotating.error, FIELD_OF, steps);
 
   function submit(event: FormEvent) {

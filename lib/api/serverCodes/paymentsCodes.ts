@@ -6,6 +6,7 @@ export const PAYMENTS_CODES = {
   PAYMENTS_ENDPOINT_NOT_FOUND: 'payments-endpoint-not-found',
   PAYMENTS_EVENT_NOT_FOUND: 'payments-event-not-found',
   PAYMENTS_ENDPOINT_LIMIT_REACHED: 'payments-endpoint-limit',
+  PAYMENTS_SECRET_CHANGED: 'payments-secret-changed',
   PAYMENTS_SECRET_UNUSABLE: 'payments-secret-empty',
   PAYMENTS_TIME_ZONE_UNKNOWN: 'payments-time-zone',
   PAYMENTS_REPLAY_ADDRESS_REFUSED: 'payments-replay-address',

@@ -7,6 +7,7 @@ const REFUSALS = {
   PAYMENTS_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'Payments endpoint not found'],
   PAYMENTS_EVENT_NOT_FOUND: ['NOT_FOUND', 'Payments event not found'],
   PAYMENTS_ENDPOINT_LIMIT_REACHED: ['FORBIDDEN', 'The organization has as many payments endpoints as it may'],
+  PAYMENTS_SECRET_CHANGED: ['CONFLICT', 'The secret was changed by another request'],
   PAYMENTS_SECRET_UNUSABLE: ['BAD_REQUEST', 'The secret must not be empty'],
   PAYMENTS_TIME_ZONE_UNKNOWN: ['BAD_REQUEST', 'The time zone is not known'],
   PAYMENTS_REPLAY_ADDRESS_REFUSED: [

@@ -13,6 +13,14 @@ export interface EndpointRow {
   readonly lastDeliveryAt: Date | null;
 }
 
+export interface SlotRow {
+  readonly id: string;
+  readonly slotKey: string;
+  readonly endpointKey: string;
+  readonly organizationId: string;
+  readonly takenAt: Date;
+}
+
 export interface EventRow {
   readonly id: string;
   readonly deliveryKey: string;

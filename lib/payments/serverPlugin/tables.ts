@@ -38,6 +38,19 @@ export const tables = {
       lastDeliveryAt: optionalDate,
     },
   },
+  /**
+   * The places that an organization has for endpoints, one row for each that is taken: the unique column keeps two
+   * requests from taking the same one. Endpoints from before this table have none (store/slots.ts).
+   */
+  switchyardSlot: {
+    fields: {
+      /** Of the organization and the number of the place. */
+      slotKey: unique,
+      endpointKey: indexed,
+      organizationId: indexed,
+      takenAt: date,
+    },
+  },
   switchyardEvent: {
     fields: {
       /** Of the endpoint and the webhook-id: one delivery, however often it is made. The event's id for everybody else. */

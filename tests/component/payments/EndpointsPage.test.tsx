@@ -175,6 +175,19 @@ describe('EndpointsPage', () => {
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
 
+  it('says that somebody else has just changed the secret, and refreshes', async () => {
+    const sent = await open({ 'payments.rotateSecret': fail('payments-secret-changed') });
+    await press('New secret for Production');
+    await press('Change the secret');
+    expect(screen.getByText(/^The secret was just changed elsewhere/)).toBeTruthy();
+
+    await press('Refresh');
+
+    expect(sent.filter(({ name }) => name === 'payments.endpoints')).toHaveLength(2);
+    expect(screen.queryByText(/^The secret was just changed elsewhere/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Change the secret' })).toBeTruthy();
+  });
+
   it('asks before it deletes one', async () => {
     const sent = await open({ 'payments.deleteEndpoint': ok(null) });
 

@@ -10,6 +10,7 @@ import {
   replayAnswerSchema,
 } from '@/lib/payments/feed/wire';
 import { SAMPLE_TYPES } from '@/lib/payments/serverPlugin/samples/samples';
+import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
 import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 import { verifyWebhook } from '@/lib/payments/webhook/verifyWebhook';
 import {
@@ -37,6 +38,18 @@ describe('the endpoints of an organization', () => {
 
   const list = () => owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId });
   const feed = () => owner.read(feedPageSchema, '/payments/feed', { organizationId });
+
+  /** As it was made before organizations had places for them. */
+  async function insertEndpoint() {
+    const secret = newSecret();
+    const id = crypto.randomUUID();
+    const data = {
+      ...{ endpointKey: id, organizationId, name: 'Old', platformOrganizationId: '' },
+      ...{ secret: await encrypted(scene.scope, secret), createdAt: new Date(START) },
+    };
+    await scene.adapter.create({ model: 'switchyardEndpoint', data });
+    return { endpoint: { url: `http://payments.test/api/auth/payments/webhook/${id}` }, secret };
+  }
 
   it('shows a secret that the server made one time, and keeps none as it is', async () => {
     const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
@@ -195,6 +208,40 @@ describe('the endpoints of an organization', () => {
     const answer = await owner.post('/payments/endpoints/create', { organizationId, name: 'One more' });
 
     expect(answer).toMatchObject({ status: 403, json: { code: 'PAYMENTS_ENDPOINT_LIMIT_REACHED' } });
+  });
+
+  it('goes on with what a database has from before places were counted, also past the limit', async () => {
+    scene.database.exec('DROP TABLE "switchyardSlot"');
+    const { endpoint, secret } = await insertEndpoint();
+    for (let number = 1; number < 25; number += 1) await insertEndpoint();
+    await scene.migrate();
+    const create = async () =>
+      (await owner.post('/payments/endpoints/create', { organizationId, name: 'New' })).status;
+    const remove = async (endpointId: string) =>
+      (await owner.post('/payments/endpoints/delete', { organizationId, endpointId })).status;
+
+    const { endpoints } = await list();
+    const delivered = await scene.deliver({ endpoint, secret, event: sample('order.paid', START) });
+    const before = await create();
+    const removed = await Promise.all(endpoints.slice(18).map(({ id }) => remove(id)));
+    const after = [await create(), await create(), await create()];
+
+    expect([endpoints.length, delivered.status, before]).toEqual([25, 202, 403]);
+    expect(new Set(removed)).toEqual(new Set([200]));
+    expect(after).toEqual([200, 200, 403]);
+    expect((await list()).endpoints).toHaveLength(20);
+  });
+
+  it('gives away the place of a creation that ended with its process', async () => {
+    for (let number = 0; number < 20; number += 1) await scene.newEndpoint(owner, organizationId);
+    scene.database.exec('DELETE FROM "switchyardEndpoint" WHERE rowid = 1');
+    const create = async () =>
+      (await owner.post('/payments/endpoints/create', { organizationId, name: 'New' })).status;
+
+    const meanwhile = await create();
+    scene.clock.now += HOUR_MS;
+
+    expect([meanwhile, await create(), await create()]).toEqual([403, 200, 403]);
   });
 
   it.each(SAMPLE_TYPES)(

@@ -1,29 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type FeedPage,
   feedPageSchema,
   grantsPageSchema,
-  newSecretSchema,
   paymentsSummarySchema,
   rawEventSchema,
 } from '@/lib/payments/feed/wire';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 import { sample } from '../../payments/paymentsScene';
 import { findPostgres, type Postgres, startPostgres } from '../../payments/postgres/postgres';
-import { createCookieJar } from '../../server/cookieJar';
-import { createServerClient, type ServerClient } from '../../server/createServerClient';
+import { RACED, raceEndpoints } from '../../payments/raceEndpoints';
+import {
+  createSellerAt,
+  type StandaloneServer,
+  startStandaloneServer,
+} from '../../payments/standaloneServers';
+import type { ServerClient } from '../../server/createServerClient';
 
-const SERVER = resolve(import.meta.dirname, '../../payments/postgres/server.ts');
 const SET_UP_TIMEOUT_MS = 120_000;
 
 describe('two servers behind one PostgreSQL', () => {
   let postgres: Postgres | undefined;
-  const children: ChildProcess[] = [];
-  let number = 0;
+  const servers: StandaloneServer[] = [];
 
   beforeAll(async () => {
     const bin = await findPostgres();
@@ -33,50 +30,17 @@ describe('two servers behind one PostgreSQL', () => {
     if (!postgres) context.skip('PostgreSQL is not installed: apt-get install postgresql');
   });
   afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const { child } of servers.splice(0)) child.kill('SIGKILL');
   });
   afterAll(() => postgres?.stop());
 
   async function startServer(connectionString = postgres?.connectionString ?? '', ids = 'text') {
-    const args = [SERVER, connectionString, ids];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
-    const [line] = await once(child.stdout, 'data');
-    return { child, url: `${String(line).trim()}/api/auth` };
+    const server = await startStandaloneServer(connectionString, ids);
+    servers.push(server);
+    return server;
   }
 
-  /** An owner who is signed in at both, because the database is one. */
-  const setUp = async () => setUpAt(await startServer(), await startServer());
-
-  type Started = Awaited<ReturnType<typeof startServer>>;
-
-  async function setUpAt(first: Started, second = first) {
-    const jar = createCookieJar();
-    const [atFirst, atSecond] = [createServerClient(first, { jar }), createServerClient(second, { jar })];
-    number += 1;
-    const email = `olga${number}@seller.example`;
-    await atFirst.post('/sign-up/email', { name: 'Olga', email, password: 'correct-horse-7' });
-    const created = await atFirst.post('/organization/create', { name: 'Seller', slug: `seller-${number}` });
-    const { id: organizationId } = created.json as { id: string };
-    const answer = await atFirst.post('/payments/endpoints/create', { organizationId, name: 'Shop' });
-    const { endpoint, secret } = newSecretSchema.parse(answer.json);
-
-    async function deliver(server: { url: string }, id: string, event: object): Promise<number> {
-      const body = JSON.stringify(event);
-      const message = { id, at: Date.now(), body, secret: secret ?? '', key: 'standard' } as const;
-      const headers = (await signWebhook(message)) ?? {};
-      const url = `${server.url}/payments/webhook/${endpoint.id}`;
-      return fetch(url, { method: 'POST', headers, body }).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    }
-    async function feed(client: ServerClient): Promise<FeedPage> {
-      const query = `organizationId=${organizationId}&limit=200`;
-      return feedPageSchema.parse((await client.get(`/payments/feed?${query}`)).json);
-    }
-    return { first, second, atFirst, atSecond, organizationId, endpoint, deliver, feed };
-  }
+  const setUp = async () => createSellerAt(await startServer(), await startServer());
 
   it(
     'stores a delivery once that both get at once',
@@ -97,6 +61,14 @@ describe('two servers behind one PostgreSQL', () => {
       expect([...new Set(statuses)]).toEqual([202]);
       expect(pages.map((page) => page.events.length)).toEqual([10, 10]);
       expect(pages[0]?.events).toEqual(pages[1]?.events);
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it(
+    'creates no endpoint past the limit and returns no dead secret, however much is asked at once',
+    async () => {
+      expect(await raceEndpoints(await setUp())).toEqual(RACED);
     },
     SET_UP_TIMEOUT_MS,
   );
@@ -250,7 +222,7 @@ describe('two servers behind one PostgreSQL', () => {
     'keeps nothing of an organization that is deleted by another spelling of its id',
     async () => {
       const connectionString = await postgres?.newDatabase('spelling');
-      const { first, atFirst, organizationId, deliver } = await setUpAt(
+      const { first, atFirst, organizationId, deliver } = await createSellerAt(
         await startServer(connectionString, 'serial'),
       );
       await deliver(first, 'm1', sample('order.paid', Date.now()));
@@ -270,7 +242,7 @@ describe('two servers behind one PostgreSQL', () => {
     'does not know what is no id where ids are of the kind %s',
     async (ids) => {
       const server = await startServer(await postgres?.newDatabase(ids), ids);
-      const { first, atFirst, organizationId, endpoint, deliver, feed } = await setUpAt(server);
+      const { first, atFirst, organizationId, endpoint, deliver, feed } = await createSellerAt(server);
       const stored = await deliver(first, 'm1', sample('order.paid', Date.now()));
       const [event] = (await feed(atFirst)).events;
       const raw = await atFirst.get(`/payments/event?organizationId=${organizationId}&id=${event?.id}`);

@@ -1,10 +1,9 @@
-import type { AuthContext } from 'better-auth';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayTotals } from '@/lib/payments/feed/wire';
 import { organizationDigits } from '@/lib/payments/serverPlugin/keys';
 import { countFact, factRowOf } from '@/lib/payments/serverPlugin/receive/countFact';
-import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
+import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { readSummary } from '@/lib/payments/serverPlugin/store/summary';
 import { createUpkeep } from '@/lib/payments/serverPlugin/store/upkeep';
 import { createPaymentsScene, type PaymentsScene, START } from '../../payments/paymentsScene';
@@ -43,8 +42,7 @@ describe('the daily totals', () => {
 
   beforeAll(async () => {
     scene = await createPaymentsScene();
-    // Safe: the context of a server with other options, of which the plugin knows nothing.
-    scope = scopeOf((await scene.auth.$context) as unknown as AuthContext);
+    scope = scene.scope;
   });
   beforeEach(async () => {
     number += 1;

@@ -5,15 +5,23 @@ import { refusal } from '@/lib/payments/serverPlugin/errors';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
-import { afterRotation, encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
+import {
+  afterRotation,
+  encrypted,
+  newSecret,
+  replaceSecret,
+} from '@/lib/payments/serverPlugin/store/secrets';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  MAX_LISTED_ENDPOINTS,
+} from '@/lib/payments/serverPlugin/store/slots';
 import { isEmptySecret } from '@/lib/payments/webhook/hmacKeys';
 import { requireEndpoint, requireManager } from './access';
 import { endpointView } from './endpointView';
 import { wireId, wireSecret } from './input';
 
 const MODEL = 'switchyardEndpoint';
-/** Ours: sandbox and production of some products, and a limit at all. */
-const MAX_ENDPOINTS = 20;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const createBody = z.object({
@@ -60,7 +68,7 @@ function createListing(settings: Settings) {
           model: MODEL,
           where: [{ field: 'organizationId', value: organizationId }],
           sortBy: { field: 'createdAt', direction: 'asc' },
-          limit: MAX_ENDPOINTS,
+          limit: MAX_LISTED_ENDPOINTS,
         });
         const now = settings.now();
         const endpoints = await Promise.all(rows.map((row) => endpointView(scope, row, now)));
@@ -75,22 +83,16 @@ function createListing(settings: Settings) {
         const scope = scopeOf(ctx.context);
         const { organizationId, name } = ctx.body;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
-        const where = [{ field: 'organizationId', value: organizationId }];
-        if ((await scope.adapter.count({ model: MODEL, where })) >= MAX_ENDPOINTS) {
-          throw refusal('PAYMENTS_ENDPOINT_LIMIT_REACHED');
-        }
         const { secret, shown } = chosenSecret(ctx.body.secret);
         const now = settings.now();
-        const row = await scope.adapter.create<Omit<EndpointRow, 'id'>, EndpointRow>({
-          model: MODEL,
-          data: {
-            ...{ endpointKey: crypto.randomUUID(), organizationId, name },
-            platformOrganizationId: '',
-            ...{ previousSecret: null, previousUntil: null, lastDeliveryAt: null },
-            secret: await encrypted(scope, secret),
-            createdAt: new Date(now),
-          },
+        const row = await createEndpoint(scope, {
+          ...{ endpointKey: crypto.randomUUID(), organizationId, name },
+          platformOrganizationId: '',
+          ...{ previousSecret: null, previousUntil: null, lastDeliveryAt: null },
+          secret: await encrypted(scope, secret),
+          createdAt: new Date(now),
         });
+        if (!row) throw refusal('PAYMENTS_ENDPOINT_LIMIT_REACHED');
         return ctx.json({ endpoint: await endpointView(scope, row, now), secret: shown });
       },
     ),
@@ -114,8 +116,7 @@ function createChanging(settings: Settings) {
           previousSecret: graceSeconds > 0 ? afterRotation(endpoint, now) : null,
           previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
         };
-        const where = [{ field: 'endpointKey', value: endpointId }];
-        await scope.adapter.updateMany({ model: MODEL, where, update });
+        if (!(await replaceSecret(scope, endpoint, update))) throw refusal('PAYMENTS_SECRET_CHANGED');
         return ctx.json({
           endpoint: await endpointView(scope, { ...endpoint, ...update }, now),
           secret: shown,
@@ -131,8 +132,7 @@ function createChanging(settings: Settings) {
         const { organizationId, endpointId } = ctx.body;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         await requireEndpoint(scope, organizationId, endpointId);
-        const where = [{ field: 'endpointKey', value: endpointId }];
-        await scope.adapter.delete({ model: MODEL, where });
+        await deleteEndpoint(scope, endpointId);
         return ctx.json({ status: true });
       },
     ),

@@ -71,6 +71,7 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
   const where = [{ field: 'organizationId', value: organizationId }];
   const models = [
     'switchyardEndpoint',
+    'switchyardSlot',
     'switchyardQuarantine',
     'switchyardTotals',
     'switchyardGrant',

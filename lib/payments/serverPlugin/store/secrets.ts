@@ -50,6 +50,24 @@ export function afterRotation(endpoint: Secrets, now: number): string {
   return JSON.stringify(previous);
 }
 
+/**
+ * Writes another secret, unless somebody else has replaced the one that was read: then whoever wrote first holds the
+ * secret that counts. Encrypting makes every secret another text, so it is its own version.
+ */
+export async function replaceSecret(
+  { adapter }: Scope,
+  { endpointKey, secret: replaced }: EndpointRow,
+  update: Secrets,
+): Promise<boolean> {
+  const isThis = { field: 'endpointKey', value: endpointKey };
+  const where = [isThis, { field: 'secret', value: replaced }];
+  const count: unknown = await adapter.updateMany({ model: 'switchyardEndpoint', where, update });
+  if (typeof count === 'number') return count > 0;
+  // Better Auth 1.4 has adapters that return no count.
+  const row = await adapter.findOne<EndpointRow>({ model: 'switchyardEndpoint', where: [isThis] });
+  return row?.secret === update.secret;
+}
+
 /** Notes that the platform has used the current secret. Not while another rotation goes on: that one knows no better. */
 export async function noteUse({ adapter }: Scope, endpoint: EndpointRow, now: number): Promise<void> {
   const previous = previousOf(endpoint, now);

@@ -1,25 +1,37 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { toNodeHandler } from 'better-auth/node';
 import { organization } from 'better-auth/plugins';
 import { Pool } from 'pg';
-import { EXTENSION_ORIGIN } from '../../server/jarFetch.ts';
-import { switchyardPayments } from '../../server/loadPayments.ts';
+import { EXTENSION_ORIGIN } from '../server/jarFetch.ts';
+import { switchyardPayments } from '../server/loadPayments.ts';
 
 /**
- * One of several servers before one PostgreSQL, whose address is the argument; a second one says what its ids are, where
- * they are not text. Prints its own address when it is ready.
+ * One of several servers on one database: the argument is the address of a PostgreSQL or the path of an SQLite file. A
+ * second one is the kind of ids, where they are not text. Prints its own address when it is ready.
  */
 
-const [connectionString, ids] = process.argv.slice(2);
-if (connectionString === undefined) throw new Error('The address of a database is missing.');
+const [database, ids] = process.argv.slice(2);
+if (database === undefined) throw new Error('The address of a database is missing.');
+
+/** Long enough for every write of another process. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+function openSqlite(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  file.exec('PRAGMA journal_mode = WAL');
+  return file;
+}
 
 const options = {
   baseURL: 'http://localhost',
   secret: 'postgres-scene-secret-of-no-value-0123456789',
-  database: new Pool({ connectionString }),
+  database: database.startsWith('postgres:')
+    ? new Pool({ connectionString: database })
+    : openSqlite(database),
   emailAndPassword: { enabled: true },
   trustedOrigins: [EXTENSION_ORIGIN],
   plugins: [switchyardPayments(), organization()],

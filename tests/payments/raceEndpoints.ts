@@ -1,0 +1,52 @@
+import { newSecretSchema, paymentEndpointsSchema } from '@/lib/payments/feed/wire';
+import { sample } from './paymentsScene';
+import type { StandaloneSeller } from './standaloneServers';
+
+/** More than the limit of 20, besides the endpoint that there is. */
+const CREATIONS = 30;
+const ROTATIONS = 10;
+
+/** Everything at once, at both servers. */
+export async function raceEndpoints(seller: StandaloneSeller) {
+  const { first, atFirst, atSecond, organizationId, endpoint, deliver } = seller;
+  const atOnce = (times: number, path: string, body: object) =>
+    Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        (index % 2 ? atFirst : atSecond).post(path, { organizationId, name: `Shop ${index}`, ...body }),
+      ),
+    );
+
+  const created = await atOnce(CREATIONS, '/payments/endpoints/create', {});
+  const { json } = await atSecond.get(`/payments/endpoints?organizationId=${organizationId}`);
+  const rotated = await atOnce(ROTATIONS, '/payments/endpoints/rotate-secret', { endpointId: endpoint.id });
+  const secrets = rotated.flatMap((answer) =>
+    answer.status === 200 ? [newSecretSchema.parse(answer.json).secret ?? ''] : [],
+  );
+  const delivered = await Promise.all(
+    secrets.map((secret, index) => deliver(first, `msg_${index}`, sample('order.paid', Date.now()), secret)),
+  );
+
+  return {
+    created: created.filter(({ status }) => status === 200).length,
+    refused: new Set(created.flatMap(({ status, json: said }) => (status === 200 ? [] : [codeOf(said)]))),
+    listed: paymentEndpointsSchema.parse(json).endpoints.length,
+    /** What each secret that was returned is good for. */
+    delivered: new Set(delivered),
+    lost: new Set(
+      rotated.flatMap(({ status, json: said }) =>
+        status === 200 ? [] : [[status, codeOf(said)]].map(String),
+      ),
+    ),
+  };
+}
+
+const codeOf = (json: unknown) =>
+  typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
+
+export const RACED = {
+  created: 19,
+  refused: new Set(['PAYMENTS_ENDPOINT_LIMIT_REACHED']),
+  listed: 20,
+  delivered: new Set([202]),
+  lost: new Set(['409,PAYMENTS_SECRET_CHANGED']),
+};
