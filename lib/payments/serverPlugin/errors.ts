@@ -15,6 +15,10 @@ const REFUSALS = {
     'A replay goes to an https address, or to http on the loopback interface',
   ],
   WEBHOOK_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body of a delivery is at most 1 MiB'],
+  WEBHOOK_CONTENT_TYPE_MISSING: [
+    'BAD_REQUEST',
+    'Without a Content-Type the body does not arrive: send it as application/json',
+  ],
   WEBHOOK_BODY_UNREADABLE: ['BAD_REQUEST', 'The body is not an event'],
   WEBHOOK_NOT_STORED: ['INTERNAL_SERVER_ERROR', 'The delivery could not be stored'],
 } as const satisfies Record<string, readonly [string, string]>;

@@ -25,10 +25,18 @@ export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<Cry
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-/** What is signed: `id.timestamp.body`, of the body as it is on the wire. */
-export function signedContent(id: string, timestamp: string, body: string | Uint8Array) {
+/** Null where it is neither text nor bytes; no body is an empty one. */
+function bytesOf(body: unknown): Uint8Array | null {
+  if (body === undefined || body === null) return new Uint8Array();
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  return ArrayBuffer.isView(body) ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength) : null;
+}
+
+/** What is signed: `id.timestamp.body`, of the body as it is on the wire; null where the body is none. */
+export function signedContent(id: string, timestamp: string, body: unknown): Uint8Array<ArrayBuffer> | null {
   const head = new TextEncoder().encode(`${id}.${timestamp}.`);
-  const tail = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const tail = bytesOf(body);
+  if (!tail) return null;
   const content = new Uint8Array(head.length + tail.length);
   content.set(head);
   content.set(tail, head.length);

@@ -17,11 +17,12 @@ export type SignedHeaders = Readonly<
 /** The headers of a delivery; null if the secret is empty, or no base64 where the standard key is asked for. */
 export async function signWebhook({ id, at, body, secret, key }: Unsigned): Promise<SignedHeaders | null> {
   const hmac = isEmptySecret(secret) ? null : await hmacKey(secret, key);
-  if (!hmac) return null;
   const timestamp = String(Math.floor(Number(at) / 1_000));
+  const content = signedContent(id, timestamp, body);
+  if (!hmac || !content) return null;
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${await hmacOf(hmac, signedContent(id, timestamp, body))}`,
+    'webhook-signature': `v1,${await hmacOf(hmac, content)}`,
   };
 }

@@ -43,14 +43,50 @@ const refuse = (reason: WebhookRefusal, driftSeconds?: number): WebhookVerdict =
   ...(driftSeconds !== undefined && { driftSeconds }),
 });
 
-export type WebhookHeaders = Headers | Readonly<Record<string, string | undefined>>;
+/** A list of one value is that value: some hosts hand on every header as a list. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Not by its class: a page's and a server's are two. */
-const isHeaders = (headers: WebhookHeaders): headers is Headers => typeof headers.entries === 'function';
+const hasEntries = (headers: object): headers is Headers =>
+  'entries' in headers && typeof headers.entries === 'function';
 
-function lowerCased(headers: WebhookHeaders): Map<string, string | undefined> {
-  const entries = isHeaders(headers) ? headers.entries() : Object.entries(headers);
+function lowerCased(headers: object): Map<string, unknown> {
+  const entries: Iterable<readonly [string, unknown]> = hasEntries(headers)
+    ? headers.entries()
+    : Object.entries(headers);
   return new Map([...entries].map(([name, value]) => [name.toLowerCase(), value] as const));
+}
+
+const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+/** The three headers in the order of their names above, or why they cannot be read. */
+function readHeaders(headers: unknown): readonly string[] | WebhookRefusal {
+  if (typeof headers !== 'object' || headers === null) return 'webhook-headers-missing';
+  try {
+    const given = lowerCased(headers);
+    const values = SIGNED_HEADERS.map((name) => {
+      const value = given.get(name);
+      return Array.isArray(value) && value.length <= 1 ? (value[0] as unknown) : value;
+    });
+    if (values.some((value) => value === undefined || value === null || value === '')) {
+      return 'webhook-headers-missing';
+    }
+    const texts = values.filter((value) => typeof value === 'string');
+    return texts.length === values.length ? texts : 'webhook-headers-unreadable';
+  } catch {
+    return 'webhook-headers-unreadable';
+  }
+}
+
+/** NaN for what is no time. */
+function epochOf(time: unknown): number {
+  if (typeof time === 'number') return time;
+  try {
+    // Not by its class, which is another in another window.
+    return Date.prototype.getTime.call(time);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Takes as long for any two texts of one length, so that no signature can be found letter by letter. */
@@ -83,33 +119,32 @@ async function matchingKey(
 }
 
 /**
- * Whether a delivery is of who holds the secret, and of now (Standard Webhooks 1.0.0). `body` is what came, byte for
- * byte: parsed and written anew it does not verify. `now`: a number is epoch milliseconds. It never throws.
+ * Whether a delivery is of who holds the secret, and of now (Standard Webhooks 1.0.0). `body` is what was received, byte
+ * for byte: parsed and written anew it does not verify. `now`: a number is epoch milliseconds. It never throws, also for
+ * what its types rule out: callers pass on what a request had.
  */
 export async function verifyWebhook(
-  body: string | Uint8Array,
+  body: string | Uint8Array | null | undefined,
   headers: WebhookHeaders,
   secret: string,
   now: Date | number,
 ): Promise<WebhookVerdict> {
-  if (isEmptySecret(secret)) return refuse('webhook-secret-empty');
+  if (typeof secret !== 'string' || isEmptySecret(secret)) return refuse('webhook-secret-empty');
 
-  const given = lowerCased(headers);
-  const webhookId = given.get('webhook-id');
-  const timestamp = given.get('webhook-timestamp');
-  const signature = given.get('webhook-signature');
-  if (!webhookId || !timestamp || !signature) return refuse('webhook-headers-missing');
+  const given = readHeaders(headers);
+  if (typeof given === 'string') return refuse(given);
+  const [webhookId = '', timestamp = '', signature = ''] = given;
   // A dot in the id would leave open where it ends and the body begins; more digits are no second of any clock.
   if (webhookId.includes('.') || !/^\d{1,15}$/.test(timestamp)) return refuse('webhook-headers-unreadable');
 
-  const driftSeconds = Math.floor(Number(now) / 1_000) - Number(timestamp);
+  const driftSeconds = Math.floor(epochOf(now) / 1_000) - Number(timestamp);
   // Of no time at all nothing is recent enough: no comparison with it is true.
   if (!Number.isFinite(driftSeconds)) return refuse('webhook-too-old');
   if (driftSeconds > WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-old', driftSeconds);
   if (driftSeconds < -WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-new', driftSeconds);
 
   const content = signedContent(webhookId, timestamp, body);
-  const key = await matchingKey(secret, content, signaturesOf(signature));
+  const key = content && (await matchingKey(secret, content, signaturesOf(signature)));
   return key
     ? { ok: true, webhookId, timestamp: Number(timestamp), key, driftSeconds }
     : refuse('webhook-signature-wrong', driftSeconds);

@@ -2,6 +2,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
 import { readBody } from '@/lib/payments/serverPlugin/receive/readBody';
 import { type Outcome, type Received, receive } from '@/lib/payments/serverPlugin/receive/receive';
+import { refuseLargeBody } from '@/lib/payments/serverPlugin/receive/refuseLargeBody';
 import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import type { Retention } from '@/lib/payments/serverPlugin/store/retention';
@@ -38,9 +39,13 @@ export function createWebhookRoutes(settings: Settings, retention: Retention, up
       async (ctx) => {
         const scope = scopeOf(ctx.context);
         const body = await readBody(ctx.request);
-        if (!body) throw refusal('WEBHOOK_BODY_TOO_LARGE');
+        if (body.kind === 'too-large') {
+          return refuseLargeBody(body.rest, refusal('WEBHOOK_BODY_TOO_LARGE').body ?? {});
+        }
+        if (body.kind === 'dropped') throw refusal('WEBHOOK_CONTENT_TYPE_MISSING');
         const { headers } = ctx.request;
-        const received = { endpointId: ctx.params.endpointId, headers, body, test: false };
+        const { endpointId } = ctx.params;
+        const received = { endpointId, headers, body: body.bytes, test: false };
         const accepted = acceptedOf(await receiveOrFail(scope, settings, received));
         if (accepted.kind === 'stored') await upkeep.keepUp(scope, accepted.organizationId);
         await retention.sweep(scope);

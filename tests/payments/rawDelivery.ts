@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What a socket saw that goes on sending until the server closes it or everything is sent. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: string;
+  readonly body: string;
+  /** Whether the server ended the connection, and how much it was sent by then. */
+  readonly isClosed: boolean;
+}
+
+interface RawDelivery {
+  readonly url: string;
+  readonly headers: readonly string[];
+  /** Itself, or how many bytes of nothing in particular. */
+  readonly body: string | number;
+  readonly isChunked?: boolean;
+}
+
+const PIECE = Buffer.alloc(64 * 1024, 'x');
+
+const sizeOf = ({ body }: RawDelivery) => (typeof body === 'number' ? body : Buffer.byteLength(body));
+
+function* piecesOf({ body }: RawDelivery): Iterable<Buffer> {
+  if (typeof body === 'string') yield Buffer.from(body);
+  else for (let left = body; left > 0; left -= PIECE.length) yield PIECE.subarray(0, left);
+}
+
+const framed = (piece: Buffer) =>
+  Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+
+async function sendBody(socket: Socket, delivery: RawDelivery): Promise<void> {
+  const { isChunked } = delivery;
+  for (const piece of piecesOf(delivery)) {
+    if (socket.destroyed) return;
+    const isTaken = socket.write(isChunked ? framed(piece) : piece);
+    if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+  }
+  if (isChunked && !socket.destroyed) socket.write('0\r\n\r\n');
+}
+
+/** Sends a body of any size over a socket of its own, as a sender does that reads the answer meanwhile. */
+export async function deliverRaw(delivery: RawDelivery): Promise<RawAnswer> {
+  const { hostname, port, pathname } = new URL(delivery.url);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  let isClosed = false;
+  socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
+  socket.on('end', () => {
+    isClosed = true;
+  });
+  // What it still sends after the answer may be refused.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const length = delivery.isChunked ? 'transfer-encoding: chunked' : `content-length: ${sizeOf(delivery)}`;
+  const head = [`POST ${pathname} HTTP/1.1`, `host: ${hostname}`, length, ...delivery.headers];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await sendBody(socket, delivery);
+  await closed;
+  const [headers = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+  return { status: Number(/^HTTP\/1.1 (\d+)/.exec(headers)?.[1] ?? 0), headers, body, isClosed };
+}
