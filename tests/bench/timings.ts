@@ -1,3 +1,4 @@
+import { measureDeliveries } from './measureDeliveries.ts';
 import { measureOpening, type Opening } from './measureOpening.ts';
 import { EVENTS, measurePayments, type Question } from './measurePayments.ts';
 import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
@@ -6,6 +7,7 @@ import { measureTyping } from './measureTyping.ts';
 import { type Answers, measureWorker } from './measureWorker.ts';
 import type { Timing } from './report.ts';
 import type { Stage } from './stage.ts';
+import { median } from './statistics.ts';
 
 /** DESIGN, Budgets. */
 const BUDGETS = { opening: 1.2, manyOrganizations: 1.3, worker: 2, switchMs: 50 } as const;
@@ -127,12 +129,26 @@ async function payments(): Promise<Timing[]> {
   ];
 }
 
-/** Everything that takes time, by the name under which a part can be run alone. Switching is last: it moves. */
+async function deliveries(): Promise<Timing[]> {
+  const perSecond = (samples: readonly number[]) => Math.round(1_000 / median(samples)).toLocaleString('en');
+  return (await measureDeliveries()).flatMap(({ name, bare, delivery }) => [
+    { what: `payments: a bare insert, ${name} (${perSecond(bare)} a second)`, samples: bare },
+    {
+      what: `payments: an order delivered and stored, ${name} (${perSecond(delivery)} a second)`,
+      samples: delivery,
+      against: { what: 'the bare insert', samples: bare },
+    },
+  ]);
+}
+
+/** What takes time on a server alone, without a browser. */
+export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { payments, deliveries };
+
+/** What takes time in the browser, by the name under which it can be run alone. Switching is last: it moves. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
   toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),
   page: inTab,
   worker,
   typing,
-  payments,
   switching,
 };

@@ -84,16 +84,11 @@ describe('the receiver on a database without unique columns', () => {
     const scope = await scene.scopeWith();
     const endpointKey = await scene.newEndpoint(scope);
     const { adapter } = scope;
-    const slow = {
-      ...scope,
-      adapter: {
-        ...adapter,
-        create: (async (row) => {
-          if (row.model === 'switchyardEvent') now += 6_000;
-          return adapter.create(row);
-        }) as typeof adapter.create,
-      },
-    };
+    const create = (async (row) => {
+      if (row.model === 'switchyardEvent') now += 6_000;
+      return adapter.create(row);
+    }) as typeof adapter.create;
+    const slow = { ...scope, adapter: { ...adapter, create } };
 
     await scene.deliver(slow, { endpointKey, event: sample('order.paid', START), id: 'msg_1' });
     await scene.deliver(scope, { endpointKey, event: sample('order.paid', START), id: 'msg_2' });

@@ -57,7 +57,10 @@ describe('the daily totals', () => {
     },
     receivedAt: START,
   });
-  const count = (by: Scope, event: Told) => countFact(by, factOf(event), organization);
+  async function count(by: Scope, event: Told) {
+    const fact = await factRowOf(factOf(event), organization);
+    if (fact) await countFact(by, fact, START);
+  }
   const read = (by: Scope, days: number, timeZone: string, now = START) =>
     readSummary(by, { organizationId, days, timeZone, now });
   const keptRows = () =>

@@ -3,8 +3,11 @@ import { keyOf, utcDay, utcHour } from '@/lib/payments/serverPlugin/keys';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';
 import { takeBack } from '@/lib/payments/serverPlugin/store/kept';
+import { HOUR_MS } from '@/lib/payments/serverPlugin/store/periods';
 import { columnText, isColumnTime } from './envelope';
 import { factOf, writeFact } from './facts';
+
+export const FACT = 'switchyardFact';
 
 interface Told {
   readonly summary: EventSummary;
@@ -25,12 +28,26 @@ export async function factRowOf({ summary, receivedAt }: Told, organization: str
   };
 }
 
-/** Counts an event, once however often it is told, and takes back the totals of its day and hour that were kept. */
-export async function countFact(scope: Scope, told: Told, organization: string): Promise<void> {
-  const data = await factRowOf(told, organization);
-  if (!data) return;
-  await createOnce(scope, { model: 'switchyardFact', keys: ['factKey'], data });
+type FactRow = NonNullable<Awaited<ReturnType<typeof factRowOf>>>;
+
+/**
+ * Takes back the kept totals of the day and hour of a fact, which may have been added up without it. Not inside the
+ * transaction that writes it: whoever adds up in between would neither see the fact nor lose the totals (store/kept.ts).
+ * Nobody adds up an hour that is not over.
+ */
+export async function takeBackTotals(
+  scope: Scope,
+  { hourKey, countedAt }: FactRow,
+  now: number,
+): Promise<void> {
+  const at = countedAt.getTime();
+  if (now < at - (at % HOUR_MS) + HOUR_MS) return;
+  await takeBack(scope, [hourKey.slice(0, hourKey.length - utcHour(at).length) + utcDay(at), hourKey]);
+}
+
+/** Counts an event, once however often it is told. */
+export async function countFact(scope: Scope, fact: FactRow, now: number): Promise<void> {
+  await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
   // After the row itself, and for a repetition too (store/kept.ts).
-  const at = data.countedAt.getTime();
-  await takeBack(scope, [organization + utcDay(at), organization + utcHour(at)]);
+  await takeBackTotals(scope, fact, now);
 }

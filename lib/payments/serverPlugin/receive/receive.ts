@@ -47,29 +47,33 @@ async function verify(
   return first;
 }
 
-/** An endpoint outlives its organization where that was deleted past the plugin: then it goes now. */
-async function findEndpoint(scope: Scope, endpointId: string): Promise<EndpointRow | null> {
+async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
   // PostgreSQL refuses to look for it.
   if (endpointId.includes('\0')) return null;
-  const endpoint = await scope.adapter.findOne<EndpointRow>({
-    model: 'switchyardEndpoint',
-    where: [{ field: 'endpointKey', value: endpointId }],
-  });
-  if (!endpoint) return null;
-  const organization = await scope.adapter.findOne({
-    model: 'organization',
-    where: [{ field: 'id', value: endpoint.organizationId }],
-    select: ['id'],
-  });
-  if (organization) return endpoint;
-  await deleteOrganization(scope, endpoint.organizationId);
-  return null;
+  const where = [{ field: 'endpointKey', value: endpointId }];
+  return adapter.findOne<EndpointRow>({ model: 'switchyardEndpoint', where });
 }
 
-async function touch({ adapter }: Scope, { id, lastDeliveryAt }: EndpointRow, now: number): Promise<void> {
-  if (lastDeliveryAt && now - lastDeliveryAt.getTime() < LAST_DELIVERY_STEP_MS) return;
+/**
+ * Notes that something was delivered, at most once a minute, and looks then whether the organization is still there: an
+ * endpoint outlives it where it was deleted past the plugin, and is deleted now. False where it is gone.
+ */
+async function noteDelivery(scope: Scope, endpoint: EndpointRow, now: number): Promise<boolean> {
+  const { id, organizationId, lastDeliveryAt } = endpoint;
+  if (lastDeliveryAt && now - lastDeliveryAt.getTime() < LAST_DELIVERY_STEP_MS) return true;
+  const organization = await scope.adapter.findOne({
+    model: 'organization',
+    where: [{ field: 'id', value: organizationId }],
+    select: ['id'],
+  });
+  if (!organization) {
+    await deleteOrganization(scope, organizationId);
+    return false;
+  }
   const where = [{ field: 'id', value: id }];
-  await adapter.updateMany({ model: 'switchyardEndpoint', where, update: { lastDeliveryAt: new Date(now) } });
+  const update = { lastDeliveryAt: new Date(now) };
+  await scope.adapter.updateMany({ model: 'switchyardEndpoint', where, update });
+  return true;
 }
 
 /** Verifies and stores one delivery. Throws only what the database throws. */
@@ -93,7 +97,7 @@ export async function receive(scope: Scope, settings: Settings, received: Receiv
     ...{ organizationId, endpointId, deliveryKey, webhookId, envelope },
     ...{ text, summary, receivedAt, test },
   };
-  await touch(scope, endpoint, receivedAt);
+  if (!(await noteDelivery(scope, endpoint, receivedAt))) return { kind: 'unknown-endpoint' };
   const told = test ? null : platformOrganizationOf(envelope);
   if (told !== null && !(await isOfPinned(scope, endpointId, endpoint.platformOrganizationId, told))) {
     await quarantine(scope, delivery, told);

@@ -4,8 +4,9 @@ import type { EventRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { createOnce, existsOnce } from '@/lib/payments/serverPlugin/store/createOnce';
-import { writePayload } from '@/lib/payments/serverPlugin/store/payload';
-import { countFact } from './countFact';
+import { PAYLOAD, type Payload, payloadRows, writePayload } from '@/lib/payments/serverPlugin/store/payload';
+import { inTransaction, keepsUnique } from '@/lib/payments/serverPlugin/store/transaction';
+import { countFact, FACT, factRowOf, takeBackTotals } from './countFact';
 import { columnText, type Envelope, entityIdOf } from './envelope';
 import { updateGrant } from './grants';
 import { searchTextOf, writeSummary } from './summarize';
@@ -57,12 +58,65 @@ export async function eventRowOf(delivery: Delivery, organization: string): Prom
   };
 }
 
-/** What follows from an event. Done again for a repetition: the first time may have ended with its process. */
-async function settle(scope: Scope, delivery: Delivery, organization: string): Promise<void> {
-  // A test is shown, and counts for nothing.
-  if (delivery.test) return;
-  await countFact(scope, delivery, organization);
-  await updateGrant(scope, delivery.organizationId, delivery);
+interface Rows {
+  readonly event: Omit<EventRow, 'id'>;
+  readonly payload: Payload;
+  /** Null where it adds nothing to the totals. */
+  readonly fact: Awaited<ReturnType<typeof factRowOf>>;
+}
+
+async function rowsOf(delivery: Delivery): Promise<Rows> {
+  const { organizationId, deliveryKey, text, test } = delivery;
+  const organization = await organizationDigits(organizationId);
+  const event = await eventRowOf(delivery, organization);
+  return {
+    event,
+    payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
+    // A test is shown, and counts for nothing.
+    fact: test ? null : await factRowOf(delivery, organization),
+  };
+}
+
+const once = ({ event }: Rows) => ({ model: MODEL, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
+
+/** What follows from an event that is there. Again is the same as once: the first time may have ended with its process. */
+async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: number): Promise<void> {
+  if (fact) await countFact(scope, fact, now);
+  if (!delivery.test) await updateGrant(scope, delivery.organizationId, delivery);
+}
+
+/** Writes what is not there yet, asking for each. */
+async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: number) {
+  await writePayload(scope, rows.payload);
+  const outcome = await createOnce(scope, once(rows));
+  await settle(scope, delivery, rows, now);
+  return outcome;
+}
+
+/** Writes an event and what follows from it in one transaction. Throws where something of it is there already. */
+async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, fact }: Rows): Promise<void> {
+  const payloads = await payloadRows(scope, payload);
+  await inTransaction(scope, async (inside) => {
+    const { adapter } = inside;
+    // The body before its event, whose row says that all of it is there.
+    for (const data of payloads) await adapter.create({ model: PAYLOAD, data });
+    await adapter.create({ model: MODEL, data: { ...event } });
+    if (fact) await adapter.create({ model: FACT, data: fact });
+    if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
+  });
+}
+
+/** Writes an event that was not there a moment ago. */
+async function write(scope: Scope, delivery: Delivery, rows: Rows, now: () => number) {
+  if (!keepsUnique(scope)) return writeMissing(scope, delivery, rows, now());
+  try {
+    await writeAtOnce(scope, delivery, rows);
+  } catch {
+    // Another server was faster, or something else of it is there.
+    return writeMissing(scope, delivery, rows, now());
+  }
+  if (rows.fact) await takeBackTotals(scope, rows.fact, now());
+  return 'created';
 }
 
 /** Stores an event and what follows from it. Throws what the database throws. */
@@ -71,17 +125,13 @@ export async function storeEvent(
   settings: Settings,
   delivery: Delivery,
 ): Promise<'created' | 'exists'> {
-  const organization = await organizationDigits(delivery.organizationId);
-  const row = await eventRowOf(delivery, organization);
-  const { deliveryKey, organizationId, receivedAt } = row;
-  const once = { model: MODEL, keys: ['deliveryKey', 'eventKey'], data: { ...row } };
-  let outcome: 'created' | 'exists' = 'exists';
-  if (!(await existsOnce(scope, once))) {
-    await writePayload(scope, { deliveryKey, organizationId, receivedAt, text: delivery.text });
-    outcome = await createOnce(scope, once);
+  const rows = await rowsOf(delivery);
+  if (await existsOnce(scope, once(rows))) {
+    await settle(scope, delivery, rows, settings.now());
+    return 'exists';
   }
-  await settle(scope, delivery, organization);
-  await stampAnew(scope, settings, row, outcome);
+  const outcome = await write(scope, delivery, rows, settings.now);
+  if (outcome === 'created') await stampAnew(scope, settings, rows.event);
   return outcome;
 }
 
@@ -90,10 +140,9 @@ async function stampAnew(
   { adapter }: Scope,
   { now, holdbackMs }: Settings,
   { eventKey, feedKey, receivedAt }: Omit<EventRow, 'id'>,
-  outcome: 'created' | 'exists',
 ): Promise<void> {
   const end = now();
-  if (outcome === 'exists' || end - receivedAt.getTime() < holdbackMs / 2) return;
+  if (end - receivedAt.getTime() < holdbackMs / 2) return;
   const organization = feedKey.slice(0, feedKey.length - cursorAt(0).length);
   await adapter.updateMany({
     model: MODEL,

@@ -8,7 +8,7 @@ const PART_CHARACTERS = 20_000;
 /** SQL Server's columns are varchar(8000). */
 const NARROW_PART_CHARACTERS = 2_600;
 
-const MODEL = 'switchyardPayload';
+export const PAYLOAD = 'switchyardPayload';
 
 function partsOf(text: string, size: number): string[] {
   const parts: string[] = [];
@@ -27,24 +27,31 @@ function partSizeOf({ adapter }: Scope): number {
   return type === 'mssql' ? NARROW_PART_CHARACTERS : PART_CHARACTERS;
 }
 
-type Payload = Pick<PayloadRow, 'deliveryKey' | 'organizationId' | 'receivedAt' | 'text'>;
+export type Payload = Pick<PayloadRow, 'deliveryKey' | 'organizationId' | 'receivedAt' | 'text'>;
+
+/** The rows of a body. */
+export function payloadRows(scope: Scope, { text, ...payload }: Payload) {
+  return Promise.all(
+    partsOf(text, partSizeOf(scope)).map(async (partText, part) => ({
+      ...payload,
+      partKey: await keyOf(payload.deliveryKey, String(part)),
+      part,
+      text: partText,
+    })),
+  );
+}
 
 /** Writes a body ahead of its event, whose row says that all of it is there. Again is the same as once. */
-export async function writePayload(scope: Scope, { text, ...payload }: Payload): Promise<void> {
-  for (const [part, partText] of partsOf(text, partSizeOf(scope)).entries()) {
-    const partKey = await keyOf(payload.deliveryKey, String(part));
-    await createOnce(scope, {
-      model: MODEL,
-      keys: ['partKey'],
-      data: { ...payload, partKey, part, text: partText },
-    });
+export async function writePayload(scope: Scope, payload: Payload): Promise<void> {
+  for (const data of await payloadRows(scope, payload)) {
+    await createOnce(scope, { model: PAYLOAD, keys: ['partKey'], data });
   }
 }
 
 /** The body, to the letter. */
 export async function readPayload({ adapter }: Scope, deliveryKey: string): Promise<string> {
   const rows = await adapter.findMany<PayloadRow>({
-    model: MODEL,
+    model: PAYLOAD,
     where: [{ field: 'deliveryKey', value: deliveryKey }],
     sortBy: { field: 'part', direction: 'asc' },
     limit: 1_000,
