@@ -11,13 +11,24 @@ export interface QuestionProps {
   readonly action: ReactNode;
   /** What the other one says, where it is not "Keep". */
   readonly keep?: ReactNode;
+  /** Nothing is lost by it. */
+  readonly isHarmless?: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks once before something goes, in place; Escape keeps it. */
-export function Question({ title, text, action, keep, isBusy, onConfirm, onKeep }: QuestionProps) {
+export function Question({
+  title,
+  text,
+  action,
+  keep,
+  isHarmless = false,
+  isBusy,
+  onConfirm,
+  onKeep,
+}: QuestionProps) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent) {
@@ -29,7 +40,7 @@ export function Question({ title, text, action, keep, isBusy, onConfirm, onKeep 
     <fieldset
       aria-describedby={`${id}-text`}
       aria-labelledby={id}
-      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 bg-bad-soft px-5 py-3.5"
+      className={`flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-3.5 ${isHarmless ? 'bg-accent-soft' : 'bg-bad-soft'}`}
       onKeyDown={onKeyDown}
     >
       <div className="min-w-0 flex-1 basis-64">
@@ -44,7 +55,7 @@ export function Question({ title, text, action, keep, isBusy, onConfirm, onKeep 
         <Button autoFocus disabled={isBusy} onClick={onKeep}>
           {keep ?? <Trans id="question.keep" message="Keep" />}
         </Button>
-        <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant="danger">
+        <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant={isHarmless ? 'primary' : 'danger'}>
           {action}
         </Button>
       </div>

@@ -142,10 +142,12 @@ function paymentsHandlers({ payments }: Services) {
     'payments.grants': payments.grants,
     'payments.summary': payments.summary,
     'payments.endpoints': payments.endpoints,
+    'payments.held': payments.held,
     'payments.markRead': payments.markRead,
     'payments.createEndpoint': payments.create,
     'payments.rotateSecret': payments.rotate,
     'payments.deleteEndpoint': payments.remove,
+    'payments.settleHeld': payments.settleHeld,
     'payments.testEvent': payments.testEvent,
     'payments.replay': payments.replay,
   } satisfies Partial<Handlers>;

@@ -1,11 +1,13 @@
 import {
   feedPageSchema,
   grantsPageSchema,
+  heldDeliveriesSchema,
   newSecretSchema,
   paymentEndpointsSchema,
   paymentsSummarySchema,
   rawEventSchema,
   replayAnswerSchema,
+  settledSchema,
 } from '@/lib/payments/feed/wire';
 import { testEventAnswerSchema } from '@/lib/payments/schema';
 import { anything, change, read, row } from './row';
@@ -17,6 +19,7 @@ export const getPayment = row({ ...read, path: '/payments/event' }, () => rawEve
 export const listGrants = row({ ...read, path: '/payments/grants' }, () => grantsPageSchema);
 export const summarizePayments = row({ ...read, path: '/payments/summary' }, () => paymentsSummarySchema);
 export const listEndpoints = row({ ...read, path: '/payments/endpoints' }, () => paymentEndpointsSchema);
+export const listHeld = row({ ...read, path: '/payments/quarantine' }, () => heldDeliveriesSchema);
 
 export const markPaymentsRead = row({ ...change, path: '/payments/read' }, () => anything);
 export const createEndpoint = row(
@@ -28,6 +31,10 @@ export const rotateSecret = row(
   () => newSecretSchema,
 );
 export const deleteEndpoint = row({ ...change, path: '/payments/endpoints/delete' }, () => anything);
+export const settleHeld = row(
+  { ...change, path: '/payments/quarantine/settle', patience: 2 },
+  () => settledSchema,
+);
 export const sendTestEvent = row({ ...change, path: '/payments/test-event' }, () => testEventAnswerSchema);
 export const replayEvent = row(
   { ...change, path: '/payments/replay', patience: 2 },

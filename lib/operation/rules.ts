@@ -39,6 +39,7 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'account.forgotPassword',
   'account.resetPassword',
   'account.refreshTokens',
+  'payments.settleHeld',
   'payments.testEvent',
   'payments.replay',
 ]);

@@ -87,6 +87,7 @@ export const OPERATION_KINDS = [
   'payments.createEndpoint',
   'payments.rotateSecret',
   'payments.deleteEndpoint',
+  'payments.settleHeld',
   'payments.testEvent',
   'payments.replay',
 ] as const;

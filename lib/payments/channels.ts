@@ -4,11 +4,13 @@ import {
   feedCursor,
   feedPageSchema,
   grantsPageSchema,
+  heldDeliveriesSchema,
   newSecretSchema,
   paymentEndpointSchema,
   paymentsSummarySchema,
   rawEventSchema,
   replayAnswerSchema,
+  settledSchema,
 } from '@/lib/payments/feed/wire';
 import { typed } from '@/lib/typed';
 import { wireId } from '@/lib/wireValues';
@@ -68,6 +70,8 @@ export const paymentsChannels = {
     input: organization,
     output: z.array(paymentEndpointSchema),
   })),
+  /** What an endpoint holds; owners and admins. */
+  'payments.held': channel('read', () => ({ input: endpoint, output: heldDeliveriesSchema })),
   /** Up to and including the event with this cursor. */
   'payments.markRead': channel('server', () => ({
     input: z.extend(organization, { through: feedCursor }),
@@ -84,6 +88,18 @@ export const paymentsChannels = {
     output: newSecret,
   })),
   'payments.deleteEndpoint': channel('server', () => ({ input: endpoint, output: z.null() })),
+  /**
+   * Decides about what an endpoint holds of one organization of the platform, null for none: `release`, `delete`, `accept`
+   * (and whatever comes of it from then on), `hold` (no longer what names none). All of it, or `ids`; part by part.
+   */
+  'payments.settleHeld': channel('server', () => ({
+    input: z.extend(endpoint, {
+      action: typed,
+      platformOrganizationId: z.nullable(wireId),
+      ids: z.optional(z.array(wireId)),
+    }),
+    output: settledSchema,
+  })),
   /** Has the server sign an event of this type (of the plugin's samples; `order.paid`) and deliver it to itself. */
   'payments.testEvent': channel('server', () => ({
     input: z.extend(endpoint, { type: z.optional(typed) }),

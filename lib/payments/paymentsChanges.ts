@@ -8,6 +8,7 @@ import {
   replayEvent,
   rotateSecret,
   sendTestEvent,
+  settleHeld as settleHeldRow,
 } from '@/lib/api/paymentRows';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
@@ -162,6 +163,16 @@ export function createPaymentsChanges({
       ...withoutValue,
     });
 
+  /** Done again it is the same, so nobody needs to know whether it was. */
+  const settleHeld = (body: Input<'payments.settleHeld'>, context: CallContext) =>
+    changes.run<typeof settleHeldRow.answer, Output<'payments.settleHeld'>>(context, {
+      kind: 'payments.settleHeld',
+      row: settleHeldRow,
+      body,
+      subject: subjectOf(body.organizationId, body.endpointId),
+      answer: ok,
+    });
+
   /** Nothing shows whether one was sent: the next one looks the same. */
   const testEvent = (body: Input<'payments.testEvent'>, context: CallContext) =>
     changes.run<typeof sendTestEvent.answer, Output<'payments.testEvent'>>(context, {
@@ -192,5 +203,5 @@ export function createPaymentsChanges({
     return isDone ? ok(null) : fail('not-confirmed');
   }
 
-  return { markRead, create, rotate, remove, testEvent, replay, settle };
+  return { markRead, create, rotate, remove, settleHeld, testEvent, replay, settle };
 }

@@ -4,6 +4,7 @@ import {
   getPayment,
   listEndpoints,
   listGrants,
+  listHeld,
   listPayments,
   summarizePayments,
 } from '@/lib/api/paymentRows';
@@ -52,5 +53,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
     return answer.ok ? ok(answer.value.endpoints) : answer;
   }
 
-  return { feed, event, grants, summary, endpoints, ...createPaymentsChanges(dependencies) };
+  const held = (query: Input<'payments.held'>) => ask(listHeld, query);
+
+  return { feed, event, grants, summary, endpoints, held, ...createPaymentsChanges(dependencies) };
 }

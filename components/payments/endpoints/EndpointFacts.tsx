@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react';
 import { agoText, untilText } from '@/components/session/timeText';
 import { Facts } from '@/components/ui/Facts';
+import { TextButton } from '@/components/ui/TextButton';
 import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import { RefusedFact } from './RefusedFact';
 
 export interface EndpointFactsProps {
   readonly endpoint: PaymentEndpoint;
   readonly now: number;
+  readonly isBusy: boolean;
+  readonly onReview: () => void;
+  readonly onHoldUnnamed: () => void;
 }
 
 /** How deliveries to an endpoint go. */
-export function EndpointFacts({ endpoint, now }: EndpointFactsProps) {
+export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }: EndpointFactsProps) {
   const { i18n } = useLingui();
-  const { lastDeliveryAt, platformOrganizationId, quarantined, previousSecretUntil } = endpoint;
+  const { name, lastDeliveryAt, platformOrganizationId, quarantined, previousSecretUntil, takesUnnamed } =
+    endpoint;
   return (
     <div className="grid grid-cols-1 gap-0.5 text-muted text-small">
       <Facts>
@@ -41,13 +47,37 @@ export function EndpointFacts({ endpoint, now }: EndpointFactsProps) {
           />
         </p>
       )}
+      {takesUnnamed ? (
+        <p>
+          <Trans
+            components={[<TextButton disabled={isBusy} key="stop" onClick={onHoldUnnamed} />]}
+            id="endpoints.unnamed"
+            message="Accepts events that name no organization. <0>Stop</0>"
+          />
+        </p>
+      ) : null}
+      <RefusedFact endpoint={endpoint} now={now} />
       {quarantined > 0 ? (
         <p className="text-warn">
           <Trans
             id="endpoints.quarantined"
-            message="{count, plural, one {# delivery was of another organization of the platform: it is kept apart and not shown.} other {# deliveries were of another organization of the platform: they are kept apart and not shown.}}"
+            message="{count, plural, one {# delivery is held: not from this organization.} other {# deliveries are held: not from this organization.}}"
             values={{ count: quarantined }}
-          />
+          />{' '}
+          {takesUnnamed === undefined ? (
+            <Trans id="endpoints.quarantined.old" message="Update the server’s plugin to review them." />
+          ) : (
+            <TextButton
+              aria-label={i18n._({
+                id: 'endpoints.held.open.of',
+                message: 'Review what {name} holds',
+                values: { name },
+              })}
+              onClick={onReview}
+            >
+              <Trans id="endpoints.held.open" message="Review" />
+            </TextButton>
+          )}
         </p>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
 import { AddressLine } from './AddressLine';
 import { EndpointActions } from './EndpointActions';
 import { EndpointFacts } from './EndpointFacts';
+import { HeldDeliveries } from './HeldDeliveries';
 import { RotateForm } from './RotateForm';
 import { TestOutcome } from './TestOutcome';
 import { type EndpointControls, useEndpoint } from './useEndpoint';
@@ -21,7 +22,8 @@ export interface EndpointRowProps {
 
 /** One endpoint: where the platform delivers to, how it goes there, and what can be done about it. */
 export function EndpointRow({ organizationId, endpoint, endpoints, steps: given, now }: EndpointRowProps) {
-  const controls = useEndpoint({ organizationId, endpointId: endpoint.id }, endpoints);
+  const target = { organizationId, endpointId: endpoint.id };
+  const controls = useEndpoint(target, endpoints);
   const steps = { ...given, refresh: () => void endpoints.again() };
   if (controls.stage === 'delete') return <DeleteQuestion controls={controls} endpoint={endpoint} />;
   return (
@@ -30,7 +32,13 @@ export function EndpointRow({ organizationId, endpoint, endpoints, steps: given,
         <h3 className="truncate font-medium" title={endpoint.name}>
           <bdi>{endpoint.name}</bdi>
         </h3>
-        <EndpointFacts endpoint={endpoint} now={now} />
+        <EndpointFacts
+          endpoint={endpoint}
+          isBusy={controls.holding.isBusy}
+          now={now}
+          onHoldUnnamed={() => void controls.holdUnnamed()}
+          onReview={() => controls.open('held')}
+        />
       </div>
       <AddressLine name={endpoint.name} url={endpoint.url} />
       {controls.stage === 'rotate' ? (
@@ -38,6 +46,22 @@ export function EndpointRow({ organizationId, endpoint, endpoints, steps: given,
       ) : (
         <EndpointActions controls={controls} name={endpoint.name} />
       )}
+      {controls.stage === 'held' ? (
+        <HeldDeliveries
+          endpoints={endpoints}
+          now={now}
+          onClose={() => controls.open('row')}
+          pinned={endpoint.platformOrganizationId}
+          steps={steps}
+          target={target}
+        />
+      ) : null}
+      <ActionFailure
+        error={controls.holding.error}
+        onDismiss={controls.holding.reset}
+        onRetry={() => void controls.holdUnnamed()}
+        steps={steps}
+      />
       <ActionFailure
         error={controls.testing.error}
         onDismiss={controls.testing.reset}

@@ -5,7 +5,7 @@ import type { Output } from '@/lib/messaging/protocol';
 import type { Endpoints, MadeSecret } from './useEndpoints';
 
 /** What is open in the row of an endpoint. */
-export type EndpointStage = 'row' | 'rotate' | 'delete';
+export type EndpointStage = 'row' | 'rotate' | 'delete' | 'held';
 
 export interface EndpointTarget {
   readonly organizationId: string;
@@ -18,6 +18,7 @@ export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) 
   const testing = useAction<Output<'payments.testEvent'>>();
   const rotating = useAction<MadeSecret>();
   const deleting = useAction<null>();
+  const holding = useAction<{ readonly left: number }>();
 
   return {
     stage,
@@ -36,6 +37,13 @@ export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) 
       if (!(await show(answer))) return;
       rotating.reset();
       setStage('row');
+    },
+    holding,
+    /** Accepts no more events that name no organization. */
+    holdUnnamed: async () => {
+      const asked = { ...target, action: 'hold', platformOrganizationId: null };
+      const answer = await holding.run(() => call('payments.settleHeld', asked));
+      if (answer.ok) await again();
     },
     deleting,
     remove: async () => {

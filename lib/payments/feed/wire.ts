@@ -129,13 +129,34 @@ export const paymentEndpointSchema = z.object({
   lastDeliveryAt: z.nullable(epoch),
   /** The platform's id of the one organization whose events this endpoint takes; null before the first. */
   platformOrganizationId: z.nullable(name),
-  /** How many deliveries were of another organization of the platform: kept apart, and not shown. */
+  /** How many deliveries are held, because they name another organization of the platform or none. */
   quarantined: z.int(),
+  /** What was refused since the secret was last changed, and why the last time; absent where the plugin is older. */
+  refused: z.optional(z.nullable(z.object({ count: z.int(), reason: name, lastAt: epoch }))),
+  /** Whether it takes events that name no organization of the platform; absent where the plugin is older. */
+  takesUnnamed: z.optional(z.boolean()),
   /** Until when the secret before this one is accepted too. */
   previousSecretUntil: z.nullable(epoch),
 });
 
 export const paymentEndpointsSchema = z.object({ endpoints: z.array(paymentEndpointSchema) });
+
+/**
+ * `GET /payments/quarantine`: the newest of what an endpoint holds, by the organization of the platform that they name,
+ * null for none. `count` is of all.
+ */
+export const heldDeliveriesSchema = z.object({
+  groups: readable(
+    z.object({
+      platformOrganizationId: z.nullable(name),
+      count: z.int(),
+      deliveries: readable(z.object({ id, type: name, receivedAt: epoch })),
+    }),
+  ),
+});
+
+/** `POST /payments/quarantine/settle`: how many of what was asked for are held still; ask again until none is. */
+export const settledSchema = z.object({ left: z.int() });
 
 /** `secret` where the server made it: shown this one time. */
 export const newSecretSchema = z.object({ endpoint: paymentEndpointSchema, secret: z.nullable(text) });
@@ -155,4 +176,5 @@ export type GrantsPage = z.output<typeof grantsPageSchema>;
 export type DayTotals = z.output<typeof dayTotalsSchema>;
 export type PaymentsSummary = z.output<typeof paymentsSummarySchema>;
 export type PaymentEndpoint = z.output<typeof paymentEndpointSchema>;
+export type HeldDeliveries = z.output<typeof heldDeliveriesSchema>;
 export type ReplayAnswer = z.output<typeof replayAnswerSchema>;

@@ -1,8 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
+import { createRefusals } from './receive/refusals';
 import { createEndpointRoutes } from './routes/endpoints';
 import { createFeedRoutes } from './routes/feed';
 import { createGrantRoutes } from './routes/grants';
+import { createQuarantineRoutes } from './routes/quarantine';
 import { createReadingRoutes } from './routes/reading';
 import { createSendingRoutes } from './routes/sending';
 import { createWebhookRoutes, WEBHOOK_PATH } from './routes/webhook';
@@ -37,6 +39,7 @@ const hasOrganizationId = (value: unknown): value is { organizationId: string } 
 /** The plugin with a clock of one's own: everything but its public name. */
 export function createPlugin(settings: Settings) {
   const retention = createRetention(settings);
+  const refusals = createRefusals(settings);
 
   return {
     id: 'switchyard-payments',
@@ -58,11 +61,12 @@ export function createPlugin(settings: Settings) {
       ],
     },
     endpoints: {
-      ...createWebhookRoutes(settings, retention, createUpkeep(settings)),
+      ...createWebhookRoutes(settings, retention, createUpkeep(settings), refusals),
       ...createFeedRoutes(settings, retention),
       ...createReadingRoutes(settings),
       ...createGrantRoutes(settings),
-      ...createEndpointRoutes(settings),
+      ...createEndpointRoutes(settings, refusals),
+      ...createQuarantineRoutes(settings),
       ...createSendingRoutes(settings),
     },
   } satisfies BetterAuthPlugin;

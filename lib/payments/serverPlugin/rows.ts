@@ -21,6 +21,28 @@ export interface SlotRow {
   readonly takenAt: Date;
 }
 
+export interface EndpointStateRow {
+  readonly id: string;
+  readonly endpointKey: string;
+  readonly organizationId: string;
+  readonly refused: number;
+  readonly refusedFor: string;
+  readonly refusedAt: Date | null;
+  readonly takesUnnamed: boolean;
+  readonly version: string;
+}
+
+export interface HeldRow {
+  readonly id: string;
+  readonly deliveryKey: string;
+  readonly endpointId: string;
+  readonly organizationId: string;
+  readonly platformOrganizationId: string;
+  readonly webhookId: string;
+  readonly type: string;
+  readonly receivedAt: Date;
+}
+
 export interface EventRow {
   readonly id: string;
   readonly deliveryKey: string;

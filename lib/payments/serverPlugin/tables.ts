@@ -51,6 +51,21 @@ export const tables = {
       takenAt: date,
     },
   },
+  /** What is known of an endpoint besides; its row is missing until there is something (store/endpointState.ts). */
+  switchyardEndpointState: {
+    fields: {
+      endpointKey: unique,
+      organizationId: indexed,
+      /** Deliveries since the secret was last changed, and the reason and time of the last one. */
+      refused: { type: 'number', required: true },
+      refusedFor: text,
+      refusedAt: optionalDate,
+      /** Whether it takes events that name no organization of the platform. */
+      takesUnnamed: { type: 'boolean', required: true },
+      /** Another one after every count. */
+      version: text,
+    },
+  },
   switchyardEvent: {
     fields: {
       /** Of the endpoint and the webhook-id: one delivery, however often it is made. The event's id for everybody else. */
@@ -94,12 +109,13 @@ export const tables = {
       receivedAt: indexedDate,
     },
   },
-  /** Deliveries to an endpoint of one organization of the platform that told of another. */
+  /** Deliveries to an endpoint of one organization of the platform that name another, or none. */
   switchyardQuarantine: {
     fields: {
       deliveryKey: unique,
       endpointId: indexed,
       organizationId: text,
+      /** Empty where none is named. */
       platformOrganizationId: text,
       webhookId: text,
       type: text,

@@ -24,7 +24,7 @@ describe('EndpointsPage', () => {
 
     expect(screen.getByText(ENDPOINT.url)).toBeTruthy();
     expect(screen.getByText('nothing delivered yet')).toBeTruthy();
-    expect(screen.getByText(/2 deliveries were of another organization/)).toBeTruthy();
+    expect(screen.getByText(/^2 deliveries are held/)).toBeTruthy();
     expect(screen.getByText('platform-1')).toBeTruthy();
   });
 

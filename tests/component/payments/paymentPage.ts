@@ -69,6 +69,8 @@ export const ENDPOINT: PaymentEndpoint = {
   lastDeliveryAt: null,
   platformOrganizationId: null,
   quarantined: 0,
+  refused: null,
+  takesUnnamed: false,
   previousSecretUntil: null,
 };
 

@@ -137,13 +137,28 @@ describe('the endpoints of an organization', () => {
       expect([await send(first), await send(second), await send(third)]).toEqual([403, 202, 202]);
     });
 
-    it('takes the secret that the platform still has, however often', async () => {
+    it('takes every one that was shown, and that of the platform however often', async () => {
       const { first, rotate, send } = await rotator();
-      for (let number = 0; number < 10; number += 1) await rotate();
-      const last = await rotate();
-      const newest = await rotate();
+      const shown = [];
+      for (let number = 0; number < 12; number += 1) shown.push(await rotate());
+      // Not the newest one: once the platform has used it, it needs no other.
+      const taken = await Promise.all([first, ...shown.slice(0, -1)].map(send));
+      for (let number = 0; number < 20; number += 1) await rotate();
 
-      expect([await send(first), await send(last), await send(newest)]).toEqual([202, 202, 202]);
+      expect(new Set(taken)).toEqual(new Set([202]));
+      expect(await send(first)).toBe(202);
+    });
+
+    it('keeps no more of them than the narrowest column holds', async () => {
+      const { body, send } = await rotator();
+      const secrets = Array.from({ length: 12 }, (_, number) => String(number).padEnd(512, 'x'));
+      for (const secret of secrets)
+        await owner.post('/payments/endpoints/rotate-secret', { ...body, secret });
+
+      const stored = scene.database.prepare('SELECT "previousSecret" FROM "switchyardEndpoint"').get();
+
+      expect(String(stored?.previousSecret).length).toBeLessThanOrEqual(8_000);
+      expect(await send(secrets.at(-2) ?? '')).toBe(202);
     });
 
     it('takes none of them any more where there is to be no grace', async () => {

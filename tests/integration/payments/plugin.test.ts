@@ -4,7 +4,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { openAPI, organization } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
 import { cursorAt, cursorOf } from '@/lib/payments/serverPlugin/keys';
-import { isOfPinned } from '@/lib/payments/serverPlugin/receive/quarantine';
+import { takes } from '@/lib/payments/serverPlugin/receive/quarantine';
 import { switchyardPayments } from '@/lib/payments/serverPlugin/switchyardPayments';
 import { createMemoryScene } from '../../payments/memoryScene';
 import { START, sample } from '../../payments/paymentsScene';
@@ -103,7 +103,7 @@ describe('the receiver on a database without unique columns', () => {
     const scope = await scene.scopeWith();
     // Both have read that there is none yet, and one has written itself.
     const endpointKey = await scene.newEndpoint(scope, 'first');
-    const isTaken = (told: string) => isOfPinned(scope, endpointKey, '', told);
+    const isTaken = (told: string) => takes(scope, { endpointKey, platformOrganizationId: '' }, told);
 
     const taken = [await isTaken('second'), await isTaken('first')];
 

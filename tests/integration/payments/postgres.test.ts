@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   feedPageSchema,
   grantsPageSchema,
+  heldDeliveriesSchema,
+  paymentEndpointsSchema,
   paymentsSummarySchema,
   rawEventSchema,
 } from '@/lib/payments/feed/wire';
@@ -69,6 +71,40 @@ describe('two servers behind one PostgreSQL', () => {
     'creates no endpoint past the limit and returns no dead secret, however much is asked at once',
     async () => {
       expect(await raceEndpoints(await setUp())).toEqual(RACED);
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it(
+    'counts what both refuse, and releases at one what the other holds',
+    async () => {
+      const { first, second, atFirst, atSecond, organizationId, endpoint, deliver, feed } = await setUp();
+      const ask = `organizationId=${organizationId}&endpointId=${endpoint.id}`;
+      const refuse = (server: { url: string }) =>
+        deliver(server, 'msg', {}, 'whsec_c29tZXRoaW5nIGVsc2UgZW50aXJlbHk=');
+      await deliver(first, 'm1', sample('order.paid', Date.now()));
+      await deliver(first, 'm2', sample('order.paid', Date.now(), { organizationId: 'polar-2' }));
+      await deliver(first, 'm3', { type: 'pigeon.landed', data: { id: 'p' } });
+
+      const statuses = await Promise.all([first, second, first, second].map(refuse));
+      const { json } = await atSecond.get(`/payments/endpoints?${ask}`);
+      await atFirst.get(`/payments/endpoints?${ask}`);
+      const { groups } = heldDeliveriesSchema.parse((await atSecond.get(`/payments/quarantine?${ask}`)).json);
+      const settled = await Promise.all(
+        groups.map(async ({ platformOrganizationId }) => {
+          const body = { organizationId, endpointId: endpoint.id, action: 'release', platformOrganizationId };
+          return (await atSecond.post('/payments/quarantine/settle', body)).json;
+        }),
+      );
+
+      expect(statuses).toEqual([403, 403, 403, 403]);
+      expect(paymentEndpointsSchema.parse(json).endpoints).toMatchObject([{ quarantined: 2 }]);
+      const [listed] = paymentEndpointsSchema.parse(
+        (await atFirst.get(`/payments/endpoints?${ask}`)).json,
+      ).endpoints;
+      expect(listed?.refused).toMatchObject({ count: 4, reason: 'webhook-signature-wrong' });
+      expect(settled).toEqual([{ left: 0 }, { left: 0 }]);
+      expect((await feed(atFirst)).events).toHaveLength(3);
     },
     SET_UP_TIMEOUT_MS,
   );

@@ -94,14 +94,19 @@ await call('/payments/read', { organizationId, cursor: events[0].cursor });
 const { readThrough } = await call(`/payments/feed?${ofOrganization}&limit=1&totals=today`);
 const url = 'http://127.0.0.1:1/';
 const replay = await call('/payments/replay', { ...ofEndpoint, id: events[0].id, url });
-const [{ quarantined }] = (await call(`/payments/endpoints?${ofOrganization}`)).endpoints;
+const [{ quarantined, refused }] = (await call(`/payments/endpoints?${ofOrganization}`)).endpoints;
+const held = await call(`/payments/quarantine?${ofOrganization}&endpointId=${endpoint.id}`);
+const settled = await call('/payments/quarantine/settle', {
+  ...{ ...ofEndpoint, action: 'accept' },
+  platformOrganizationId: held.groups[0].platformOrganizationId,
+});
 const rotated = await call('/payments/endpoints/rotate-secret', { ...ofEndpoint, graceSeconds: 0 });
 const replaced = await deliver('msg_replaced');
 const noId = await call(`/payments/event?${ofOrganization}&id=nonsense`);
 const removed = await call('/payments/endpoints/delete', ofEndpoint);
 
 const rowsOf = (model) => options.database.prepare(`SELECT count(*) AS n FROM "switchyard${model}"`).get().n;
-const rows = () => ['Event', 'Payload', 'Grant', 'Quarantine', 'ReadMark'].map((model) => rowsOf(model) > 0);
+const rows = () => ['Event', 'Payload', 'Grant', 'ReadMark'].map((model) => rowsOf(model) > 0);
 const own = cookie;
 cookie = '';
 await call('/sign-up/email', { name: 'Max', email: 'max@stranger.example', password: 'correct-horse-7' });
@@ -129,6 +134,8 @@ process.stdout.write(
     hasRead: readThrough === events[0].cursor,
     replay: replay.failure,
     quarantined,
+    refused: [refused.count, refused.reason],
+    settled,
     rotated: typeof rotated.secret,
     replaced,
     noId,

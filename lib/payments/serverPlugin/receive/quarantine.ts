@@ -1,53 +1,70 @@
+import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
-import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';
+import { createOnce, existsOnce } from '@/lib/payments/serverPlugin/store/createOnce';
+import { readState } from '@/lib/payments/serverPlugin/store/endpointState';
+import { HELD } from '@/lib/payments/serverPlugin/store/held';
 import { writePayload } from '@/lib/payments/serverPlugin/store/payload';
 import { columnText } from './envelope';
-import type { Delivery } from './storeEvent';
+import { type Delivery, EVENT } from './storeEvent';
 
 const ENDPOINT = 'switchyardEndpoint';
 
-/**
- * Whether a delivery is of the platform's organization that this endpoint has been of since the first one that named
- * any. Of two first ones at the same moment the database takes one.
- */
-export async function isOfPinned(
-  { adapter }: Scope,
-  endpointKey: string,
-  pinned: string,
-  told: string | null,
-): Promise<boolean> {
-  if (told === null || told === pinned) return true;
-  if (pinned !== '') return false;
+/** Of two first deliveries at the same moment the database takes the organization of one. */
+async function pin({ adapter }: Scope, endpointKey: string, named: string): Promise<boolean> {
   const isThis = { field: 'endpointKey', value: endpointKey };
   await adapter.updateMany({
     model: ENDPOINT,
     where: [isThis, { field: 'platformOrganizationId', value: '' }],
-    update: { platformOrganizationId: told },
+    update: { platformOrganizationId: named },
   });
-  const endpoint = await adapter.findOne<{ platformOrganizationId: string }>({
+  const endpoint = await adapter.findOne<Pick<EndpointRow, 'platformOrganizationId'>>({
     model: ENDPOINT,
     where: [isThis],
     select: ['platformOrganizationId'],
   });
-  return endpoint?.platformOrganizationId === told;
+  return endpoint?.platformOrganizationId === named;
 }
 
-/** Keeps a delivery apart that is of another organization of the platform. */
-export async function quarantine(scope: Scope, delivery: Delivery, told: string): Promise<void> {
+/**
+ * Whether an endpoint takes a delivery that names this organization of the platform: the first one that any delivery
+ * named, or the one that a manager chose since. Null: it names none, so nothing says that it is of that one.
+ */
+export async function takes(
+  scope: Scope,
+  {
+    endpointKey,
+    platformOrganizationId: pinned,
+  }: Pick<EndpointRow, 'endpointKey' | 'platformOrganizationId'>,
+  named: string | null,
+): Promise<boolean> {
+  if (named === null) return pinned === '' || Boolean((await readState(scope, endpointKey))?.takesUnnamed);
+  if (pinned === '') return pin(scope, endpointKey, named);
+  return named === pinned;
+}
+
+/** Keeps a delivery apart until a manager decides about it. Once released, it is a repetition like any. */
+export async function hold(
+  scope: Scope,
+  delivery: Delivery,
+  named: string | null,
+): Promise<'quarantined' | 'duplicate'> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, text } = delivery;
+  const released = { model: EVENT, keys: ['deliveryKey'], data: { deliveryKey } };
+  if (await existsOnce(scope, released)) return 'duplicate';
   const receivedAt = new Date(delivery.receivedAt);
   await writePayload(scope, { deliveryKey, organizationId, receivedAt, text });
   await createOnce(scope, {
-    model: 'switchyardQuarantine',
+    model: HELD,
     keys: ['deliveryKey'],
     data: {
       deliveryKey,
       endpointId,
       organizationId,
-      platformOrganizationId: told,
+      platformOrganizationId: named ?? '',
       webhookId: columnText(webhookId),
       type: envelope.type,
       receivedAt,
     },
   });
+  return 'quarantined';
 }

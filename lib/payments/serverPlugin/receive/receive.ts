@@ -4,9 +4,13 @@ import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { deleteOrganization } from '@/lib/payments/serverPlugin/store/retention';
 import { noteUse, secretsOf } from '@/lib/payments/serverPlugin/store/secrets';
-import { verifyWebhook, type WebhookVerdict } from '@/lib/payments/webhook/verifyWebhook';
+import {
+  verifyWebhook,
+  type WebhookRefusal,
+  type WebhookVerdict,
+} from '@/lib/payments/webhook/verifyWebhook';
 import { platformOrganizationOf, readEnvelope } from './envelope';
-import { isOfPinned, quarantine } from './quarantine';
+import { hold, takes } from './quarantine';
 import { storeEvent } from './storeEvent';
 import { summarize } from './summarize';
 
@@ -19,11 +23,17 @@ export interface Received {
   readonly test: boolean;
 }
 
-/** What became of it; `message` of a refusal is of the verifier (SPEC.md, section 8). */
+/** The outcome; `message` of a refusal is the verifier's (SPEC.md, section 8). */
 export type Outcome =
   | { readonly kind: 'stored' | 'duplicate'; readonly organizationId: string }
-  | { readonly kind: 'quarantined' | 'unknown-endpoint' | 'unreadable' }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'quarantined' | 'unknown-endpoint' }
+  | { readonly kind: 'unreadable'; readonly endpoint: EndpointRow }
+  | {
+      readonly kind: 'refused';
+      readonly endpoint: EndpointRow;
+      readonly reason: WebhookRefusal;
+      readonly message: string;
+    };
 
 /** Ours: when an endpoint was last used need not be known to the second, and a burst should not write it each time. */
 const LAST_DELIVERY_STEP_MS = 60_000;
@@ -47,7 +57,8 @@ async function verify(
   return first;
 }
 
-async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
+/** Null where there is none. */
+export async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
   // PostgreSQL refuses to look for it.
   if (endpointId.includes('\0')) return null;
   const where = [{ field: 'endpointKey', value: endpointId }];
@@ -84,9 +95,12 @@ export async function receive(scope: Scope, settings: Settings, received: Receiv
   const endpointId = endpoint.endpointKey;
   const receivedAt = settings.now();
   const verdict = await verify(scope, endpoint, received, receivedAt);
-  if (!verdict.ok) return { kind: 'refused', message: verdict.message };
+  if (!verdict.ok) {
+    const { reason, message } = verdict;
+    return { kind: 'refused', endpoint, reason, message };
+  }
   const read = readEnvelope(body);
-  if (!read) return { kind: 'unreadable' };
+  if (!read) return { kind: 'unreadable', endpoint };
 
   const { raw, text, envelope } = read;
   const { webhookId } = verdict;
@@ -98,10 +112,11 @@ export async function receive(scope: Scope, settings: Settings, received: Receiv
     ...{ text, summary, receivedAt, test },
   };
   if (!(await noteDelivery(scope, endpoint, receivedAt))) return { kind: 'unknown-endpoint' };
-  const told = test ? null : platformOrganizationOf(envelope);
-  if (told !== null && !(await isOfPinned(scope, endpointId, endpoint.platformOrganizationId, told))) {
-    await quarantine(scope, delivery, told);
-    return { kind: 'quarantined' };
+  const named = platformOrganizationOf(envelope);
+  // A test is made here, of no organization of the platform.
+  if (!test && !(await takes(scope, endpoint, named))) {
+    const held = await hold(scope, delivery, named);
+    return held === 'duplicate' ? { kind: held, organizationId } : { kind: held };
   }
   const outcome = await storeEvent(scope, settings, delivery);
   return { kind: outcome === 'created' ? 'stored' : 'duplicate', organizationId };

@@ -22,9 +22,11 @@ export interface Delivery {
   readonly summary: EventSummary;
   readonly receivedAt: number;
   readonly test: boolean;
+  /** It was held, and its body with it. */
+  readonly isBodyStored?: boolean;
 }
 
-const MODEL = 'switchyardEvent';
+export const EVENT = 'switchyardEvent';
 
 /** Two endpoints are told of one event under two webhook-ids: what is in both deliveries is its key. */
 function eventKeyOf({ organizationId, deliveryKey, envelope, text, test }: Delivery): Promise<string> {
@@ -60,24 +62,25 @@ export async function eventRowOf(delivery: Delivery, organization: string): Prom
 
 interface Rows {
   readonly event: Omit<EventRow, 'id'>;
-  readonly payload: Payload;
+  /** Null where it is stored already. */
+  readonly payload: Payload | null;
   /** Null where it adds nothing to the totals. */
   readonly fact: Awaited<ReturnType<typeof factRowOf>>;
 }
 
 async function rowsOf(delivery: Delivery): Promise<Rows> {
-  const { organizationId, deliveryKey, text, test } = delivery;
+  const { organizationId, deliveryKey, text, test, isBodyStored } = delivery;
   const organization = await organizationDigits(organizationId);
   const event = await eventRowOf(delivery, organization);
   return {
     event,
-    payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
+    payload: isBodyStored ? null : { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
     // A test is shown, and counts for nothing.
     fact: test ? null : await factRowOf(delivery, organization),
   };
 }
 
-const once = ({ event }: Rows) => ({ model: MODEL, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
+const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
 
 /** What follows from an event that is there. Again is the same as once: the first time may have ended with its process. */
 async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: number): Promise<void> {
@@ -87,7 +90,7 @@ async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: num
 
 /** Writes what is not there yet, asking for each. */
 async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: number) {
-  await writePayload(scope, rows.payload);
+  if (rows.payload) await writePayload(scope, rows.payload);
   const outcome = await createOnce(scope, once(rows));
   await settle(scope, delivery, rows, now);
   return outcome;
@@ -95,12 +98,12 @@ async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: n
 
 /** Writes an event and what follows from it in one transaction. Throws where something of it is there already. */
 async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, fact }: Rows): Promise<void> {
-  const payloads = await payloadRows(scope, payload);
+  const payloads = payload ? await payloadRows(scope, payload) : [];
   await inTransaction(scope, async (inside) => {
     const { adapter } = inside;
     // The body before its event, whose row says that all of it is there.
     for (const data of payloads) await adapter.create({ model: PAYLOAD, data });
-    await adapter.create({ model: MODEL, data: { ...event } });
+    await adapter.create({ model: EVENT, data: { ...event } });
     if (fact) await adapter.create({ model: FACT, data: fact });
     if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
   });
@@ -145,7 +148,7 @@ async function stampAnew(
   if (end - receivedAt.getTime() < holdbackMs / 2) return;
   const organization = feedKey.slice(0, feedKey.length - cursorAt(0).length);
   await adapter.updateMany({
-    model: MODEL,
+    model: EVENT,
     where: [{ field: 'eventKey', value: eventKey }],
     update: { feedKey: organization + newCursor(end) },
   });

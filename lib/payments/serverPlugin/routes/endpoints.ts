@@ -2,9 +2,17 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { shownName } from '@/lib/payments/event/shownText';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
+import type { Refusals } from '@/lib/payments/serverPlugin/receive/refusals';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
+import {
+  deleteState,
+  forgetRefusals,
+  readState,
+  readStates,
+} from '@/lib/payments/serverPlugin/store/endpointState';
+import { deleteHeld } from '@/lib/payments/serverPlugin/store/held';
 import {
   afterRotation,
   encrypted,
@@ -55,7 +63,7 @@ function chosenSecret(given: string | undefined) {
   return { secret: given, shown: null };
 }
 
-function createListing(settings: Settings) {
+function createListing(settings: Settings, refusals: Refusals) {
   return {
     listPaymentEndpoints: createAuthEndpoint(
       '/payments/endpoints',
@@ -70,8 +78,12 @@ function createListing(settings: Settings) {
           sortBy: { field: 'createdAt', direction: 'asc' },
           limit: MAX_LISTED_ENDPOINTS,
         });
+        await refusals.flush(scope, rows);
+        const states = await readStates(scope, organizationId);
         const now = settings.now();
-        const endpoints = await Promise.all(rows.map((row) => endpointView(scope, row, now)));
+        const endpoints = await Promise.all(
+          rows.map((row) => endpointView(scope, row, states.get(row.endpointKey) ?? null, now)),
+        );
         return ctx.json({ endpoints });
       },
     ),
@@ -93,13 +105,13 @@ function createListing(settings: Settings) {
           createdAt: new Date(now),
         });
         if (!row) throw refusal('PAYMENTS_ENDPOINT_LIMIT_REACHED');
-        return ctx.json({ endpoint: await endpointView(scope, row, now), secret: shown });
+        return ctx.json({ endpoint: await endpointView(scope, row, null, now), secret: shown });
       },
     ),
   };
 }
 
-function createChanging(settings: Settings) {
+function createChanging(settings: Settings, refusals: Refusals) {
   return {
     rotatePaymentSecret: createAuthEndpoint(
       '/payments/endpoints/rotate-secret',
@@ -117,8 +129,11 @@ function createChanging(settings: Settings) {
           previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
         };
         if (!(await replaceSecret(scope, endpoint, update))) throw refusal('PAYMENTS_SECRET_CHANGED');
+        refusals.forget(endpointId);
+        await forgetRefusals(scope, endpointId);
+        const state = await readState(scope, endpointId);
         return ctx.json({
-          endpoint: await endpointView(scope, { ...endpoint, ...update }, now),
+          endpoint: await endpointView(scope, { ...endpoint, ...update }, state, now),
           secret: shown,
         });
       },
@@ -133,14 +148,16 @@ function createChanging(settings: Settings) {
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         await requireEndpoint(scope, organizationId, endpointId);
         await deleteEndpoint(scope, endpointId);
+        await deleteState(scope, endpointId);
+        await scope.runLater(deleteHeld(scope, { endpointId }));
         return ctx.json({ status: true });
       },
     ),
   };
 }
 
-/** Owners and admins alone. What an endpoint has delivered stays when it is deleted. */
-export const createEndpointRoutes = (settings: Settings) => ({
-  ...createListing(settings),
-  ...createChanging(settings),
+/** Owners and admins alone. What an endpoint has delivered stays when it is deleted; what it holds goes with it. */
+export const createEndpointRoutes = (settings: Settings, refusals: Refusals) => ({
+  ...createListing(settings, refusals),
+  ...createChanging(settings, refusals),
 });

@@ -1,7 +1,13 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
 import { readBody } from '@/lib/payments/serverPlugin/receive/readBody';
-import { type Outcome, type Received, receive } from '@/lib/payments/serverPlugin/receive/receive';
+import {
+  findEndpoint,
+  type Outcome,
+  type Received,
+  receive,
+} from '@/lib/payments/serverPlugin/receive/receive';
+import type { RefusalReason, Refusals } from '@/lib/payments/serverPlugin/receive/refusals';
 import { refuseLargeBody } from '@/lib/payments/serverPlugin/receive/refuseLargeBody';
 import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
@@ -20,33 +26,53 @@ async function receiveOrFail(scope: Scope, settings: Settings, received: Receive
   }
 }
 
-/** What is answered with 202; throws the refusal of anything else. */
-function acceptedOf(outcome: Outcome) {
+/** What is accepted with 202; counts and throws the refusal of anything else. */
+async function acceptedOf(scope: Scope, refusals: Refusals, outcome: Outcome) {
   if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
-  if (outcome.kind === 'unreadable') throw refusal('WEBHOOK_BODY_UNREADABLE');
+  if (outcome.kind === 'unreadable') {
+    await refusals.note(scope, outcome.endpoint, 'webhook-body-unreadable');
+    throw refusal('WEBHOOK_BODY_UNREADABLE');
+  }
   if (outcome.kind === 'refused') {
+    await refusals.note(scope, outcome.endpoint, outcome.reason);
     throw new APIError('FORBIDDEN', { message: outcome.message, code: 'WEBHOOK_REFUSED' });
   }
   return outcome;
 }
 
 /** Where the platform delivers: no session, its signature says who it is. */
-export function createWebhookRoutes(settings: Settings, retention: Retention, upkeep: Upkeep) {
+export function createWebhookRoutes(
+  settings: Settings,
+  retention: Retention,
+  upkeep: Upkeep,
+  refusals: Refusals,
+) {
+  /** What is refused before anybody knows whether there is such an endpoint. */
+  async function noteFor(scope: Scope, endpointId: string, reason: RefusalReason): Promise<void> {
+    const endpoint = await findEndpoint(scope, endpointId).catch(() => null);
+    if (endpoint) await refusals.note(scope, endpoint, reason);
+  }
+
   return {
     receivePayment: createAuthEndpoint(
       `${WEBHOOK_PATH}/:endpointId`,
       { method: 'POST', disableBody: true, requireRequest: true },
       async (ctx) => {
         const scope = scopeOf(ctx.context);
+        const { endpointId } = ctx.params;
         const body = await readBody(ctx.request);
         if (body.kind === 'too-large') {
+          await noteFor(scope, endpointId, 'webhook-body-too-large');
           return refuseLargeBody(body.rest, refusal('WEBHOOK_BODY_TOO_LARGE').body ?? {});
         }
-        if (body.kind === 'dropped') throw refusal('WEBHOOK_CONTENT_TYPE_MISSING');
+        if (body.kind === 'dropped') {
+          await noteFor(scope, endpointId, 'webhook-content-type-missing');
+          throw refusal('WEBHOOK_CONTENT_TYPE_MISSING');
+        }
         const { headers } = ctx.request;
-        const { endpointId } = ctx.params;
         const received = { endpointId, headers, body: body.bytes, test: false };
-        const accepted = acceptedOf(await receiveOrFail(scope, settings, received));
+        const outcome = await receiveOrFail(scope, settings, received);
+        const accepted = await acceptedOf(scope, refusals, outcome);
         if (accepted.kind === 'stored') await upkeep.keepUp(scope, accepted.organizationId);
         await retention.sweep(scope);
         ctx.setStatus(202);

@@ -72,6 +72,7 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
   const models = [
     'switchyardEndpoint',
     'switchyardSlot',
+    'switchyardEndpointState',
     'switchyardQuarantine',
     'switchyardTotals',
     'switchyardGrant',

@@ -1,6 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
+import { compareAndSet } from './compareAndSet';
 
 /** Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -24,8 +25,10 @@ interface Previous {
   readonly secrets: readonly string[];
 }
 
-/** Ours: nobody makes more new ones before entering one, and the column holds them (8,000 bytes in SQL Server). */
-const MAX_PREVIOUS = 4;
+/** Ours: more than are made before one is entered, also by several people at the same moment. */
+const MAX_PREVIOUS = 16;
+/** What the narrowest column holds: 8,000 bytes in SQL Server. */
+const MAX_COLUMN_CHARACTERS = 8_000;
 
 type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
 
@@ -46,27 +49,25 @@ export function afterRotation(endpoint: Secrets, now: number): string {
   const older = isReplaced ? [] : secrets;
   const oldest = older.slice(-1);
   const between = older.slice(0, -1).slice(0, MAX_PREVIOUS - 2);
-  const previous: Previous = { isReplaced: false, secrets: [endpoint.secret, ...between, ...oldest] };
-  return JSON.stringify(previous);
+  for (;;) {
+    const previous: Previous = { isReplaced: false, secrets: [endpoint.secret, ...between, ...oldest] };
+    const column = JSON.stringify(previous);
+    if (column.length <= MAX_COLUMN_CHARACTERS || between.length === 0) return column;
+    between.pop();
+  }
 }
 
 /**
  * Writes another secret, unless somebody else has replaced the one that was read: then whoever wrote first holds the
  * secret that counts. Encrypting makes every secret another text, so it is its own version.
  */
-export async function replaceSecret(
-  { adapter }: Scope,
-  { endpointKey, secret: replaced }: EndpointRow,
-  update: Secrets,
-): Promise<boolean> {
-  const isThis = { field: 'endpointKey', value: endpointKey };
-  const where = [isThis, { field: 'secret', value: replaced }];
-  const count: unknown = await adapter.updateMany({ model: 'switchyardEndpoint', where, update });
-  if (typeof count === 'number') return count > 0;
-  // Better Auth 1.4 has adapters that return no count.
-  const row = await adapter.findOne<EndpointRow>({ model: 'switchyardEndpoint', where: [isThis] });
-  return row?.secret === update.secret;
-}
+export const replaceSecret = (scope: Scope, { endpointKey, secret }: EndpointRow, update: Secrets) =>
+  compareAndSet(scope, {
+    model: 'switchyardEndpoint',
+    key: ['endpointKey', endpointKey],
+    version: ['secret', secret],
+    update,
+  });
 
 /** Notes that the platform has used the current secret. Not while another rotation goes on: that one knows no better. */
 export async function noteUse({ adapter }: Scope, endpoint: EndpointRow, now: number): Promise<void> {

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Question } from '@/components/form/Question';
+import type { HeldDecision, HeldGroup } from './useHeld';
+
+export interface HeldQuestionProps {
+  readonly group: HeldGroup;
+  readonly decision: HeldDecision;
+  /** The organization of the platform that the endpoint is of now. */
+  readonly pinned: string | null;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+interface Texts {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly action: ReactNode;
+}
+
+const releaseTexts = (count: number): Texts => ({
+  title: (
+    <Trans
+      id="endpoints.held.release.title"
+      message="{count, plural, one {Release # delivery?} other {Release # deliveries?}}"
+      values={{ count }}
+    />
+  ),
+  text: (
+    <Trans id="endpoints.held.release.text" message="Members see them as events. They count in the totals." />
+  ),
+  action: <Trans id="endpoints.held.release" message="Release" />,
+});
+
+const deleteTexts = (count: number): Texts => ({
+  title: (
+    <Trans
+      id="endpoints.held.delete.title"
+      message="{count, plural, one {Delete # delivery?} other {Delete # deliveries?}}"
+      values={{ count }}
+    />
+  ),
+  text: <Trans id="endpoints.held.delete.text" message="The platform doesn’t send them again." />,
+  action: <Trans id="endpoints.held.delete" message="Delete" />,
+});
+
+const switchTexts = (to: string, from: string | null): Texts => ({
+  title: (
+    <Trans
+      id="endpoints.held.switch.title"
+      message="Switch to {organization}?"
+      values={{ organization: <code translate="no">{to}</code> }}
+    />
+  ),
+  text: (
+    <Trans
+      id="endpoints.held.switch.text"
+      message="Its deliveries are accepted and those held are released. Deliveries from {organization} are held from then on."
+      values={{ organization: <code translate="no">{from ?? ''}</code> }}
+    />
+  ),
+  action: <Trans id="endpoints.held.switch" message="Switch" />,
+});
+
+const UNNAMED_TEXTS: Texts = {
+  title: <Trans id="endpoints.held.unnamed.title" message="Accept deliveries that name no organization?" />,
+  text: (
+    <Trans
+      id="endpoints.held.unnamed.text"
+      message="Those held are released. Whoever has the secret can send more, from any organization."
+    />
+  ),
+  action: <Trans id="endpoints.held.accept" message="Accept" />,
+};
+
+function textsOf({ group, decision: { action, id }, pinned }: HeldQuestionProps): Texts {
+  const count = id === undefined ? group.count : 1;
+  if (action === 'release') return releaseTexts(count);
+  if (action === 'delete') return deleteTexts(count);
+  const { platformOrganizationId } = group;
+  return platformOrganizationId === null ? UNNAMED_TEXTS : switchTexts(platformOrganizationId, pinned);
+}
+
+/** Asks once before something is decided about held deliveries. */
+export function HeldQuestion(props: HeldQuestionProps) {
+  const { decision, isBusy, onConfirm, onKeep } = props;
+  return (
+    <Question
+      {...textsOf(props)}
+      isBusy={isBusy}
+      isHarmless={decision.action !== 'delete'}
+      onConfirm={onConfirm}
+      onKeep={onKeep}
+    />
+  );
+}
