@@ -53,7 +53,7 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
         </ul>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} />
+        <CopyButton isSecret text={text} />
         <Button onClick={() => saveText('backup-codes.txt', text)}>
           <Download aria-hidden="true" size={14} />
           <Trans id="account.codes.download" message="Download" />

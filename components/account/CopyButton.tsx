@@ -1,11 +1,18 @@
 import { Trans } from '@lingui/react';
 import { Check, Copy } from 'lucide-react';
+import { ClipboardNote } from '@/components/connection/ClipboardNote';
 import { useCopy } from '@/components/connection/useCopy';
 import { Button } from '@/components/ui/Button';
 
+export interface CopyButtonProps {
+  readonly text: string;
+  /** Leaves the clipboard again. */
+  readonly isSecret?: boolean;
+}
+
 /** Puts a text on the clipboard, and says whether the browser let it. */
-export function CopyButton({ text }: { readonly text: string }) {
-  const { phase, copy } = useCopy(text);
+export function CopyButton({ text, isSecret = false }: CopyButtonProps) {
+  const { phase, stay, copy } = useCopy(text, { isSecret });
   const Icon = phase === 'copied' ? Check : Copy;
   return (
     <>
@@ -23,6 +30,11 @@ export function CopyButton({ text }: { readonly text: string }) {
           <Trans id="account.copy.failed" message="The browser did not allow that. Select and copy it." />
         ) : null}
       </span>
+      {stay ? (
+        <span className="self-center text-muted text-small">
+          <ClipboardNote stay={stay} />
+        </span>
+      ) : null}
     </>
   );
 }

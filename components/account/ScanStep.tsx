@@ -78,7 +78,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
               {inGroups(secret)}
             </code>
             <div className="flex flex-wrap gap-2">
-              <CopyButton text={secret} />
+              <CopyButton isSecret text={secret} />
             </div>
           </div>
         ) : null}

@@ -2,18 +2,21 @@ import { Trans } from '@lingui/react';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/Button';
+import { ClipboardNote } from './ClipboardNote';
 import { useCopy } from './useCopy';
 
 export interface CodeLineProps {
   readonly code: string;
   /** Where the line belongs. */
   readonly caption: ReactNode;
+  /** Leaves the clipboard again. */
+  readonly isSecret?: boolean;
 }
 
 /** A line to put somewhere else, letter by letter. */
-export function CodeLine({ code, caption }: CodeLineProps) {
+export function CodeLine({ code, caption, isSecret = false }: CodeLineProps) {
   const captionId = useId();
-  const { phase, copy } = useCopy(code);
+  const { phase, stay, copy } = useCopy(code, { isSecret });
   const Icon = phase === 'copied' ? Check : Copy;
   return (
     <figure
@@ -51,6 +54,11 @@ export function CodeLine({ code, caption }: CodeLineProps) {
           />
         ) : null}
       </p>
+      {stay ? (
+        <p className="px-3.5 pb-3 text-muted text-small">
+          <ClipboardNote stay={stay} />
+        </p>
+      ) : null}
     </figure>
   );
 }

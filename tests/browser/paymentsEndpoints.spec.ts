@@ -84,3 +84,49 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
   });
   await receiver.close();
 });
+
+test('what an endpoint holds is accepted, what it refuses is told, and a copied secret leaves the clipboard', async ({
+  chromium,
+  server,
+}) => {
+  const shop = await signInSeller(chromium, server);
+  const other = { organizationId: 'c0ffee00-3f9e-4c50-8a54-0f4f43f0a002', customerName: 'Ada Lovelace' };
+  await deliver(shop, soldHere('order.paid', Date.now()));
+  await deliver(shop, soldHere('order.paid', Date.now(), other));
+  await deliver({ ...shop, secret: 'whsec_c29tZXRoaW5nIGVsc2UgZW50aXJlbHk=' }, soldHere('order.paid', 0));
+  const page = await openRoute(chromium, 'endpoints');
+  await expect(page.getByText(/^1 delivery refused/)).toContainText('Check the secret at the platform.');
+
+  await press(page, 'Review what Shop holds');
+  await press(page, 'Switch to this organization…');
+  await press(page, 'Switch');
+  await expect(page.getByText('Nothing is held.')).toBeVisible();
+  await expect(page.getByText(/^Takes events of/)).toContainText(other.organizationId);
+
+  await test.step('a copied secret is on the clipboard for a minute', async () => {
+    await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    const copy = page.getByRole('figure', { name: 'Secret' }).getByRole('button', { name: /^Cop/ });
+    await press(page, 'New secret for Shop');
+    await press(page, 'Change the secret');
+    await page.clock.install();
+    await copy.click();
+    await expect.poll(clipboard).toMatch(/^whsec_/);
+    await page.clock.fastForward(60_000);
+    await expect.poll(clipboard).toBe('');
+    await expect(page.getByText('Removed from the clipboard.')).toBeVisible();
+
+    await copy.click();
+    await expect.poll(clipboard).toMatch(/^whsec_/);
+    // Once more than a second has passed, it is not the copy itself that is announced.
+    await page.clock.fastForward(2_000);
+    await page.evaluate(() => navigator.clipboard.writeText('something else'));
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText(/^Removed from the clipboard/)).toHaveCount(0);
+    expect(await clipboard()).toBe('something else');
+    await press(page, 'I have saved it');
+  });
+
+  await goTo(page, 'events');
+  await expect(eventRows(page)).toHaveText([/Ada Lovelace/, /Test customer/]);
+});

@@ -34,6 +34,10 @@ test('what is about payments has no serious accessibility problem, and fits at 2
   await expect(page.getByText(/A test event was signed/)).toBeVisible();
   await expectAccessible(page, 'endpoints');
   await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: /^Review what/ }).click();
+  await page.getByRole('button', { name: 'Delete all…' }).first().click();
+  await expect(page.getByRole('group', { name: /^Delete / })).toBeVisible();
+  await expectAccessible(page, 'held deliveries');
 
   await goTo(page, 'signature-tester');
   await page.getByLabel('Secret', { exact: true }).fill('whsec_AAAA');

@@ -25,8 +25,8 @@ export function HeldDeliveries({ target, pinned, endpoints, steps, now, onClose 
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">
           <h4 className="font-medium" id={titleId}>
             <Trans id="endpoints.held.title" message="Held deliveries" />
           </h4>

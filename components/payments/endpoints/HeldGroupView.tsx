@@ -73,9 +73,17 @@ function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHea
           {platformOrganizationId === null ? (
             <Trans id="endpoints.held.unnamed" message="No organization named" />
           ) : (
-            <code className="font-mono text-[12px]" translate="no">
-              {platformOrganizationId}
-            </code>
+            <Trans
+              id="endpoints.held.from"
+              message="From {organization}"
+              values={{
+                organization: (
+                  <code className="font-mono text-[12px]" translate="no">
+                    {platformOrganizationId}
+                  </code>
+                ),
+              }}
+            />
           )}
         </h5>
         <p className="text-muted text-small">

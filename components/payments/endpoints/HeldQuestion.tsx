@@ -28,7 +28,11 @@ const releaseTexts = (count: number): Texts => ({
     />
   ),
   text: (
-    <Trans id="endpoints.held.release.text" message="Members see them as events. They count in the totals." />
+    <Trans
+      id="endpoints.held.release.text"
+      message="{count, plural, one {Members see it as an event, and it counts in the totals.} other {Members see them as events, and they count in the totals.}}"
+      values={{ count }}
+    />
   ),
   action: <Trans id="endpoints.held.release" message="Release" />,
 });
@@ -41,7 +45,13 @@ const deleteTexts = (count: number): Texts => ({
       values={{ count }}
     />
   ),
-  text: <Trans id="endpoints.held.delete.text" message="The platform doesn’t send them again." />,
+  text: (
+    <Trans
+      id="endpoints.held.delete.text"
+      message="{count, plural, one {The platform doesn’t send it again.} other {The platform doesn’t send them again.}}"
+      values={{ count }}
+    />
+  ),
   action: <Trans id="endpoints.held.delete" message="Delete" />,
 });
 
@@ -56,7 +66,7 @@ const switchTexts = (to: string, from: string | null): Texts => ({
   text: (
     <Trans
       id="endpoints.held.switch.text"
-      message="Its deliveries are accepted and those held are released. Deliveries from {organization} are held from then on."
+      message="Its deliveries are accepted, and those held are released. Deliveries from {organization} are held instead."
       values={{ organization: <code translate="no">{from ?? ''}</code> }}
     />
   ),
@@ -68,7 +78,7 @@ const UNNAMED_TEXTS: Texts = {
   text: (
     <Trans
       id="endpoints.held.unnamed.text"
-      message="Those held are released. Whoever has the secret can send more, from any organization."
+      message="Those held are released. Anyone with the secret can send more, from any organization."
     />
   ),
   action: <Trans id="endpoints.held.accept" message="Accept" />,

@@ -70,7 +70,7 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   if (!secret) return null;
   return (
     <>
-      <CodeLine caption={<Trans id="endpoints.secret.made" message="Secret" />} code={secret} />
+      <CodeLine caption={<Trans id="endpoints.secret.made" message="Secret" />} code={secret} isSecret />
       <Notice tone="warn">
         <p>
           <Trans id="endpoints.secret.once" message="The secret is shown this one time." />

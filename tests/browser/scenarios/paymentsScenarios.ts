@@ -89,6 +89,26 @@ export const paymentsScenarios: Scenarios = {
       expect(await shopOf(server)).toBeNull();
     },
   },
+  'payments.settleHeld': {
+    path: '/payments/quarantine/settle',
+    async prepare(stage) {
+      const { chromium, server, welcome } = stage;
+      const endpoint = await makeEndpoint(server);
+      // Each sample is of another organization at the platform: the second one is held.
+      for (let count = 0; count < 2; count += 1) await deliver(endpoint, sampleOf('order.paid', Date.now()));
+      await arrive(welcome, server);
+      await makeActive(server);
+      const page = await chromium.openPage('options.html#/endpoints');
+      await press(page, 'Review what Shop holds');
+      await press(page, 'Delete all…');
+      return page;
+    },
+    act: (page) => press(page, 'Delete'),
+    async expectDone(page) {
+      await expectUnsure(page);
+      await expect(page.getByText('Nothing is held.')).toBeVisible();
+    },
+  },
   'payments.testEvent': {
     path: '/payments/test-event',
     prepare: atPayments('endpoints'),

@@ -45,7 +45,7 @@ describe('held deliveries', () => {
     const [other, unnamed] = within(screen.getByRole('region', { name: 'Held deliveries' }))
       .getAllByRole('heading', { level: 5 })
       .map((heading) => heading.closest('li')?.textContent);
-    expect(other).toMatch(/^polar-22 deliveries.*order\.paid.* ago/);
+    expect(other).toMatch(/^From polar-22 deliveries.*order\.paid.* ago/);
     expect(unnamed).toMatch(/^No organization named1 delivery.*pigeon\.landed.* ago/);
   });
 

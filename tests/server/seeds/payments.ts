@@ -109,9 +109,10 @@ function oddEvents(now: number) {
   };
   const grant = { ...about(1), id: 'grant-failed', productName: 'Discord role', changes: failed };
   const foreign = { ...about(2), organizationId: 'another-organization' };
+  const pigeon = { id: 'pigeon-1', name: 'Pigeon', organization_id: PLATFORM_ORGANIZATION };
   return [
     { id: 'seed_failed', event: sampleOf('benefit_grant.created', now - HOUR_MS, grant) },
-    { id: 'seed_unknown', event: { type: 'pigeon.landed', data: { id: 'pigeon-1', name: 'Pigeon' } } },
+    { id: 'seed_unknown', event: { type: 'pigeon.landed', data: pigeon } },
     { id: 'seed_foreign', event: sampleOf('order.paid', now - MINUTE_MS, foreign) },
   ];
 }
