@@ -2,24 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { symmetricEncrypt } from 'better-auth/crypto';
-import { getMigrations } from 'better-auth/db/migration';
-import { organization } from 'better-auth/plugins';
 import { Pool } from 'pg';
+import { createReceiver } from '../payments/createReceiver.ts';
 import { findPostgres, startPostgres } from '../payments/postgres/postgres.ts';
-import { sampleOf, signWebhook, switchyardPayments } from '../server/loadPayments.ts';
+import { sampleOf } from '../server/loadPayments.ts';
 import { interleave } from './interleave.ts';
 
 /** How many are under way together in one sample. */
 const AT_ONCE = 20;
 
-const SECRET = 'whsec_YmVuY2htYXJrIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0=';
-
 /** A database that is measured: Better Auth on it, and one row written past everything. */
 interface Subject {
   readonly name: string;
-  readonly database: NonNullable<BetterAuthOptions['database']>;
+  readonly database: DatabaseSync | Pool;
   readonly insert: (id: string, text: string) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -64,37 +59,6 @@ async function postgres(): Promise<Subject | null> {
   };
 }
 
-/** A server with one endpoint, and what delivers one order to it. */
-async function createReceiver({ database }: Subject) {
-  const options = {
-    baseURL: 'http://bench.test',
-    secret: 'bench-secret-of-no-value-0123456789abcdef',
-    database,
-    logger: { disabled: true },
-    plugins: [switchyardPayments(), organization()],
-  } satisfies BetterAuthOptions;
-  await (await getMigrations(options)).runMigrations();
-  const auth = betterAuth(options);
-  const { adapter, secretConfig } = await auth.$context;
-  const data = { name: 'Seller', slug: 'seller', createdAt: new Date() };
-  const seller = await adapter.create<typeof data, { id: string }>({ model: 'organization', data });
-  const endpointKey = crypto.randomUUID();
-  await adapter.create({
-    model: 'switchyardEndpoint',
-    data: {
-      ...{ endpointKey, organizationId: seller.id, name: 'Shop', platformOrganizationId: '' },
-      ...{ secret: await symmetricEncrypt({ key: secretConfig, data: SECRET }), createdAt: new Date() },
-    },
-  });
-  const url = `http://bench.test/api/auth/payments/webhook/${endpointKey}`;
-
-  return async (id: string, body: string): Promise<void> => {
-    const signed = await signWebhook({ id, at: Date.now(), body, secret: SECRET, key: 'standard' });
-    const { status } = await auth.handler(new Request(url, { method: 'POST', headers: { ...signed }, body }));
-    if (status !== 202) throw new Error(`A delivery was answered with ${status}.`);
-  };
-}
-
 const organizationId = crypto.randomUUID();
 const orderOf = () => JSON.stringify(sampleOf('order.paid', Date.now(), { organizationId }));
 
@@ -107,7 +71,7 @@ async function timed(work: (id: string, body: string) => Promise<unknown>): Prom
 }
 
 async function measure(subject: Subject) {
-  const deliver = await createReceiver(subject);
+  const deliver = await createReceiver(subject.database);
   const samples = await interleave({
     bare: () => timed(subject.insert),
     delivery: () => timed(deliver),

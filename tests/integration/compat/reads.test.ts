@@ -46,6 +46,7 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'payments.grants': each,
     'payments.summary': each.map((of) => ({ ...of, days: 7 })),
     'payments.endpoints': each,
+    'payments.held': each.map((of) => ({ ...of, endpointId: 'none' })),
   };
 }
 
