@@ -43,6 +43,19 @@ describe('switching in the popup', () => {
     });
   });
 
+  it.each(['Enter', 'Escape'])('leaves %s to a composition that is not finished', async (key) => {
+    const sent = workerAnswering();
+    await openPopup();
+    fireEvent.change(search(), { target: { value: 'ce' } });
+
+    const isLeft = press(key, { isComposing: true });
+    await settled();
+
+    expect(isLeft).toBe(true);
+    expect(search().value).toBe('ce');
+    expect(sent.map(({ name }) => name)).not.toContain('organization.setActive');
+  });
+
   it('shows what the session says once the server answered', async () => {
     workerAnswering({
       'organization.setActive': async () => {

@@ -40,6 +40,18 @@ describe('the way back from the last switch', () => {
     expect(sent).toContainEqual(back);
   });
 
+  it('is no key of a composition that is not finished', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...SWITCHED, operations: [done()] });
+    const search = screen.getByRole('combobox');
+
+    const isLeft = fireEvent.keyDown(search, { key: 'z', code: 'KeyZ', altKey: true, isComposing: true });
+    await settled();
+
+    expect(isLeft).toBe(true);
+    expect(sent.map(({ name }) => name)).not.toContain('organization.setActive');
+  });
+
   it('is gone with the next switch, and not there before one', async () => {
     workerAnswering();
     await openPopup(SWITCHED);

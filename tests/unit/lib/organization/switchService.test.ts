@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/result';
+import { DAY_MS } from '@/lib/time';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount, organization } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
@@ -106,6 +107,17 @@ describe('createSwitchService', () => {
     expect(results).toEqual([{ ok: true, value: null }, fail('superseded')]);
     expect(sent()).toEqual([{ organizationId: 'cedar' }]);
     expect(server.activeId).toBe('cedar');
+  });
+
+  it('lets a later choice win also where the clock was set back in between', async () => {
+    const { server, worker } = await setUp();
+    const ahead = { ...nextContext(), issuedAt: worker.clock.now() + DAY_MS };
+
+    await worker.switching.setActive(to('cedar'), ahead);
+    const result = await worker.switching.setActive(to('bluebird'), nextContext());
+
+    expect(result).toEqual({ ok: true, value: null });
+    expect(server.activeId).toBe('bluebird');
   });
 
   it('shows what the server has after a refusal: no organization', async () => {

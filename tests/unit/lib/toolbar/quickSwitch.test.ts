@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail } from '@/lib/result';
 import { CONNECTION, createWorker, nextContext, type Worker } from '@/tests/createWorker';
 import { createFakeAccount, organization } from '@/tests/fakeAccount';
@@ -85,6 +86,16 @@ describe('createQuickSwitch', () => {
       },
     ]);
     expect(worker.toolbar.badges).toEqual(['!', '']);
+  });
+
+  it('makes no sound where the user wants none', async () => {
+    const { server, worker } = await setUp();
+    await worker.values.preferences.set({ ...DEFAULT_PREFERENCES, silent: true });
+    server.organizations = server.organizations.filter(({ id }) => id !== 'bluebird');
+
+    await worker.quickSwitch.toPrevious();
+
+    expect([...worker.notifications.values()]).toMatchObject([{ silent: true }]);
   });
 
   it('goes back to the last one where none is active', async () => {
