@@ -157,7 +157,6 @@ function paymentsHandlers({ payments }: Services) {
 export function createSettle({
   connections,
   signIn,
-  signOut,
   flows,
   switching,
   twoFactor,
@@ -186,8 +185,6 @@ export function createSettle({
         return twoFactor.settle(connection);
       case 'social.start':
         return flows.settle(operation);
-      case 'session.signOut':
-        return signOut.settle(connection);
       case 'organization.setActive':
         return switching.settle(connection, operation);
       case 'confirmation.password':
@@ -199,6 +196,7 @@ export function createSettle({
       case 'session.revokeOthers':
       case 'session.revokeAll':
         return revocation.settle(connection, operation);
+      case 'session.signOut':
       case 'account.unlink':
       case 'account.delete':
         return account.settle(connection, operation);

@@ -200,7 +200,7 @@ export function createServices(platform: Platform, given?: ApiPool) {
     confirmation,
     mailLinks,
     signIn: createSignInService({ ...shared, mailLinks, onSignedIn: onEntered }),
-    signOut: createSignOutService(readers),
+    signOut: createSignOutService(shared),
     switching,
     ...createOrganizationServices({ ...shared, arrival, switching }),
     invitations,

@@ -65,7 +65,8 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     const isDone =
       kind === 'account.unlink'
         ? await isGone(connection, subject)
-        : (await changes.reread(connection, { leaving: true }))?.phase === 'signed-out';
+        : // A deletion and a sign-out end the session.
+          (await changes.reread(connection, { leaving: true }))?.phase === 'signed-out';
     return isDone ? ok(null) : fail('not-confirmed');
   }
 

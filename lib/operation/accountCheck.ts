@@ -1,12 +1,14 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { peekSession } from '@/lib/api/peekSession';
 import type { Connection } from '@/lib/connection/schema';
-import { fail, ok, type Result } from '@/lib/result';
+import { type AppError, fail, ok, type Result } from '@/lib/result';
 
 export interface AccountCheckDependencies {
   readonly api: ApiPool;
   /** Brings what is shown to what the server says now. */
   readonly reread: (connection: Connection) => Promise<unknown>;
+  /** The server could not be asked: shown with what is known. */
+  readonly onFailure: (connection: Connection, error: AppError) => Promise<void>;
   /** Brings the rest of an account that was not expected; nobody waits for it. */
   readonly onSignedIn: () => void;
 }
@@ -19,10 +21,14 @@ export type AccountCheck = (connection: Connection, userId: string) => Promise<R
  * whoever its cookies belong to. Answers `account-changed` where that is somebody else and `signed-out` where it is
  * nobody, and both are shown then; any other failure is that nobody can tell.
  */
-export function createAccountCheck({ api, reread, onSignedIn }: AccountCheckDependencies): AccountCheck {
+export function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
+  const { api, reread, onFailure, onSignedIn } = dependencies;
   return async (connection, userId) => {
     const said = await peekSession(api, connection, 'beforeChange');
-    if (!said.ok) return said;
+    if (!said.ok) {
+      await onFailure(connection, said.error);
+      return said;
+    }
     if (said.value?.user.id === userId) return ok(null);
     await reread(connection);
     if (!said.value) return fail('signed-out');

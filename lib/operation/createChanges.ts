@@ -51,7 +51,7 @@ export interface Change<A extends z.core.$ZodType, T> {
   /** It is for somebody who is not signed in, too. */
   readonly isForAnybody?: true;
   /** Refuses it before anything is sent; never asked about one that was sent before. */
-  readonly check?: () => Result<null>;
+  readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
   /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
   readonly answer: (
     said: z.output<A>,
@@ -90,7 +90,12 @@ export type Changes = ReturnType<typeof createChanges>;
  */
 export function createChanges(dependencies: ChangesDependencies) {
   const { activeConnection, api, session, store, epoch, log, onSignedIn } = dependencies;
-  const checkAccount = createAccountCheck({ api, reread, onSignedIn });
+  const checkAccount = createAccountCheck({ api, reread, onFailure, onSignedIn });
+
+  async function onFailure(connection: Connection, error: AppError): Promise<void> {
+    if (isUnsent(error) || !(await isStillActive(activeConnection, connection))) return;
+    await store.applyError(connection.id, error);
+  }
 
   /** Answers under way may be from before the change. */
   async function reread(connection: Connection, options: ReadOptions = {}): Promise<SessionState | null> {
@@ -134,7 +139,7 @@ export function createChanges(dependencies: ChangesDependencies) {
     userId,
     change,
   }: Carried<A, T>): Promise<Result<null>> {
-    const allowed = change.check?.() ?? ok(null);
+    const allowed = (await change.check?.(connection, userId)) ?? ok(null);
     if (!allowed.ok || change.isForAnybody) return allowed;
     return userId ? checkAccount(connection, userId) : fail('signed-out');
   }

@@ -5,6 +5,7 @@ import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
 import type { Turns } from '@/lib/inTurn';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
+import type { Changes } from '@/lib/operation/createChanges';
 import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
@@ -23,6 +24,7 @@ export interface SwitchServiceDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly log: OperationLog;
+  readonly changes: Pick<Changes, 'checkAccount'>;
   /** With other switches, and with whatever brings back what was active. */
   readonly inTurn: Turns;
   readonly now: () => number;
@@ -35,6 +37,14 @@ export type SwitchService = ReturnType<typeof createSwitchService>;
 
 type Choice = Input<'organization.setActive'>;
 type Answer = Result<Organization | null>;
+
+interface Switch {
+  readonly connection: Connection;
+  /** For whom; it is not sent for anybody else. */
+  readonly userId: string;
+  readonly target: SwitchTarget;
+  readonly isNewest: () => boolean;
+}
 
 const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
 const NONE: SwitchTarget = { organization: null, slug: null, previous: null };
@@ -59,8 +69,8 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  * refused switch leaves the server with no active organization (DESIGN.md, State).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
-  const { activeConnection, api, session, organizations, store, epoch, log, inTurn, now } = dependencies;
-  const { newId, onSwitched } = dependencies;
+  const { activeConnection, api, session, organizations, store, epoch, log, changes, inTurn } = dependencies;
+  const { now, newId, onSwitched } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   /** A switch was sent and left to a newer one to confirm. */
   let isUnconfirmed = false;
@@ -106,28 +116,32 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     return (await store.readHead(connection.id))?.activeOrganization?.slug === target.slug;
   }
 
-  async function send(
-    connection: Connection,
-    target: SwitchTarget,
-    isNewest: () => boolean,
-    sent: () => Promise<void>,
-    end = conclude,
-  ): Promise<Result<null>> {
-    if (!isNewest()) return fail('superseded');
+  /** One that was sent before may have left its confirmation to this one. */
+  async function unsent<T>({ connection, target }: Switch, refused: T): Promise<T> {
+    if (isUnconfirmed) await confirm(connection, target);
+    return refused;
+  }
+
+  async function post(asked: Switch, sent: () => Promise<void>, end: typeof conclude): Promise<Result<null>> {
+    const { connection, target, isNewest } = asked;
     const answer = await api(connection).call(setActiveOrganization, {
       body: bodyOf(target),
       beforeSend: sent,
     });
-    if (!answer.ok && isUnsent(answer.error)) {
-      if (isUnconfirmed) await confirm(connection, target);
-      return answer;
-    }
+    if (!answer.ok && isUnsent(answer.error)) return unsent(asked, answer);
     // What was asked before this answer may be from before the switch.
     if (await isStillActive(activeConnection, connection)) epoch.advance();
     if (isNewest()) return end(connection, target, answer);
     // The one that waits will confirm for both.
     isUnconfirmed = true;
     return fail('superseded');
+  }
+
+  async function send(asked: Switch, sent: () => Promise<void>, end = conclude): Promise<Result<null>> {
+    const { connection, userId, isNewest } = asked;
+    const checked = isNewest() ? await changes.checkAccount(connection, userId) : null;
+    if (!checked || !isNewest()) return fail('superseded');
+    return checked.ok ? post(asked, sent, end) : unsent(asked, checked);
   }
 
   async function targetOf(connection: Connection, userId: string, choice: Choice): Promise<SwitchTarget> {
@@ -164,8 +178,9 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       userId,
       target,
     };
+    const isNewest = () => newest.operationId === operationId;
     const result = await log.run(operation, {
-      send: (sent) => inTurn(() => send(connection, target, () => newest.operationId === operationId, sent)),
+      send: (sent) => inTurn(() => send({ connection, userId, target, isNewest }, sent)),
       settle: (recorded) => settle(connection, recorded),
     });
     if (!result.ok && result.error.code === 'storage-failed') {
@@ -187,15 +202,16 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       const head = await store.readHead(connection.id);
       const isThere = head?.activeOrganization?.id === organizationId && isNewest();
       if (!isThere || !(await isStillActive(activeConnection, connection))) return ok(null);
+      const userId = head.user.id;
       const operation = {
         id: newId(),
         kind: 'organization.setActive' as const,
         connectionId: connection.id,
-        userId: head.user.id,
+        userId,
         target: NONE,
       };
       return log.run(operation, {
-        send: (sent) => send(connection, NONE, isNewest, sent, confirm),
+        send: (sent) => send({ connection, userId, target: NONE, isNewest }, sent, confirm),
         settle: () => confirm(connection, NONE),
       });
     });

@@ -118,15 +118,6 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     userId: string,
     sent: () => Promise<void>,
   ): Promise<Result<null>> {
-    const checked = await changes.checkAccount(connection, userId);
-    return checked.ok ? endOthersInRounds(connection, userId, sent) : checked;
-  }
-
-  async function endOthersInRounds(
-    connection: Connection,
-    userId: string,
-    sent: () => Promise<void>,
-  ): Promise<Result<null>> {
     const of = { connectionId: connection.id, userId };
     let before = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round += 1) {
@@ -150,11 +141,9 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
 
   async function sendAll(
     connection: Connection,
-    userId: string,
+    _userId: string,
     sent: () => Promise<void>,
   ): Promise<Result<null>> {
-    const checked = await changes.checkAccount(connection, userId);
-    if (!checked.ok) return checked;
     const answer = await api(connection).call(revokeSessions, { beforeSend: sent });
     if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
     return endedHere(connection, refusalIn(answer));
@@ -185,7 +174,10 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     if (!userId) return fail('signed-out');
     const operation = { id: operationId, kind, connectionId: connection.id, userId, target: null };
     return log.run(subject ? { ...operation, subject } : operation, {
-      send: (sent) => send(connection, userId, sent),
+      send: async (sent) => {
+        const checked = await changes.checkAccount(connection, userId);
+        return checked.ok ? send(connection, userId, sent) : checked;
+      },
       settle: (recorded) => settle(connection, recorded),
     });
   }

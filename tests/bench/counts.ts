@@ -4,7 +4,7 @@ import type { Count } from './report.ts';
 import type { Stage } from './stage.ts';
 
 /** DESIGN, Budgets. */
-const BUDGETS = { requestsBeforeUseful: 0, requestsPerSwitch: 3 } as const;
+const BUDGETS = { requestsBeforeUseful: 0, requestsPerSwitch: 4 } as const;
 /** Ours: the feed of the organization that is active now, which brings today's line along. */
 const PAYMENTS_AFTER_SWITCH = 1;
 

@@ -18,7 +18,7 @@ import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
 
 const SET_ACTIVE = '/organization/set-active';
-const ONE_SWITCH = { [SET_ACTIVE]: 1, '/get-session': 1, '/organization/get-active-member': 1 };
+const ONE_SWITCH = { [SET_ACTIVE]: 1, '/get-session': 2, '/organization/get-active-member': 1 };
 
 async function switchTo(popup: Page, chromium: ChromiumWithExtension, server: ReferenceServer, name: string) {
   await organizationRow(popup, name).click();
@@ -228,7 +228,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
   const worker = await chromium.worker();
   const iconTitle = () => worker.evaluate(() => chrome.action.getTitle({}));
 
-  await test.step('a switch: one request to switch, two to confirm, one for its payments', async () => {
+  await test.step('a switch: one request to ask whose session it is, one to switch, two to confirm, one for its payments', async () => {
     server.log.clear();
     await organizationRow(popup, 'Acme').click();
     await expect(popup.getByText('you are the owner')).toBeVisible();

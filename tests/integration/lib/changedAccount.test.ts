@@ -36,7 +36,7 @@ const sent = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => path);
 
-/** Every change whose harm is not undone by another click. */
+/** Every change that goes its own way, and of the others those whose harm is not undone by another click. */
 const CHANGES = {
   'account.delete': ({ worker }: Connected, { password }: Person) =>
     worker.account.remove({ password }, nextContext()),
@@ -68,6 +68,10 @@ const CHANGES = {
   'passkey.delete': ({ worker }: Connected) => worker.passkeys.remove({ passkeyId: 'any' }, nextContext()),
   'confirmation.password': ({ worker }: Connected, { password }: Person) =>
     worker.confirmation.withPassword({ password }, nextContext()),
+  'organization.setActive': ({ worker }: Connected) =>
+    worker.switching.setActive({ by: 'none' }, nextContext()),
+  'session.signOut': ({ worker }: Connected) => worker.signOut.run(nextContext()),
+  'session.revoke': ({ worker }: Connected) => worker.revocation.revoke({ sessionId: 'any' }, nextContext()),
   'session.revokeOthers': ({ worker }: Connected) => worker.revocation.revokeOthers(nextContext()),
   'session.revokeAll': ({ worker }: Connected) => worker.revocation.revokeAll(nextContext()),
   'social.start to link': ({ worker }: Connected) =>
@@ -99,24 +103,89 @@ describe('a change for somebody whose place another has taken', () => {
     expect((await truthOf(elsewhere))?.userId).toBe(other.id);
   });
 
-  it.each(all)('says that nobody is signed in where that is so: %s', async (_kind, change) => {
-    await here.tab.post('/sign-out', {});
-    server.log.clear();
+  it.each(all.filter(([kind]) => kind !== 'session.signOut'))(
+    'says that nobody is signed in where that is so: %s',
+    async (_kind, change) => {
+      await here.tab.post('/sign-out', {});
+      server.log.clear();
 
-    expect(await change(here, shown)).toMatchObject({ error: { code: 'signed-out' } });
+      expect(await change(here, shown)).toMatchObject({ error: { code: 'signed-out' } });
+
+      expect(sent()).toEqual([]);
+      expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+    },
+  );
+});
+
+describe('a switch that no page asked for, for somebody whose place another has taken', () => {
+  const SWITCH_AWAY = { keyboard: 'toPrevious', address: 'toTyped', menu: 'toKnown' } as const;
+
+  /** Both are in an organization of their own, which is active, and in one more. */
+  async function bothInOrganizations() {
+    const { adapter } = await server.auth.$context;
+    const insert = async (model: string, data: Record<string, unknown>) =>
+      (await adapter.create<Record<string, unknown>, { id: string }>({ model, data })).id;
+    const found = async (name: string, userIds: string[]) => {
+      const slug = `${name}-${shown.id}`.toLowerCase();
+      const id = await insert('organization', { name, slug, createdAt: new Date() });
+      for (const userId of userIds)
+        await insert('member', { organizationId: id, userId, role: 'owner', createdAt: new Date() });
+      return id;
+    };
+    const [first, second] = [await found('First', [shown.id]), await found('Second', [shown.id])];
+    const others = await found('Theirs', [other.id]);
+    for (const organizationId of [second, first])
+      await here.worker.switching.setActive({ by: 'id', organizationId }, nextContext());
+    await here.worker.refresh.run('manual');
+    await onDashboard();
+    await here.tab.post('/organization/set-active', { organizationId: others });
+    server.log.clear();
+    return { first, second, others };
+  }
+
+  it.each(Object.entries(SWITCH_AWAY))(
+    'sends nothing, leaves theirs active and says so: by %s',
+    async (_by, way) => {
+      const { second, others } = await bothInOrganizations();
+      const { quickSwitch } = here.worker;
+
+      await {
+        toPrevious: () => quickSwitch.toPrevious(),
+        toTyped: () => quickSwitch.toTyped('Second'),
+        toKnown: () => quickSwitch.toKnown(here.connectionId, second),
+      }[way]();
+      await here.worker.idle();
+
+      expect(sent()).toEqual([]);
+      expect(await truthOf(here)).toEqual({ userId: other.id, activeId: others });
+      expect(await shownBy(here)).toEqual(await truthOf(here));
+      expect([...here.worker.notifications.values()]).toMatchObject([
+        { title: 'Could not switch to Second', message: expect.stringContaining('somebody else') },
+      ]);
+    },
+  );
+
+  it('leaves theirs active also where the one shown is in an organization no more', async () => {
+    const { first, others } = await bothInOrganizations();
+    const connection = await here.worker.connections.active();
+    if (!connection) throw new Error('No connection');
+
+    expect(await here.worker.switching.clearGone(connection, first)).toMatchObject(CHANGED);
 
     expect(sent()).toEqual([]);
-    expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+    expect(await truthOf(here)).toEqual({ userId: other.id, activeId: others });
   });
 });
 
 describe('a change for somebody of whom nobody can tell whether they are still there', () => {
   const change = () => here.worker.account.updateProfile({ name: 'Another Name' }, nextContext());
   const sweep = () => here.worker.revocation.revokeOthers(nextContext());
+  const away = () => here.worker.switching.setActive({ by: 'none' }, nextContext());
 
   it.each([
     ['a change', change],
     ['a sweep', sweep],
+    ['a switch', away],
   ])('is not sent where the session cannot be read: %s', async (_what, run) => {
     server.faults.answer('/get-session', { status: 503 });
     server.log.clear();
@@ -125,11 +194,21 @@ describe('a change for somebody of whom nobody can tell whether they are still t
 
     expect(sent()).toEqual([]);
     expect((await here.head())?.user.id).toBe(shown.id);
+    expect((await here.snapshot()).error).toMatchObject({ code: 'server-error' });
+  });
+
+  it('is sent all the same where it is a sign-out', async () => {
+    server.faults.answer('/get-session', { status: 503, times: 1 });
+
+    expect(await here.worker.signOut.run(nextContext())).toEqual({ ok: true, value: null });
+
+    expect(await truthOf(here)).toBeNull();
   });
 
   it.each([
     ['a change', change],
     ['a sweep', sweep],
+    ['a switch', away],
   ])('is not sent while offline: %s', async (_what, run) => {
     isOnline = false;
     server.log.clear();

@@ -149,7 +149,8 @@ describe('what the server is asked', () => {
 
     expect(asked).toEqual({
       '/organization/set-active': 1,
-      '/get-session': 1,
+      // Whose session it is, and what came of it.
+      '/get-session': 2,
       '/organization/get-active-member': 1,
       // Of the organization that is active now.
       '/payments/feed': 1,

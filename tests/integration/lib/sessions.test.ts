@@ -141,14 +141,14 @@ describe('revoking one session', () => {
     expect((await listed()).map((session) => session.id)).toEqual([await sessionIdOf(here)]);
   });
 
-  it('lists, revokes and reads back', async () => {
+  it('asks whose session it is, lists, revokes and reads back', async () => {
     const other = await elsewhere();
     const id = await sessionIdOf(other);
     server.log.clear();
 
     await revoke(id);
 
-    expect(requests()).toEqual(['/list-sessions', '/revoke-session', '/list-sessions']);
+    expect(requests()).toEqual(['/get-session', '/list-sessions', '/revoke-session', '/list-sessions']);
   });
 
   it('sends nothing from a session that is too old, and says so', async () => {

@@ -31,10 +31,11 @@ describe('signing out', () => {
     expect([await browser.head(), await browser.list()]).toEqual([undefined, null]);
   });
 
-  it('asks the server twice', async () => {
+  it('asks the server thrice', async () => {
     await signOut();
 
     expect(server.log.entries().map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/get-session'],
       ['POST', '/sign-out'],
       ['GET', '/get-session'],
     ]);

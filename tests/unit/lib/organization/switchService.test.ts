@@ -22,13 +22,13 @@ async function setUp() {
 }
 
 describe('createSwitchService', () => {
-  it('switches with one request, and confirms with two', async () => {
+  it('asks whose session it is, switches with one request, and confirms with two', async () => {
     const { server, api, worker, activeShown } = await setUp();
 
     const result = await worker.switching.setActive(to('bluebird'), nextContext());
 
     expect(result).toEqual({ ok: true, value: null });
-    expect(api.paths()).toEqual([SWITCH, '/get-session', '/organization/get-active-member']);
+    expect(api.paths()).toEqual(['/get-session', SWITCH, '/get-session', '/organization/get-active-member']);
     expect([server.activeId, await activeShown()]).toEqual(['bluebird', 'bluebird']);
   });
 
@@ -139,14 +139,14 @@ describe('createSwitchService', () => {
   it.each(['offline', 'no-permission'] as const)(
     'refuses at once when %s, with nothing sent',
     async (code) => {
-      const { api, worker, activeShown, operations } = await setUp();
+      const { api, server, worker, activeShown, operations } = await setUp();
       if (code === 'offline') api.state.isOffline = true;
       else api.replies[SWITCH] = () => fail(code);
 
       const result = await worker.switching.setActive(to('bluebird'), nextContext());
 
       expect(result).toEqual(fail(code));
-      expect(api.paths().filter((path) => path !== SWITCH)).toEqual([]);
+      expect(server.activeId).toBe('acme');
       expect(await activeShown()).toBe('acme');
       expect(await operations()).toMatchObject([{ progress: { phase: 'settled' } }]);
     },
@@ -184,8 +184,10 @@ describe('createSwitchService', () => {
 
   it('says that it is not certain when the session cannot be read either', async () => {
     const { api, worker, activeShown } = await setUp();
-    api.replies[SWITCH] = () => fail('timeout');
-    api.replies['/get-session'] = () => fail('unreachable');
+    api.replies[SWITCH] = () => {
+      api.replies['/get-session'] = () => fail('unreachable');
+      return fail('timeout');
+    };
 
     expect(await worker.switching.setActive(to('bluebird'), nextContext())).toEqual(fail('not-confirmed'));
     expect(await activeShown()).toBe('acme');
@@ -249,7 +251,7 @@ describe('createSwitchService', () => {
     expect(result).toMatchObject({ ok: true });
     expect(sent()).toEqual([{ organizationId: null }]);
     expect([server.activeId, await activeShown()]).toEqual([null, null]);
-    expect(api.paths()).toEqual([SWITCH, '/get-session']);
+    expect(api.paths()).toEqual(['/get-session', SWITCH, '/get-session']);
   });
 
   it('does not show the account of a connection that is not active any more', async () => {
@@ -289,6 +291,22 @@ describe('createSwitchService', () => {
       connectionId: OTHER.id,
       state: { phase: 'signed-in' },
     });
+  });
+
+  it('sends nothing of a choice that a newer one replaced while the session was read', async () => {
+    const { server, api, worker, sent } = await setUp();
+    const real = api.replies['/get-session'];
+    const hold = held((call) => real?.(call));
+    api.replies['/get-session'] = hold.reply;
+
+    const first = worker.switching.setActive(to('bluebird'), nextContext());
+    await hold.arrived;
+    const second = worker.switching.setActive(to('cedar'), nextContext());
+    hold.release();
+
+    expect(await Promise.all([first, second])).toEqual([fail('superseded'), { ok: true, value: null }]);
+    expect(sent()).toEqual([{ organizationId: 'cedar' }]);
+    expect(server.activeId).toBe('cedar');
   });
 
   it('shows the one that was done when the newer choice could not be sent', async () => {

@@ -16,13 +16,13 @@ async function setUp() {
 }
 
 describe('createSignOutService', () => {
-  it('signs out with one request and believes the session that it reads then', async () => {
+  it('asks whose session it is, signs out with one request and believes the session that it reads then', async () => {
     const { api, worker, state } = await setUp();
 
     const result = await worker.signOut.run(nextContext());
 
     expect(result).toEqual({ ok: true, value: null });
-    expect(api.paths()).toEqual([SIGN_OUT, '/get-session']);
+    expect(api.paths()).toEqual(['/get-session', SIGN_OUT, '/get-session']);
     expect(await state()).toEqual({ phase: 'signed-out', reason: 'left' });
     expect(await worker.values.heads.get()).toEqual({});
   });
