@@ -4,16 +4,16 @@ import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/messaging/call';
 import { operations, sessionSnapshot } from '@/lib/storage/readable';
 
-/** Somebody else is signed in than who began to confirm, or to end sessions: said wherever one lands. */
+/** Another user is signed in than the one who asked for a change: said wherever one lands, until they go on. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
   const session = useStoredValue(sessionSnapshot);
   const known = useStoredValue(operations) ?? [];
   const change = known.find(
-    ({ connectionId: of, kind, progress }) =>
+    ({ connectionId: of, progress }) =>
       of === connectionId &&
-      (kind.startsWith('confirmation.') || kind.startsWith('session.')) &&
       progress.phase === 'settled' &&
-      progress.error?.code === 'account-changed',
+      progress.error?.code === 'account-changed' &&
+      progress.settledAt >= (session?.since ?? 0),
   );
   if (!change || session?.connectionId !== connectionId || session.state.phase !== 'signed-in') return null;
   const { email, name } = session.state.user;

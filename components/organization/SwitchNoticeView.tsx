@@ -3,10 +3,10 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import type { Organization } from '@/lib/organization/schema';
-import type { SwitchStatus } from './switchStatus';
+import type { FailedSwitch } from './switchStatus';
 
 export interface SwitchNoticeViewProps {
-  readonly status: SwitchStatus & { phase: 'failed' };
+  readonly status: FailedSwitch;
   /** What the server has now: no way back is offered to where one is. */
   readonly activeId: string | null;
   /** Where one of them has the same name, the slug is said too. */

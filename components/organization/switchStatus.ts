@@ -1,10 +1,6 @@
 import { isAbandoned } from '@/lib/operation/rules';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
 import type { AppError } from '@/lib/result';
-import { MINUTE_MS } from '@/lib/time';
-
-/** Ours: later than this a failure explains nothing any more, unless it left no organization active. */
-const FAILURE_IS_NEWS_MS = 10 * MINUTE_MS;
 
 /** A switch that this page asked for, until the worker has answered and the snapshot was read again. */
 export interface LocalSwitch {
@@ -23,14 +19,16 @@ export type SwitchStatus =
       readonly error: AppError;
       /** Null where there is nothing recorded to dismiss. */
       readonly operationId: string | null;
+      /** Epoch milliseconds. */
+      readonly failedAt: number;
     };
+
+export type FailedSwitch = SwitchStatus & { phase: 'failed' };
 
 export interface SwitchFacts {
   readonly operations: readonly Operation[];
   readonly connectionId: string;
   readonly userId: string;
-  /** What the session says. */
-  readonly activeId: string | null;
   readonly local: LocalSwitch | null;
   readonly now: number;
 }
@@ -49,15 +47,13 @@ function latestSwitch({ operations, connectionId, userId, now }: SwitchFacts): O
     .at(-1);
 }
 
-function statusOf({ id, target, progress }: Operation, { activeId, now }: SwitchFacts): SwitchStatus {
+function statusOf({ id, target, progress }: Operation): SwitchStatus {
   if (!target) return IDLE;
   if (progress.phase !== 'settled') return { phase: 'pending', target };
   const { error, settledAt } = progress;
-  // A session that ended has its own page; a target that is active after all needs no explanation.
+  // A session that ended has its own page.
   if (!error || error.code === 'signed-out') return IDLE;
-  if (target.organization && target.organization.id === activeId) return IDLE;
-  if (activeId !== null && now - settledAt > FAILURE_IS_NEWS_MS) return IDLE;
-  return { phase: 'failed', target, error, operationId: id };
+  return { phase: 'failed', target, error, operationId: id, failedAt: settledAt };
 }
 
 /** What to show of switches under way or refused, wherever they were asked for: the last one counts. */
@@ -66,7 +62,8 @@ export function switchStatus(facts: SwitchFacts): SwitchStatus {
   const latest = latestSwitch(facts);
   if (local && !local.error) return { phase: 'pending', target: local.target };
   if (local?.error && (!latest || latest.startedAt < local.startedAt)) {
-    return { phase: 'failed', target: local.target, error: local.error, operationId: null };
+    const { target, error, startedAt } = local;
+    return { phase: 'failed', target, error, operationId: null, failedAt: startedAt };
   }
-  return latest ? statusOf(latest, facts) : IDLE;
+  return latest ? statusOf(latest) : IDLE;
 }

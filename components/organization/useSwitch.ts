@@ -12,7 +12,6 @@ export type SwitchChoice =
 export interface SwitchAccount {
   readonly connectionId: string;
   readonly userId: string;
-  readonly activeId: string | null;
   readonly active: Organization | null;
   readonly operations: readonly Operation[];
   /** Reads the snapshot again; until then the old one would be seen for a moment. */

@@ -2,18 +2,21 @@ import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organization/focusSearch';
+import { isOver } from '@/components/organization/isOver';
 import { SwitchNoticeView } from '@/components/organization/SwitchNoticeView';
+import type { FailedSwitch } from '@/components/organization/switchStatus';
 import type { ReadOrganizationList } from '@/components/organization/useOrganizationList';
 import type { Switching } from '@/components/organization/useSwitch';
 import type { SignOut } from '@/components/session/useSignOut';
 import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import { BannerView, ImpersonationView } from './BannersView';
-import type { Banner, PopupView } from './popupView';
+import type { PopupView } from './popupView';
+import { shownBanner } from './shownBanner';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** Null also where another notice says the same. */
-  readonly banner: Banner | null;
+  /** Epoch milliseconds up to which the user has seen what came of a switch. */
+  readonly seenUntil: number;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
   readonly signOut: SignOut;
@@ -21,10 +24,19 @@ export interface SignedInNoticesProps {
   readonly onRefresh: () => void;
 }
 
+/** Why the last switch failed, while that explains anything. */
+function failedSwitch({ view, seenUntil, switching }: SignedInNoticesProps): FailedSwitch | null {
+  const { status } = switching;
+  if (status.phase !== 'failed') return null;
+  return isOver(status, { activeId: view.account.activeId, since: view.since, seenUntil }) ? null : status;
+}
+
 /** Everything that is out of the ordinary, above the search. */
 export function SignedInNotices(props: SignedInNoticesProps) {
-  const { view, banner, list, switching, signOut, now, onRefresh } = props;
+  const { view, list, switching, signOut, now, onRefresh } = props;
   const { connection, account, confirmedAt } = view;
+  const failed = failedSwitch(props);
+  const banner = shownBanner(view.banner, failed);
   const steps = useNextSteps(connection);
 
   return (
@@ -46,13 +58,13 @@ export function SignedInNotices(props: SignedInNoticesProps) {
           steps={banner.kind === 'stale' ? { ...steps, retry: onRefresh } : steps}
         />
       ) : null}
-      {switching.status.phase === 'failed' ? (
+      {failed && !banner ? (
         <SwitchNoticeView
           activeId={account.activeId}
           onBack={(organization) => switching.choose({ by: 'id', organization })}
           onDismiss={switching.dismiss}
           organizations={shownOrganizations(account.head, list, [])}
-          status={switching.status}
+          status={failed}
           steps={{ ...steps, retry: switching.retry, edit: focusSearch }}
         />
       ) : null}

@@ -12,7 +12,6 @@ import type { Operation } from '@/lib/operation/schema';
 import type { PopupView } from './popupView';
 import { SignedInHeader } from './SignedInHeader';
 import { shownActive } from './shownActive';
-import { shownBanner } from './shownBanner';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -38,9 +37,10 @@ export interface SignedInScreenProps {
 }
 
 /** The popup of somebody who is signed in. */
-export function SignedInScreen({ view, operations, images, refresh, onReload }: SignedInScreenProps) {
+export function SignedInScreen(props: SignedInScreenProps) {
+  const { view, operations, images, onReload } = props;
   const { connection, account, confirmedAt } = view;
-  const { user, head, active, activeId } = account;
+  const { user, head, active } = account;
   const of = { connection, userId: user.id };
   const now = useNow();
   const signOut = useSignOut();
@@ -48,17 +48,16 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
   const switching = useSwitch({
     connectionId: connection.id,
     userId: user.id,
-    activeId,
     active,
     operations,
     reload: onReload,
   });
+  const { refresh, seenUntil } = useSeen(props);
   const shown = shownActive(account, switching.status);
   const hasPainted = useHasPainted();
   const hasFailure = signOut.state.phase === 'failed' || switching.status.phase === 'failed';
   const staleness = view.banner?.kind === 'stale' ? view.banner.error : null;
-  const banner = shownBanner(view.banner, switching.status);
-  const hasNotices = account.isImpersonated || banner !== null || hasFailure;
+  const hasNotices = account.isImpersonated || view.banner !== null || hasFailure;
   const isEmpty = isWithoutOrganizations(head, list);
 
   return (
@@ -68,10 +67,10 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
         {hasNotices ? (
           <Suspense>
             <SignedInNotices
-              banner={banner}
               list={list}
               now={now}
               onRefresh={refresh.run}
+              seenUntil={seenUntil}
               signOut={signOut}
               switching={switching}
               view={view}
@@ -121,6 +120,17 @@ export function SignedInScreen({ view, operations, images, refresh, onReload }: 
       />
     </>
   );
+}
+
+/** Up to when the user has seen what came of a switch: until this popup opened, or until they last asked to refresh. */
+function useSeen({ view, refresh }: SignedInScreenProps) {
+  // A server that is not reached is the graver news, and shown in place of what failed before.
+  const [seenUntil, setSeenUntil] = useState(view.banner ? performance.timeOrigin : (view.confirmedAt ?? 0));
+  function run() {
+    setSeenUntil(Date.now());
+    refresh.run();
+  }
+  return { refresh: { ...refresh, run }, seenUntil };
 }
 
 /** Effects run after the paint of what they belong to: what comes then delays nothing. */

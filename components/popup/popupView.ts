@@ -37,6 +37,8 @@ export type PopupView =
       readonly account: Account;
       /** Epoch milliseconds of the server's last word in this browser session; null while only the head knows. */
       readonly confirmedAt: number | null;
+      /** As in the session's snapshot. */
+      readonly since: number | undefined;
       readonly banner: Banner | null;
     };
 
@@ -86,7 +88,8 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
   const account = accountOf(state, snapshot.heads[connection.id]);
   if (account) {
     const confirmedAt = state.phase === 'signed-in' ? (known?.fetchedAt ?? null) : null;
-    return { phase: 'signed-in', connection, account, confirmedAt, banner: bannerOf(connection, error) };
+    const banner = bannerOf(connection, error);
+    return { phase: 'signed-in', connection, account, confirmedAt, since: known?.since, banner };
   }
   return error ? { phase: 'failed', connection, error } : { phase: 'loading', connection };
 }

@@ -1,9 +1,12 @@
-import type { SwitchStatus } from '@/components/organization/switchStatus';
+import type { FailedSwitch } from '@/components/organization/switchStatus';
 import { isNotReached } from '@/components/session/notReached';
 import type { Banner } from './popupView';
 
-/** Beside the notice of a failed switch none that only says the same again: the footer tells that too. */
-export function shownBanner(banner: Banner | null, status: SwitchStatus): Banner | null {
-  if (banner?.kind !== 'stale' || status.phase !== 'failed') return banner;
-  return isNotReached(banner.error) || banner.error.code === status.error.code ? null : banner;
+/** None beside the notice of a switch that failed for the same reason: the footer tells that too. */
+export function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
+  if (banner?.kind !== 'stale' || !failed) return banner;
+  const { error } = failed;
+  const isOutage = isNotReached(error) || error.code === 'not-confirmed';
+  const isSame = banner.error.code === error.code || (isOutage && isNotReached(banner.error));
+  return isSame ? null : banner;
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/messaging/call';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
+import { sessionSnapshot } from '@/lib/storage/readable';
 import { FlowProgressView } from './FlowProgressView';
 import { FLOW_FAILED } from './flowTexts';
 import { useFlows } from './useFlows';
@@ -19,9 +21,18 @@ export interface FlowNoticesProps {
 /** What flows are under way and what went wrong with the last ones, also after the popup was closed over them. */
 export function FlowNotices({ connectionId, purposes, steps, onAgain }: FlowNoticesProps) {
   const flows = useFlows();
+  const { state } = useStoredValue(sessionSnapshot) ?? {};
+  const shownUserId = state?.phase === 'signed-in' ? state.user.id : null;
+  // That another user came in between is news to them; what else failed before is not theirs.
+  const isOfAnother = ({ userId, phase, error }: Flow) =>
+    phase === 'failed' &&
+    userId !== null &&
+    shownUserId !== null &&
+    userId !== shownUserId &&
+    error?.code !== 'account-changed';
   return flows
     .filter(({ connectionId: of, purpose }) => of === connectionId && purposes.includes(purpose))
-    .filter(({ phase }) => phase !== 'done')
+    .filter((flow) => flow.phase !== 'done' && !isOfAnother(flow))
     .map((flow) =>
       flow.phase === 'failed' ? (
         <FailedFlow flow={flow} key={flow.id} onAgain={onAgain} steps={steps} />

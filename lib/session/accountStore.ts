@@ -10,7 +10,7 @@ import { createHeadChanges } from './headChanges';
 import { HEAD_ROWS, type Head, type Heads, MAX_RECENT } from './headSchema';
 import { createOrganizationRows, type ListAnswer } from './organizationRows';
 import { isRemembered } from './remember';
-import type { SessionSnapshot, SessionState, SignedIn, User } from './schema';
+import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
 
 export interface AccountStoreDependencies extends AccountLists {
   readonly session: StoredValue<SessionSnapshot>;
@@ -35,6 +35,10 @@ const keptOf = (head: Head | undefined): Pick<Head, 'remember' | 'leftSession'> 
   ...(head?.remember ? { remember: head.remember } : {}),
   ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
 });
+
+/** Session and active organization, while somebody is signed in. */
+const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
+  state.phase === 'signed-in' && `${state.session.id} ${state.session.activeOrganizationId}`;
 
 /** The head's rows and recently used ids once `active` is the one in use. */
 function withActive(rows: Organization[], recentIds: string[], active: Organization | null) {
@@ -119,7 +123,10 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       const head = stored?.user.id === user.id ? stored : undefined;
       await lists.dropOfOthers(connectionId, user.id);
       await lists.followActive(state.session.activeOrganizationId);
-      await session.set({ connectionId, state, fetchedAt: now(), error: null });
+      const before = await session.get();
+      const fetchedAt = now();
+      const since = placeIn(before) === placeIn({ state }) ? (before.since ?? 0) : fetchedAt;
+      await session.set({ connectionId, state, fetchedAt, error: null, since });
       await dropChallenge(connectionId, user.id);
       const { organizationCount = null, roles = {}, lostOrganization: lost } = head ?? {};
       const isBack = lost?.id === active?.id && head?.activeOrganization?.id !== active?.id;
@@ -141,13 +148,8 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   function applyError(connectionId: string, error: AppError): Promise<void> {
     return inTurn(async () => {
       const current = await session.get();
-      const known = current.connectionId === connectionId ? current : undefined;
-      await session.set({
-        connectionId,
-        state: known?.state ?? { phase: 'unknown' },
-        fetchedAt: known?.fetchedAt ?? null,
-        error,
-      });
+      const known = current.connectionId === connectionId ? current : UNKNOWN_SESSION;
+      await session.set({ ...known, connectionId, error });
     });
   }
 
@@ -188,7 +190,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       await lists.dropOf(connectionId);
       const snapshot = await session.get();
       if (snapshot.connectionId === connectionId) {
-        await session.set({ connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null });
+        await session.set(UNKNOWN_SESSION);
       }
     });
   }

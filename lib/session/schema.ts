@@ -52,6 +52,11 @@ export const sessionSnapshotSchema = z.object({
   fetchedAt: z.nullable(z.number()),
   /** The failure of an attempt since then. */
   error: z.nullable(appErrorSchema),
+  /**
+   * Epoch milliseconds since when this session is seen with this organization active: the outcome of a change from
+   * before explains nothing any more.
+   */
+  since: z.optional(z.number()),
 });
 export type SessionSnapshot = z.output<typeof sessionSnapshotSchema>;
 

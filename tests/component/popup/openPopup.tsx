@@ -21,6 +21,7 @@ import '@/components/popup/BelowOrganizations';
 import '@/components/popup/FailedScreen';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
+import { SECOND_MS } from '@/lib/time';
 import { browserWith, settled, store } from '../options/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../options/stored';
 
@@ -42,12 +43,12 @@ export const listOf = (
   ...change,
 });
 
-/** The session of the seller with another organization active. */
+/** The session of the seller with another organization active, read before what a test seeds as just done. */
 export function activeIs(id: string | null, change: Partial<SessionSnapshot> = {}): SessionSnapshot {
   const { state } = SIGNED_IN;
   if (state.phase !== 'signed-in') return SIGNED_IN;
   const session = { ...state.session, activeOrganizationId: id };
-  return { ...SIGNED_IN, fetchedAt: Date.now(), ...change, state: { ...state, session } };
+  return { ...SIGNED_IN, fetchedAt: Date.now() - SECOND_MS, ...change, state: { ...state, session } };
 }
 
 export const switchTo = (organization: Organization, change: Partial<Operation> = {}): Operation => ({

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOver } from '@/components/organization/isOver';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { maxAccount } from '../../server/seeds/crowd.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
@@ -76,6 +78,61 @@ describe('switching the organization', () => {
       {},
       { target: { previous: { name: 'Acme Instruments' } }, progress: { error: { code: 'not-a-member' } } },
     ]);
+  });
+
+  describe('that was refused explains what is shown', () => {
+    const switchElsewhere = async () => {
+      await browser.tab.post(SET_ACTIVE, { organizationSlug: 'cedar' });
+      await browser.worker.refresh.run('open');
+    };
+
+    /** Whether a popup would still say that it failed. */
+    async function isExplained() {
+      const [operation] = (await browser.worker.values.operations.get()).filter(
+        ({ progress }) => progress.phase === 'settled' && progress.error,
+      );
+      const { since, state } = await browser.snapshot();
+      const failedAt = operation?.progress.phase === 'settled' ? operation.progress.settledAt : Number.NaN;
+      const activeId = state.phase === 'signed-in' ? state.session.activeOrganizationId : null;
+      const target = operation?.target ?? { organization: null, slug: null, previous: null };
+      const failed = { phase: 'failed' as const, target, error: { code: 'not-a-member' as const } };
+      return !isOver({ ...failed, operationId: null, failedAt }, { activeId, since, seenUntil: 0 });
+    }
+
+    beforeEach(async () => {
+      await browser.switchTo(to('acme'));
+      await browser.switchTo({ by: 'id', organizationId: 'gone' });
+    });
+
+    it('for as long as nothing else is active', async () => {
+      await browser.worker.refresh.run('open');
+
+      expect(await isExplained()).toBe(true);
+    });
+
+    it('until another one is active', async () => {
+      browser.worker.clock.pass(1);
+      await switchElsewhere();
+
+      expect(await isExplained()).toBe(false);
+    });
+
+    it('until somebody signs in anew, with none active', async () => {
+      browser.worker.clock.pass(1);
+      await browser.worker.signOut.run(nextContext());
+      await browser.signIn(demoAccounts.mika);
+
+      expect(await isExplained()).toBe(false);
+    });
+
+    it('until another user has come', async () => {
+      browser.worker.clock.pass(1);
+      const { email, password } = demoAccounts.ana;
+      await browser.tab.post('/sign-in/email', { email, password });
+      await browser.worker.refresh.run('event');
+
+      expect(await isExplained()).toBe(false);
+    });
   });
 
   it('can be taken back after it was refused', async () => {

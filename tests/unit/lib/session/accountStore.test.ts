@@ -54,8 +54,49 @@ describe('applySignedIn', () => {
       state: signedIn(),
       fetchedAt: expect.any(Number),
       error: null,
+      since: expect.any(Number),
     });
     expect(await head()).toMatchObject({ user: { id: 'mika' }, activeOrganization: ACME, rows: [ACME] });
+  });
+
+  describe('notes since when it is seen', () => {
+    const first = signedIn('mika', ACME.id);
+    const at = ({ values }: ReturnType<typeof setUp>) => values.session.get();
+
+    it.each([
+      ['the same session with the same organization', first, true],
+      ['another organization', signedIn('mika', null), false],
+      ['another session of the same user', { ...first, session: { ...first.session, id: 's2' } }, false],
+    ] as const)('%s', async (_what, next, isSame) => {
+      const scene = setUp();
+      await scene.store.applySignedIn('c1', first, null);
+      const { since } = await at(scene);
+      await scene.store.applySignedIn('c1', next, null);
+
+      const read = await at(scene);
+      expect(read.since === since).toBe(isSame);
+      expect(read.since === read.fetchedAt).toBe(!isSame);
+    });
+
+    it('the same session after it was signed out', async () => {
+      const scene = setUp();
+      await scene.store.applySignedIn('c1', first, null);
+      await scene.store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
+      await scene.store.applySignedIn('c1', first, null);
+
+      const { since, fetchedAt } = await at(scene);
+      expect(since).toBe(fetchedAt);
+    });
+
+    it('the same session after it could not be read', async () => {
+      const scene = setUp();
+      await scene.store.applySignedIn('c1', first, null);
+      const { since } = await at(scene);
+      await scene.store.applyError('c1', { code: 'timeout' });
+      await scene.store.applySignedIn('c1', first, null);
+
+      expect((await at(scene)).since).toBe(since);
+    });
   });
 
   it('clears the failure of an earlier attempt', async () => {
@@ -167,6 +208,7 @@ describe('applyError', () => {
       state: signedIn(),
       fetchedAt,
       error: { code: 'unreachable' },
+      since: fetchedAt,
     });
     expect(await head()).toMatchObject({ activeOrganization: ACME });
   });

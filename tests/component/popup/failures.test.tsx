@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
+import type { Operation } from '@/lib/operation/schema';
+import type { Flow } from '@/lib/social/schema';
+import { flowsValue, operationsValue, sessionValue } from '@/lib/storage/keys';
+import { SECOND_MS } from '@/lib/time';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { ACME, MARTA } from '../options/stored';
+import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
+
+const failed = (code: AppErrorCode, change: Partial<Operation> = {}): Operation =>
+  switchTo(CEDAR, {
+    progress: { phase: 'settled', settledAt: Date.now(), error: { code } },
+    ...change,
+  });
+
+/** Read by an earlier page after the switch had failed. */
+const readSince = () => ({ fetchedAt: Date.now() + SECOND_MS });
+const failedConfirmation = (userId: string): Flow => ({
+  id: 'f1',
+  connectionId: ACME.id,
+  provider: 'github',
+  purpose: 'confirm',
+  phase: 'failed',
+  nonce: 'n',
+  tabId: null,
+  startedAt: 1,
+  loginHint: null,
+  scopes: [],
+  userId,
+  resume: null,
+  error: { code: 'flow-closed' },
+  isNewUser: false,
+});
+
+const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
+const isTold = () => screen.queryByText(/could not be (made active|confirmed)/) !== null;
+const isOutageTold = () => screen.queryByText(/Showing what was known/) !== null;
+
+describe('the notice of what failed', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('is told by the popup that was closed while it was under way', async () => {
+    workerAnswering();
+
+    await openPopup({ operations: [failed('server-error')] });
+
+    expect(isTold()).toBe(true);
+  });
+
+  it('is told while the popup stays open, whatever is read meanwhile', async () => {
+    workerAnswering();
+    await openPopup();
+    await act(() => operationsValue.set([failed('server-error')]));
+
+    await act(() => sessionValue.set(activeIs('o1', readSince())));
+    await settled();
+
+    expect(isTold()).toBe(true);
+  });
+
+  it('ends when the popup is opened again', async () => {
+    workerAnswering();
+
+    await openPopup({ operations: [failed('server-error')], session: activeIs('o1', readSince()) });
+
+    expect(isTold()).toBe(false);
+  });
+
+  it('ends with a refresh that was asked for', async () => {
+    workerAnswering();
+    await openPopup({ operations: [failed('server-error')] });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await settled();
+
+    expect(isTold()).toBe(false);
+  });
+
+  it('goes on where it left no organization active', async () => {
+    workerAnswering();
+
+    await openPopup({
+      operations: [failed('not-a-member')],
+      session: activeIs(null, readSince()),
+      head: NONE_ACTIVE,
+    });
+
+    expect(isTold()).toBe(true);
+    expect(screen.getByRole('button', { name: 'Back to Acme Instruments' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a sign-in since', null],
+    ['a switch elsewhere since', 'o2'],
+  ])('ends with %s', async (_what, activeId) => {
+    workerAnswering();
+    await openPopup({ operations: [failed('not-a-member')], session: activeIs(null), head: NONE_ACTIVE });
+    expect(isTold()).toBe(true);
+
+    const since = Date.now() + SECOND_MS;
+    await act(() => sessionValue.set(activeIs(activeId, { since })));
+    await settled();
+
+    expect(isTold()).toBe(false);
+  });
+
+  it('gives way to the news that the server is not reached', async () => {
+    workerAnswering();
+    await openPopup({ operations: [failed('not-a-member')], session: activeIs(null), head: NONE_ACTIVE });
+
+    await act(() => sessionValue.set(activeIs(null, { error: { code: 'unreachable' } })));
+    await settled();
+
+    expect([isOutageTold(), isTold()]).toEqual([true, false]);
+  });
+
+  it('gives way to the same news when the popup is opened again while the server is still down', async () => {
+    workerAnswering();
+    const before = {
+      progress: { phase: 'settled', settledAt: Date.now() - 60 * SECOND_MS, error: { code: 'unreachable' } },
+    } as const;
+    const fetchedAt = Date.now() - 70 * SECOND_MS;
+
+    await openPopup({
+      operations: [failed('unreachable', before)],
+      session: activeIs('o1', { fetchedAt, error: { code: 'unreachable' } }),
+    });
+
+    expect([isOutageTold(), isTold()]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['another user', 'another', false],
+    ['the user who is shown', MARTA.id, true],
+  ])('of a confirmation is told to who asked for it: %s', async (_who, userId, isTheirs) => {
+    workerAnswering();
+    await flowsValue.set([failedConfirmation(userId)]);
+
+    await openPopup();
+
+    expect(screen.queryByText(/closed before it was done/) !== null).toBe(isTheirs);
+  });
+
+  it('says who it is now where the account has changed, until they go on', async () => {
+    workerAnswering();
+    await openPopup({ operations: [failed('account-changed', { userId: 'another' })] });
+    const isSaid = () => screen.queryByText(/signed in as somebody else now: as/) !== null;
+    expect(isSaid()).toBe(true);
+
+    await act(() => sessionValue.set(activeIs('o2', { since: Date.now() + SECOND_MS })));
+    await settled();
+
+    expect(isSaid()).toBe(false);
+  });
+});
