@@ -33,7 +33,7 @@ export function OrganizationSwitcher({ account, isEmpty, onCreate, refresh }: Or
   if (isEmpty) {
     return (
       <div className="quiet-scroll min-h-28 shrink-100 overflow-y-auto">
-        <Suspense>
+        <Suspense fallback={<LoadingRowsView />}>
           <NoOrganizationsView onCreate={onCreate} />
         </Suspense>
       </div>

@@ -24,7 +24,7 @@ const SignedOutScreen = lazy(async () => ({ default: (await import('./SignedOutS
 
 export function PopupScreen(props: PopupScreenProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingView />}>
       <Face {...props} />
     </Suspense>
   );

@@ -125,7 +125,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
 /** Up to when the user has seen what came of a switch: until this popup opened, or until they last asked to refresh. */
 function useSeen({ view, refresh }: SignedInScreenProps) {
   // A server that is not reached is the graver news, and shown in place of what failed before.
-  const [seenUntil, setSeenUntil] = useState(view.banner ? performance.timeOrigin : (view.confirmedAt ?? 0));
+  const [seenUntil, setSeenUntil] = useState(() => (view.banner ? Date.now() : (view.confirmedAt ?? 0)));
   function run() {
     setSeenUntil(Date.now());
     refresh.run();

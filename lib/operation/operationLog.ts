@@ -2,7 +2,7 @@ import { detached } from '@/lib/detached';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
-import { isAbandoned, settleWithinMs } from './rules';
+import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, Resume } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
@@ -128,7 +128,8 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   };
 
   /**
-   * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask.
+   * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask. For some
+   * time in any case: the worker may have been gone for long.
    * `goesOn` takes a while, and tells whether it is to be read again.
    */
   async function settleByReading<T>(
@@ -138,7 +139,8 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   ): Promise<Result<T>> {
     const within = settleWithinMs(operation.kind);
     // Counted from here on: a clock that was set back must not make us ask for an hour.
-    for (let passed = Math.max(0, now() - operation.startedAt); ; passed += SETTLE_EVERY_MS) {
+    const age = Math.min(now() - operation.startedAt, within - SETTLE_TOLD_WITHIN_MS);
+    for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {
       const outcome = await settle(operation);
       if (!isOpen(outcome) || passed >= within || !(await goesOn())) return outcome;
     }
@@ -170,7 +172,7 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   }
 
   async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
-    const before = (await value.get()).find(({ id }) => id === operation.id);
+    const before = (await inTurn(value.get)).find(({ id }) => id === operation.id);
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record(operation))) return fail('storage-failed');
@@ -215,11 +217,10 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   }
 
   /**
-   * After a restart of the worker: what may have been sent is settled by reading. What was only recorded stays, for
-   * its page to ask again; without a page it was never begun, and goes at the next start.
+   * After a restart of the worker: what may have been sent is settled by reading. What was only recorded was never begun:
+   * it goes, unless its page asks again, which it does at once.
    */
   async function settleLeftovers(settle: (operation: Operation) => Promise<Result<null>>): Promise<void> {
-    const startedUpAt = now();
     for (const { id } of await value.get()) {
       // Its page may have asked while another was read.
       const operation = (await value.get()).find((other) => other.id === id);
@@ -228,7 +229,10 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
       detached(settling);
       await settling.catch(() => undefined);
     }
-    await update((operations) => operations.filter((operation) => !isAbandoned(operation, startedUpAt)));
+    const isForgotten = ({ id, progress }: Operation) => progress.phase === 'recorded' && !running.has(id);
+    if (!(await value.get()).some(isForgotten)) return;
+    await pause();
+    await update((operations) => operations.filter((operation) => !isForgotten(operation)));
   }
 
   const dismiss = (id: string) =>

@@ -14,11 +14,12 @@ export const isAbandoned = ({ progress, startedAt }: Operation, now: number): bo
 const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 
 /** Ours: time for another reading where the first one failed, and no more than a person waits for nothing. */
-const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
+export const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
 
 /**
  * What became of these shows at once, or never: nothing on the server tells that a mail was sent or a password changed,
- * and the cookie of an answer is there, or went with the worker that waited for it.
+ * and the cookie of an answer is there, or went with the worker that waited for it. A switch that the server is still at
+ * shows whenever the session is read.
  */
 const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'signIn.email',
@@ -33,6 +34,7 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'twoFactor.newBackupCodes',
   'confirmation.password',
   'confirmation.passkey',
+  'organization.setActive',
   'account.changeEmail',
   'account.sendVerification',
   'account.changePassword',

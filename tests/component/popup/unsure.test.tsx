@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/result';
-import { headsValue, organizationsValue, sessionValue } from '@/lib/storage/keys';
+import { headsValue, operationsValue, organizationsValue, sessionValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
 import { ACME, INSTRUMENTS } from '../options/stored';
 import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
@@ -28,10 +28,12 @@ describe('a popup that is not sure', () => {
   it('tells of a dead server once after a switch that failed for it', async () => {
     workerAnswering();
 
-    await openPopup({
-      operations: [switchTo(CEDAR, settledWith('unreachable'))],
-      session: activeIs('o1', { error: { code: 'unreachable' } }),
+    await openPopup();
+    await act(async () => {
+      await operationsValue.set([switchTo(CEDAR, settledWith('unreachable'))]);
+      await sessionValue.set(activeIs('o1', { error: { code: 'unreachable' } }));
     });
+    await settled();
 
     expect(screen.getByRole('alert').textContent).toContain('Cedar & Co could not be made active.');
     expect(screen.queryByText(/Showing what was known/)).toBeNull();

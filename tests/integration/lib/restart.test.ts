@@ -59,6 +59,29 @@ describe('a worker that died while it switched', () => {
     },
   );
 
+  it('after it was recorded as sent and never left: says within seconds that nobody knows, and follows what comes', async () => {
+    const browser = await signedIn();
+    const hold = server.faults.hold(SET_ACTIVE);
+    const context = nextContext();
+    const lost = browser.worker.switching.setActive(EMBER, context);
+    await hold.arrived;
+    const next = restart(browser);
+    const stoppedAt = next.clock.now();
+
+    const asked = await next.switching.setActive(EMBER, context);
+
+    expect(asked).toEqual({ ok: false, error: { code: 'not-confirmed' } });
+    // Its clock passes by what it waits for.
+    expect(next.clock.now() - stoppedAt).toBeLessThan(6_000);
+    hold.release();
+    await lost;
+    await next.refresh.run('alarm');
+    expect(await truthOf(browser)).toMatchObject({
+      activeId: (await browser.head())?.activeOrganization?.id,
+    });
+    expect((await browser.head())?.activeOrganization?.slug).toBe('ember');
+  });
+
   it('before it had sent: does it once when the page asks again', async () => {
     const browser = await signedIn();
     const context = nextContext();

@@ -195,6 +195,17 @@ describe('createOperationLog', () => {
     expect(asked).toBeLessThan(4);
   });
 
+  it('asks more than once also where the worker was gone for long', async () => {
+    const { log, steps } = logWith([stored({ phase: 'sent' }, { startedAt: Date.now() - 3_600_000 })]);
+    let asked = 0;
+    const settle = async () => {
+      asked += 1;
+      return asked < 2 ? fail('not-confirmed') : ok(null);
+    };
+
+    expect(await log.run(SIGN_OUT, { ...steps, settle })).toEqual(ok(null));
+  });
+
   it.each([
     ['keeps its pace', 0],
     ['was set back an hour', 3_600_000],
@@ -293,7 +304,7 @@ describe('createOperationLog', () => {
 });
 
 describe('settleLeftovers', () => {
-  it('settles what may have been sent, and leaves what was not', async () => {
+  it('settles what may have been sent, and forgets what was not and no page asks for', async () => {
     const { log, value } = logWith([
       stored({ phase: 'sent' }, { id: 'sent' }),
       stored({ phase: 'recorded' }, { id: 'recorded' }),
@@ -309,9 +320,27 @@ describe('settleLeftovers', () => {
     expect(asked).toEqual(['sent']);
     expect((await value.get()).map(({ id, progress }) => [id, progress.phase])).toEqual([
       ['sent', 'settled'],
-      ['recorded', 'recorded'],
       ['settled', 'settled'],
     ]);
+  });
+
+  it('leaves what was not sent to the page that asks for it', async () => {
+    const { log, value, clock, steps } = logWith([stored({ phase: 'recorded' })]);
+    const gate = Promise.withResolvers<void>();
+    const again = log.run(SIGN_OUT, {
+      ...steps,
+      send: async () => {
+        await gate.promise;
+        return ok(null);
+      },
+    });
+    clock.pass(60_000);
+
+    await log.settleLeftovers(async () => ok(null));
+
+    expect(await value.get()).toMatchObject([{ progress: { phase: 'recorded' } }]);
+    gate.resolve();
+    expect(await again).toEqual(ok(null));
   });
 
   it('lets the page that asks again in the meantime wait for the same outcome', async () => {
@@ -436,14 +465,5 @@ describe('settleLeftovers', () => {
     expect((await value.get()).find(({ id }) => id === 'b')?.progress).toMatchObject({ error: null });
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
-  });
-
-  it('forgets what was recorded long ago and never sent', async () => {
-    const { log, value, clock } = logWith([stored({ phase: 'recorded' })]);
-    clock.pass(16_000);
-
-    await log.settleLeftovers(async () => ok(null));
-
-    expect(await value.get()).toEqual([]);
   });
 });
