@@ -172,7 +172,7 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   }
 
   async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
-    const before = (await inTurn(value.get)).find(({ id }) => id === operation.id);
+    const before = (await inTurn(() => value.get())).find(({ id }) => id === operation.id);
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record(operation))) return fail('storage-failed');

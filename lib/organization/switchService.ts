@@ -10,8 +10,6 @@ import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation, SwitchTarget } from '@/lib/operation/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
-import type { Epoch } from '@/lib/session/epoch';
-import type { SessionReader } from '@/lib/session/sessionReader';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
 import { unnamedOrganization } from './wire';
@@ -19,12 +17,10 @@ import { unnamedOrganization } from './wire';
 export interface SwitchServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly session: SessionReader;
   readonly organizations: OrganizationReader;
   readonly store: AccountStore;
-  readonly epoch: Epoch;
   readonly log: OperationLog;
-  readonly changes: Pick<Changes, 'checkAccount'>;
+  readonly changes: Pick<Changes, 'checkAccount' | 'reread'>;
   /** With other switches, and with whatever brings back what was active. */
   readonly inTurn: Turns;
   readonly now: () => number;
@@ -69,7 +65,7 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  * refused switch leaves the server with no active organization (DESIGN.md, State).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
-  const { activeConnection, api, session, organizations, store, epoch, log, changes, inTurn } = dependencies;
+  const { activeConnection, api, organizations, store, log, changes, inTurn } = dependencies;
   const { now, newId, onSwitched } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   /** A switch was sent and left to a newer one to confirm. */
@@ -81,14 +77,14 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     target: SwitchTarget,
     answer?: Answer,
   ): Promise<Result<null>> {
-    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
     isUnconfirmed = false;
     const answered = answeredFor(target, answer);
     const refusal = refusalIn(answer);
-    const state = await session.read(connection, { known: answered ?? target.organization });
-    if (!state.ok) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
-    if (state.value.phase !== 'signed-in') return fail('signed-out');
-    const activeId = state.value.session.activeOrganizationId;
+    // What was asked before this answer may be from before the switch.
+    const state = await changes.reread(connection, { known: answered ?? target.organization });
+    if (!state) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
+    if (state.phase !== 'signed-in') return fail('signed-out');
+    const activeId = state.session.activeOrganizationId;
     if (activeId) await organizations.readRole(connection, activeId);
     const isDone = await isReached(connection, target, activeId, answered);
     return isDone ? ok(null) : { ok: false, error: refusal };
@@ -129,8 +125,6 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       beforeSend: sent,
     });
     if (!answer.ok && isUnsent(answer.error)) return unsent(asked, answer);
-    // What was asked before this answer may be from before the switch.
-    if (await isStillActive(activeConnection, connection)) epoch.advance();
     if (isNewest()) return end(connection, target, answer);
     // The one that waits will confirm for both.
     isUnconfirmed = true;
@@ -165,11 +159,14 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
 
   async function setActive(choice: Choice, context: CallContext): Promise<Result<null>> {
     const { operationId } = context;
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const userId = (await store.readHead(connection.id))?.user.id;
-    if (!userId) return fail('signed-out');
+    // At once: one that is under way must not take itself for the newest meanwhile.
     const takeBack = choose(context);
+    const connection = await activeConnection();
+    const userId = connection && (await store.readHead(connection.id))?.user.id;
+    if (!userId) {
+      takeBack();
+      return fail(connection ? 'signed-out' : 'no-connection');
+    }
     const target = await targetOf(connection, userId, choice);
     const operation = {
       id: operationId,

@@ -10,9 +10,7 @@ import type { OperationLog } from '@/lib/operation/operationLog';
 import type { Operation } from '@/lib/operation/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { AccountStore } from './accountStore';
-import type { Epoch } from './epoch';
 import type { SessionListReader } from './sessionListReader';
-import type { SessionReader } from './sessionReader';
 
 export interface RevocationServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -20,8 +18,6 @@ export interface RevocationServiceDependencies {
   readonly store: AccountStore;
   readonly log: OperationLog;
   readonly changes: Changes;
-  readonly session: SessionReader;
-  readonly epoch: Epoch;
   readonly sessionList: SessionListReader;
 }
 
@@ -41,7 +37,7 @@ const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confi
 
 /** Ends sessions elsewhere, and says that it is done only when the server shows it. */
 export function createRevocationService(dependencies: RevocationServiceDependencies) {
-  const { activeConnection, api, store, log, changes, session, epoch, sessionList } = dependencies;
+  const { activeConnection, api, store, log, changes, sessionList } = dependencies;
 
   /** Nothing was done. A refusal that ended our own session is the session's to tell. */
   async function refused(connection: Connection, error: AppError): Promise<Result<never>> {
@@ -132,11 +128,9 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
 
   /** This session was to end too: only the server's word says that it did. */
   async function endedHere(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
-    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
-    epoch.advance();
-    const state = await session.read(connection, { leaving: true });
-    if (state.ok && state.value.phase === 'signed-out') return ok(null);
-    return notDone(refusal, state.ok ? 'not-revoked' : 'not-confirmed');
+    const state = await changes.reread(connection, { leaving: true });
+    if (state?.phase === 'signed-out') return ok(null);
+    return notDone(refusal, state ? 'not-revoked' : 'not-confirmed');
   }
 
   async function sendAll(
