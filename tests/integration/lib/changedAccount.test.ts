@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [shown, other] = [await newPerson(server), await newPerson(server)];
   isOnline = true;
-  here = await connectTo(server, { isOnline: () => isOnline, timeoutMs: 2_000 });
+  here = await connectTo(server, { isOnline: () => isOnline });
   await here.signIn(shown);
 });
 afterEach(() => server.faults.clear());
