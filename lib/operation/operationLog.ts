@@ -171,8 +171,18 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     return error ? reconsidered(asked.id, error, steps) : steps.again();
   }
 
+  /** What is recorded under an id once every write before is done: one that was just forgotten is begun anew. */
+  async function recordedAs(id: string): Promise<Operation | undefined> {
+    let operation: Operation | undefined;
+    await value.update((operations) => {
+      operation = operations.find((other) => other.id === id);
+      return operations;
+    });
+    return operation;
+  }
+
   async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
-    const before = (await inTurn(() => value.get())).find(({ id }) => id === operation.id);
+    const before = await recordedAs(operation.id);
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record(operation))) return fail('storage-failed');
