@@ -4,6 +4,7 @@ import { OptionView } from './OptionView';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
 import { PlainRowsView, VirtualRowsView } from './RowsView';
 import { SlugRowView } from './SlugRowView';
+import { useAltHeld } from './useAltHeld';
 import type { OrganizationSearch } from './useOrganizationSearch';
 import { ROW_HEIGHT_PX } from './useRowWindow';
 
@@ -42,6 +43,7 @@ export interface OrganizationListViewProps {
 export function OrganizationListView({ search, listId, account, sharedNames }: OrganizationListViewProps) {
   const { i18n } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
+  const isAltHeld = useAltHeld();
   const { rows, index: highlighted, query, followsKeys } = search;
   const Rows = rows.length > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
 
@@ -63,7 +65,7 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
         ) : (
           <OrganizationRowView
             images={account.images}
-            keycap={keycapOf(index, search)}
+            keycap={keycapOf(index, search, isAltHeld)}
             organization={row.organization}
             query={query}
             role={account.roles[row.key]}
@@ -96,10 +98,12 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
   );
 }
 
-/** Digits choose while nothing was typed; then they are text, and Enter takes the highlighted row. */
-function keycapOf(index: number, { query, index: highlighted }: OrganizationSearch): string | null {
-  if (query !== '') return index === highlighted ? '↵' : null;
-  return index < KEYCAPS ? String(index + 1) : null;
+/** The key that chooses a row now. With Alt every digit does; without, what is typed is searched for. */
+function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean): string | null {
+  const { query, digits, index: highlighted } = search;
+  const digit = String(index + 1);
+  if (isAltHeld ? index < KEYCAPS : query === '' && digits.includes(digit)) return digit;
+  return query !== '' && index === highlighted ? '↵' : null;
 }
 
 function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {

@@ -16,7 +16,7 @@ export interface SearchFieldViewProps {
 /** The field that has the focus on open and drives the list under it (WAI-ARIA combobox). */
 export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const { i18n } = useLingui();
-  const { query, rows, index } = search;
+  const { query, rows, index, digits } = search;
   const label = i18n._({ id: 'organization.search', message: 'Switch organization' });
 
   return (
@@ -48,7 +48,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         type="text"
         value={query}
       />
-      {query ? null : <Kbd>/</Kbd>}
+      {query ? null : <Kbd>{digits || rows.length === 0 ? '/' : 'Alt 1–9'}</Kbd>}
     </div>
   );
 }

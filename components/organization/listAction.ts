@@ -18,8 +18,8 @@ export interface ListPosition {
   readonly index: number;
   readonly count: number;
   readonly query: string;
-  /** More rows may come. */
-  readonly isLoading: boolean;
+  /** Those that choose without Alt while nothing is typed (switchDigits.ts). */
+  readonly digits: string;
 }
 
 /** Rows that one page key moves by: about what the popup shows at once. */
@@ -45,22 +45,21 @@ function movedTo(key: string, { index, count }: ListPosition): number | undefine
   }
 }
 
-/** Alt with a digit always chooses; on a Mac it types another sign, so only the place of the key says which. */
-function digitOf({ key, code, altKey }: PressedKey, query: string): number | undefined {
-  const place = altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] : undefined;
-  const typed = !altKey && query === '' && /^[1-9]$/.test(key) ? key : undefined;
-  const digit = place ?? typed;
-  return digit ? Number(digit) - 1 : undefined;
+/**
+ * Alt with a digit always chooses; on a Mac it types another sign, so only the place of the key says which. Not on the
+ * keypad: Windows types characters by their numbers there.
+ */
+function digitOf({ key, code, altKey }: PressedKey, { query, digits }: ListPosition): number | undefined {
+  if (altKey) return Number(/^Digit([1-9])$/.exec(code)?.[1]);
+  return query === '' && key.length === 1 && digits.includes(key) ? Number(key) : undefined;
 }
 
 export function listAction(pressed: PressedKey, position: ListPosition): ListAction | undefined {
   const { key } = pressed;
-  const { count, index, query, isLoading } = position;
+  const { count, index, query } = position;
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
-  const digit = digitOf(pressed, query);
-  if (digit !== undefined && digit < count) return { kind: 'choose', index: digit };
-  // Meant for a row that is still to come, so it is no search.
-  if (digit !== undefined && isLoading) return { kind: 'ignore' };
+  const digit = digitOf(pressed, position);
+  if (digit && digit <= count) return { kind: 'choose', index: digit - 1 };
   if (pressed.altKey || pressed.shiftKey) return undefined;
   if (key === 'Escape' && query) return { kind: 'clear' };
   // The key that brings the focus here is no search.

@@ -1,9 +1,10 @@
 import { type KeyboardEvent as FieldKeyEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { type SearchableOrganization, toSearchable } from '@/lib/organization/matchOrganizations';
-import { shownOrganizations } from '@/lib/organization/shownOrganizations';
+import { isWholeList, shownOrganizations } from '@/lib/organization/shownOrganizations';
 import type { Head } from '@/lib/session/headSchema';
 import { listAction } from './listAction';
 import { type ListRow, listRows } from './listRows';
+import { switchDigits } from './switchDigits';
 import { useLastUsed } from './useLastUsed';
 import type { ReadOrganizationList } from './useOrganizationList';
 import { useSearchFocus } from './useSearchFocus';
@@ -24,6 +25,8 @@ export interface OrganizationSearch {
   readonly followsKeys: boolean;
   /** The list was never read, so that no absence is known. */
   readonly isLoading: boolean;
+  /** Those that switch without Alt. */
+  readonly digits: string;
   /** There is nothing to search in. */
   readonly isEmpty: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -58,7 +61,7 @@ function useSearchable({ head, list }: SearchedAccount): readonly SearchableOrga
 
 /** The query, its rows, and what keys and pointer do to them. */
 export function useOrganizationSearch(account: SearchedAccount): OrganizationSearch {
-  const { list, activeId, onChoose } = account;
+  const { head, list, activeId, onChoose } = account;
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [highlight, setHighlight] = useState<Highlight | null>(null);
@@ -66,6 +69,8 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
   const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
   const isLoading = !list;
   const searchable = useSearchable(account);
+  const isWhole = isWholeList(list) || head.organizationCount === searchable.length;
+  const digits = switchDigits(searchable, isWhole);
   const lastUsed = useLastUsed(account);
   const rows = listRows(searchable, query, maybeIncomplete);
   const current = highlight?.query === query ? highlight : null;
@@ -91,7 +96,7 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
   function press(event: KeyboardEvent) {
     // A key that ends a composition is not a choice.
     if (event.isComposing) return;
-    const action = listAction(event, { index, count: rows.length, query, isLoading });
+    const action = listAction(event, { index, count: rows.length, query, digits });
     if (!action) return;
     event.preventDefault();
     if (action.kind === 'move') highlightAt(action.index, 'key');
@@ -107,6 +112,7 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
     index,
     followsKeys: current?.by !== 'pointer',
     isLoading,
+    digits,
     isEmpty: searchable.length === 0,
     field,
     type: setQuery,

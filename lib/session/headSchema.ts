@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { organizationSchema } from '@/lib/organization/schema';
 import { userSchema } from './schema';
 
-/** Rows that a popup can show without scrolling; the first paint needs no more. */
-export const HEAD_ROWS = 8;
+/** As many as a digit chooses among, and more than a popup shows without scrolling: the first paint needs no more. */
+export const HEAD_ROWS = 9;
 /** Ours: enough to order every list that a person really switches in. */
 export const MAX_RECENT = 50;
 /** Ours: bounds what a server with thousands of organizations can make us remember. */

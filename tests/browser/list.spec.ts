@@ -66,7 +66,7 @@ test.describe('a list that the server cut at 100', () => {
     server,
   }) => {
     const popup = await openAsSignedIn(chromium, server, maxAccount);
-    await popup.keyboard.press('1');
+    await popup.keyboard.press('Alt+1');
     await expect(activeHeading(popup)).not.toHaveText('No active organization');
     const before = (await activeHeading(popup).textContent()) ?? '';
 
@@ -108,10 +108,11 @@ test.describe('5,000 organizations', () => {
     await expect(popup.locator('[role=option][aria-posinset="2002"]')).toBeInViewport();
     expect(await options.count()).toBeLessThan(60);
 
-    await popup.keyboard.type('zation 4321');
+    await popup.keyboard.type('4321');
     await expect(options).toHaveCount(1);
     await popup.keyboard.press('Enter');
     await expectActive(popup, chromium, server, 'Organization 4321');
+    expect(server.log.count('/organization/set-active')).toBe(1);
   });
 });
 

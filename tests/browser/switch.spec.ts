@@ -12,7 +12,7 @@ import {
   rowNames,
   searchField,
 } from './fixtures/actions';
-import { removeMember } from './fixtures/database';
+import { removeMember, renameOrganization } from './fixtures/database';
 import { type ChromiumWithExtension, launchChromium, storedValues } from './fixtures/launchChromium';
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
@@ -29,6 +29,7 @@ test('every way of choosing switches: keys, digit, typing, pointer, and Enter al
   chromium,
   server,
 }) => {
+  await renameOrganization(server, 'ember', '3 Embers');
   let popup = await openAsSignedIn(chromium, server);
   await expectActive(popup, chromium, server, null);
 
@@ -46,6 +47,16 @@ test('every way of choosing switches: keys, digit, typing, pointer, and Enter al
     const names = await rowNames(popup);
     await popup.keyboard.press('5');
     await expectActive(popup, chromium, server, names[4] ?? '');
+  });
+
+  await test.step('a digit that a name begins with is typed', async () => {
+    const switches = server.log.count(SET_ACTIVE);
+    await popup.keyboard.type('3 em');
+    await expect(searchField(popup)).toHaveValue('3 em');
+    await expect(popup.getByRole('option')).toHaveText(/^3 Embers/);
+    await popup.keyboard.press('Enter');
+    await expectActive(popup, chromium, server, '3 Embers');
+    expect(server.log.count(SET_ACTIVE)).toBe(switches + 1);
   });
 
   await test.step('part of a name, without its accents', async () => {

@@ -35,8 +35,8 @@ const DATA = [
     'Not a member, says the server',
   ],
   ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
-  // A keycap; a time.
-  ...['a name', 'Alt X', '203.0.113.7', 'Firefox', 'Linux', 'now'],
+  // Keycaps; a time.
+  ...['a name', 'Alt X', 'Alt 1–9', '203.0.113.7', 'Firefox', 'Linux', 'now'],
   ...Object.values(PROVIDERS),
 ];
 

@@ -21,6 +21,7 @@ import '@/components/popup/BelowOrganizations';
 import '@/components/popup/FailedScreen';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
+import '@/components/session/AccountMenu';
 import { SECOND_MS } from '@/lib/time';
 import { browserWith, settled, store } from '../options/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../options/stored';

@@ -4,12 +4,17 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok, type Result } from '@/lib/result';
 import { headsValue, operationsValue, sessionValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME } from '../options/stored';
+import { ACME, INSTRUMENTS } from '../options/stored';
 import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, switchTo } from './openPopup';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const rows = () => screen.getAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
 const highlighted = () => screen.getByRole('option', { selected: true });
+/** What is shown at the end of each row; a check is no key. */
+const keycaps = () =>
+  screen
+    .getAllByRole('option')
+    .map((row) => row.lastElementChild?.querySelector('[aria-hidden]:not(svg)')?.textContent ?? '');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(search(), { key, code: key, ...more });
 
@@ -86,6 +91,50 @@ describe('switching in the popup', () => {
 
     expect(heading()).toBe('Bluebird Records');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('types a digit that a name begins with, and switches by the others', async () => {
+    const sent = workerAnswering();
+    const eleven = { id: 'o7', name: '3 Eleven', slug: 'eleven', logo: null };
+    const list = listOf([INSTRUMENTS, BLUEBIRD, CEDAR, eleven]);
+    await openPopup({ list, head: { ...SELLER, organizationCount: 4 } });
+
+    // The first is active and has a check.
+    expect(keycaps()).toEqual(['', '2', '', '4']);
+    expect(press('3')).toBe(true);
+    fireEvent.change(search(), { target: { value: '3' } });
+    expect(rows()).toEqual(['3 Eleven']);
+    fireEvent.change(search(), { target: { value: '' } });
+    expect(press('4')).toBe(false);
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'organization.setActive')).toHaveLength(1);
+  });
+
+  it('types every digit with ten organizations, and shows those that Alt chooses while it is held', async () => {
+    const sent = workerAnswering();
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...BLUEBIRD,
+      id: `b${index}`,
+      name: `Yard ${index}`,
+    }));
+    await openPopup({
+      list: listOf([INSTRUMENTS, ...many]),
+      head: { ...SELLER, rows: [INSTRUMENTS], organizationCount: 10 },
+    });
+
+    expect(press('2')).toBe(true);
+    expect(keycaps().join('')).toBe('');
+    press('Alt', { altKey: true });
+    expect(keycaps()).toEqual(['', '2', '3', '4', '5', '6', '7', '8', '9', '']);
+    fireEvent.change(search(), { target: { value: 'yard' } });
+    expect(keycaps()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    fireEvent.keyUp(search(), { key: 'Alt', altKey: false });
+    expect(keycaps()).toEqual(['↵', '', '', '', '', '', '', '', '']);
+    press('2', { code: 'Digit2', altKey: true });
+    await settled();
+
+    expect(sent.at(-1)?.input).toEqual({ by: 'id', organizationId: 'b1' });
   });
 
   it('shows no active organization after a refusal, why, and the way back', async () => {

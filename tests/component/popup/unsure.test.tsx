@@ -52,12 +52,15 @@ describe('a popup that is not sure', () => {
     expect(screen.getByText(/Showing what was known/)).toBeTruthy();
   });
 
-  it('does not take a digit for a search while the list is loading', async () => {
-    workerAnswering();
-    await openPopup(NEVER_READ);
+  it('takes a digit for a search while it does not know all organizations', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...NEVER_READ, head: { ...SELLER, organizationCount: null } });
 
-    expect(isTyped('9')).toBe(false);
-    expect(isTyped('z')).toBe(true);
+    expect(isTyped('2')).toBe(true);
+    await settled();
+
+    expect(sent.map(({ name }) => name)).not.toContain('organization.setActive');
+    expect(screen.getByText('Alt 1–9')).toBeTruthy();
   });
 
   it('takes a digit in the same way where the focus is elsewhere', async () => {

@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...more,
 });
 
-const at = (index: number, query = '', count = 20) => ({ index, count, query, isLoading: false });
+const at = (index: number, query = '', count = 20, digits = '123456789') => ({ index, count, query, digits });
 
 describe('listAction', () => {
   it.each([
@@ -38,23 +38,22 @@ describe('listAction', () => {
     expect(listAction(press('3'), at(0, 'studio '))).toBeUndefined();
   });
 
-  it('leaves a digit without a row to the search', () => {
+  it('leaves a digit without a row, or that a name begins with, to the search', () => {
     expect(listAction(press('4'), at(0, '', 3))).toBeUndefined();
     expect(listAction(press('0'), at(0))).toBeUndefined();
-  });
-
-  it('ignores a digit whose row may be still to come', () => {
-    const loading = { ...at(0, '', 3), isLoading: true };
-
-    expect(listAction(press('4'), loading)).toEqual({ kind: 'ignore' });
-    expect(listAction(press('3'), loading)).toEqual({ kind: 'choose', index: 2 });
-    expect(listAction(press('4'), { ...loading, query: 'studio ' })).toBeUndefined();
+    expect(listAction(press('3'), at(0, '', 20, '12456789'))).toBeUndefined();
   });
 
   it('always chooses by Alt and digit, whatever sign the key types', () => {
     const pressed = press('¡', { code: 'Digit1', altKey: true });
 
-    expect(listAction(pressed, at(4, 'acme'))).toEqual({ kind: 'choose', index: 0 });
+    expect(listAction(pressed, at(4, 'acme', 20, ''))).toEqual({ kind: 'choose', index: 0 });
+    expect(listAction(pressed, at(0, 'acme', 0, ''))).toBeUndefined();
+  });
+
+  it('leaves Alt and digits of the keypad to Windows, which types a character by them', () => {
+    expect(listAction(press('2', { code: 'Numpad2', altKey: true }), at(0))).toBeUndefined();
+    expect(listAction(press('2', { code: 'Numpad2' }), at(0))).toEqual({ kind: 'choose', index: 1 });
   });
 
   it('clears the search with Escape, and leaves the second one to the browser', () => {

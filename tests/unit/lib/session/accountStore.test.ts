@@ -155,7 +155,7 @@ describe('applySignedIn', () => {
 
     expect((await head())?.recentIds).toHaveLength(50);
     expect((await head())?.recentIds[0]).toBe('o60');
-    expect((await head())?.rows).toHaveLength(8);
+    expect((await head())?.rows).toHaveLength(9);
   });
 
   it('keeps what was used when none is active now', async () => {

@@ -92,7 +92,7 @@ describe('applyList', () => {
 
     await store.applyList('c1', 'mika', answer(many(100)));
 
-    expect((await head())?.rows).toHaveLength(8);
+    expect((await head())?.rows).toHaveLength(9);
     expect((await head())?.rows[0]?.id).toBe('acme');
   });
 
