@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { licenseList, writeNotices } from './build/notices.ts';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
 
@@ -15,6 +16,7 @@ export default defineConfig({
     outDir: fromRoot('.output/server-plugin'),
     emptyOutDir: true,
     copyPublicDir: true,
+    license: licenseList('index'),
     target: 'node20',
     minify: false,
     rolldownOptions: {
@@ -24,10 +26,11 @@ export default defineConfig({
   },
   plugins: [
     {
-      name: 'license',
+      name: 'licenses',
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: 'LICENSE', source: readFileSync(fromRoot('LICENSE')) });
       },
+      closeBundle: () => writeNotices(fromRoot('.output/server-plugin'), []),
     },
   ],
 });

@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { mergeConfig, type Plugin } from 'vite';
 import { defineConfig, type Wxt } from 'wxt';
+import { licenseList, writeNotices } from './build/notices.ts';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
 const UNPACKED_KEY =
@@ -95,7 +96,10 @@ export default defineConfig({
   hooks: {
     'zip:extension:start': (wxt) => writeKey(wxt),
     'zip:extension:done': (wxt) => writeKey(wxt, UNPACKED_KEY),
+    'build:done': ({ config }) => writeNotices(config.outDir, ['rolldown', 'tailwindcss']),
     'vite:build:extendConfig': (entrypoints, config) => {
+      const license = licenseList(entrypoints[0]?.name ?? '');
+      Object.assign(config, mergeConfig(config, { build: { license } }));
       // The worker is one classic script. Of the pages' scripts the popup waits for as few as can be: each costs a way
       // through the extension's loader, and what is compressed together is smaller.
       const popup = entrypoints.find(({ name }) => name === 'popup');

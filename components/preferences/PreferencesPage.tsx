@@ -1,3 +1,4 @@
+import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { PreferencesView } from './PreferencesView';
@@ -13,6 +14,7 @@ export function PreferencesPage() {
       }
       onChoose={choose}
       preferences={shown}
+      version={browser.runtime.getManifest().version}
     />
   );
 }

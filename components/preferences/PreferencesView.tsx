@@ -11,10 +11,12 @@ export interface PreferencesViewProps {
   /** Undefined while they are read. */
   readonly preferences: Preferences | undefined;
   readonly failure: ReactNode;
+  /** Of this installation. */
+  readonly version: string;
   readonly onChoose: (change: PreferencesChange) => void;
 }
 
-export function PreferencesView({ preferences, failure, onChoose }: PreferencesViewProps) {
+export function PreferencesView({ preferences, failure, version, onChoose }: PreferencesViewProps) {
   return (
     <>
       <PageHeading
@@ -42,7 +44,27 @@ export function PreferencesView({ preferences, failure, onChoose }: PreferencesV
           <Loading />
         )}
       </Card>
+      <About version={version} />
     </>
+  );
+}
+
+/** Written by the build (build/notices.ts). */
+const NOTICES = '/third-party-notices.txt';
+
+function About({ version }: Pick<PreferencesViewProps, 'version'>) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted text-small">
+      <Trans id="preferences.version" message="Switchyard {version}" values={{ version }} />
+      <a
+        className="focus-ring rounded-[4px] underline underline-offset-2"
+        href={NOTICES}
+        rel="noopener"
+        target="_blank"
+      >
+        <Trans id="preferences.notices" message="Third-party licenses" />
+      </a>
+    </p>
   );
 }
 

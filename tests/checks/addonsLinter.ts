@@ -1,3 +1,4 @@
+import { missingNotices, shippedPackages } from './missingNotices.ts';
 import { runCommand } from './runCommand.ts';
 import { zipFile } from './zipFile.ts';
 
@@ -41,4 +42,6 @@ for (const [code, { reason }] of Object.entries(EXPECTED)) {
   const count = warnings.filter((warning) => warning.code === code && isExpected(warning)).length;
   if (count > 0) process.stdout.write(`${count} × ${code}, expected: ${reason}\n`);
 }
-process.exitCode = unexpected.length === 0 ? 0 : 1;
+const missing = missingNotices('.output/firefox-mv3', shippedPackages());
+for (const problem of missing) process.stdout.write(`${problem}\n`);
+process.exitCode = unexpected.length + missing.length === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eagerScripts } from './eagerScripts.ts';
 import { manifestProblems } from './manifestProblems.ts';
+import { missingNotices, shippedPackages } from './missingNotices.ts';
 import { remoteCode, remoteScripts } from './remoteCode.ts';
 import { storeProblems } from './storeProblems.ts';
 import { zipFile } from './zipFile.ts';
@@ -41,6 +42,7 @@ const problems = [
   ...manifestProblems(JSON.parse(read('manifest.json'))).map(
     (problem) => `not decided: ${problem} in the manifest`,
   ),
+  ...missingNotices(BUILD, shippedPackages()),
   ...storeProblems(readFileSync(zipFile('chrome'))).map((problem) => `refused by the store: ${problem}`),
 ];
 for (const problem of problems) say(problem);

@@ -24,4 +24,11 @@ export const STEPS: readonly Step[] = [
   { name: 'messages', commands: ['node tests/checks/messages.ts'] },
   { name: 'bundle', commands: ['wxt zip', 'node tests/checks/bundle.ts'], reports: true },
   { name: 'firefox', commands: ['wxt zip -b firefox', 'node tests/checks/addonsLinter.ts'], reports: true },
+  {
+    name: 'server',
+    commands: [
+      'vite build --logLevel warn --config serverPlugin.config.ts',
+      'node tests/checks/serverPackage.ts',
+    ],
+  },
 ];

@@ -88,7 +88,10 @@ export function browserWith({
     },
     action: { ...fakeBrowser.action, getUserSettings: async () => ({ isOnToolbar: false }) },
   });
-  Object.assign(fakeBrowser.runtime, { getURL: (path: string) => `chrome-extension://abcdef${path}` });
+  Object.assign(fakeBrowser.runtime, {
+    getURL: (path: string) => `chrome-extension://abcdef${path}`,
+    getManifest: () => ({ version: '1.2.3' }),
+  });
   return asked;
 }
 

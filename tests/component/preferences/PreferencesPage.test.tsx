@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { NOTICES_FILE } from '@/build/notices';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail } from '@/lib/result';
 import { preferencesValue } from '@/lib/storage/keys';
@@ -22,6 +23,15 @@ describe('PreferencesPage', () => {
     browserWith();
   });
   afterEach(cleanup);
+
+  it('names the version, and leads to the licenses of what is in it', async () => {
+    workerAnswering();
+    await openOptionsPage('#/preferences');
+
+    expect(screen.getByText('Switchyard 1.2.3')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Third-party licenses' });
+    expect(link.getAttribute('href')).toBe(`/${NOTICES_FILE}`);
+  });
 
   it('saves a choice at once', async () => {
     workerAnswering(KEEPS_CHOICES);

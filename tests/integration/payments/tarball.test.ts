@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,7 +41,9 @@ describe('the package of the plugin', () => {
       const folder = await install(version);
 
       const { stdout } = await run(process.execPath, ['use.js'], { cwd: folder });
+      const notices = join(folder, 'node_modules/switchyard-payments/third-party-notices.txt');
 
+      expect(await readFile(notices, 'utf8')).toContain('zod ');
       expect(JSON.parse(stdout)).toEqual({
         statuses: [202],
         again: 202,

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** What vite writes about each package whose code it bundles (`build.license`). */
+export interface Licensed {
+  readonly name: string;
+  readonly version: string;
+  readonly identifier?: string;
+  readonly text?: string;
+}
+
+export const NOTICES_FILE = 'third-party-notices.txt';
+
+/** Folder of vite's lists in a build, until they are one file: each of its runs writes its own. */
+const LISTS = 'licenses';
+
+/** A setting of vite: writes the list of one run. */
+export const licenseList = (run: string) => ({ fileName: `${LISTS}/${run}.json` });
+
+/** Copyright lines of packages under MIT that are published without their license: those of their repositories. */
+const COPYRIGHTS: Readonly<Record<string, string>> = {
+  '@webext-core/messaging': 'Copyright (c) 2022 Aaron',
+  '@wxt-dev/browser': 'Copyright (c) 2023 Aaron',
+  '@wxt-dev/storage': 'Copyright (c) 2023 Aaron',
+  wxt: 'Copyright (c) 2023 Aaron',
+};
+
+const OWN_LICENSE = readFileSync(resolve(import.meta.dirname, '../LICENSE'), 'utf8');
+
+function textOf({ name, version, identifier, text }: Licensed): string {
+  if (text) return text;
+  const copyright = COPYRIGHTS[name];
+  if (!copyright || identifier !== 'MIT') {
+    throw new Error(
+      `${name} ${version} is published without its license: see COPYRIGHTS in build/notices.ts.`,
+    );
+  }
+  return OWN_LICENSE.replace(/^Copyright .*$/m, copyright).trim();
+}
+
+/** One text about all of them, each once. Throws where a license is unknown. */
+export function noticesText(packages: readonly Licensed[]): string {
+  const unique = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
+  const sections = [...unique]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([title, one]) => `${'-'.repeat(72)}\n${title} (${one.identifier})\n\n${textOf(one)}\n`);
+  return `This package contains code of others, under these licenses.\n\n${sections.join('\n')}`;
+}
+
+/** A package that leaves code in the build by other ways than an import. */
+function packageNamed(name: string): Licensed {
+  const folder = dirname(require.resolve(`${name}/package.json`));
+  // Safe: npm requires both, and a license is checked by its text.
+  const { version, license: identifier } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Record<'version' | 'license', string>;
+  return { name, version, identifier, text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim() };
+}
+
+/** Puts the notices of a finished build in the place of vite's lists. `generators`: packages that wrote code into it. */
+export function writeNotices(outDir: string, generators: readonly string[]): void {
+  const folder = join(outDir, LISTS);
+  // A development server bundles no pages. Safe: vite's own form.
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const lists = files.map(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly Licensed[],
+  );
+  // The mark at the beginning says that it is UTF-8: browsers guess what a text file is.
+  const text = noticesText([...lists.flat(), ...generators.map(packageNamed)]);
+  writeFileSync(join(outDir, NOTICES_FILE), `\uFEFF${text}`);
+  rmSync(folder, { recursive: true, force: true });
+}

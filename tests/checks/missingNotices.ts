@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOTICES_FILE } from '../../build/notices.ts';
+
+/** Dependencies of which no code is in the extension: types alone. */
+const NOT_BUNDLED: ReadonlySet<string> = new Set(['better-auth']);
+
+/** What our package.json says that the extension ships. */
+export function shippedPackages(): string[] {
+  // Safe: our own package.json.
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return Object.keys(dependencies).filter((name) => !NOT_BUNDLED.has(name));
+}
+
+/** The packages whose license a build must bring along and does not. */
+export function missingNotices(build: string, packages: readonly string[]): string[] {
+  const file = join(build, NOTICES_FILE);
+  if (!existsSync(file)) return [`no license notices: ${file}`];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return packages
+    .filter((name) => !lines.some((line) => line.startsWith(`${name} `)))
+    .map((name) => `no license notice of ${name} in ${file}`);
+}
