@@ -51,10 +51,11 @@ export async function writeCrowd(
 ): Promise<void> {
   const userId = await seed.person({ name, email });
   const ownerId = await seed.person({ name: 'Registry Owner', email: `owner@${email.split('@')[1]}` });
+  const write = seed.createOrganizationsWriter();
   for (let number = 1; number <= count; number += 1) {
     const slug = `organization-${String(number).padStart(4, '0')}`;
-    const organizationId = await seed.organization({ name: organizationName(number), slug });
-    await seed.member(organizationId, userId, roleIn(number));
-    if (roleIn(number) !== 'owner') await seed.member(organizationId, ownerId, 'owner');
+    const role = roleIn(number);
+    const others = role === 'owner' ? {} : { [ownerId]: 'owner' };
+    write({ name: organizationName(number), slug }, { ...others, [userId]: role });
   }
 }

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import {
@@ -10,6 +9,7 @@ import {
   signWebhook,
   summarize,
 } from '../loadPayments.ts';
+import { insertInto } from './insertInto.ts';
 
 /** Signs what is delivered to every seeded endpoint. Not a secret of anything. */
 const PAYMENTS_SEED_SECRET = 'whsec_c2VlZGVkIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0tLS0=';
@@ -23,22 +23,6 @@ interface Endpoint {
 interface Message {
   readonly id: string;
   readonly event: object;
-}
-
-function insertInto(database: DatabaseSync, table: string, columns: readonly string[]) {
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const statement = database.prepare(
-    `INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
-  );
-  return (row: Readonly<Record<string, unknown>>) =>
-    statement.run(...columns.map((column) => columnValue(row[column])));
-}
-
-/** As Better Auth's adapter writes it to SQLite. */
-function columnValue(value: unknown): string | number | null {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 const EVENT_COLUMNS = [

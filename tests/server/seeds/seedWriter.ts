@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import { subjectOf } from '../oauthSubject.ts';
 import { seedHash } from '../passwords.ts';
+import { insertInto } from './insertInto.ts';
 import { createPaymentsWriter } from './paymentsWriter.ts';
 import { SEED_PASSWORD } from './seedAccount.ts';
 
@@ -105,7 +106,29 @@ export async function createSeedWriter(auth: ReferenceAuth) {
     return teamId;
   }
 
+  /** Organizations with members by the thousand. */
+  function createOrganizationsWriter() {
+    const { database } = auth.options;
+    const insertOrganization = insertInto(database, 'organization', ['id', 'name', 'slug', 'createdAt']);
+    const insertMember = insertInto(database, 'member', [
+      'id',
+      'organizationId',
+      'userId',
+      'role',
+      'createdAt',
+    ]);
+    const createdAt = new Date(start);
+    return (data: Organization, roles: Readonly<Record<string, string>>): void => {
+      const organizationId = randomUUID();
+      insertOrganization({ ...data, id: organizationId, createdAt });
+      for (const [userId, role] of Object.entries(roles)) {
+        insertMember({ id: randomUUID(), organizationId, userId, role, createdAt });
+      }
+    };
+  }
+
   return {
+    createOrganizationsWriter,
     payments: createPaymentsWriter(auth),
     person,
     secondFactor,
