@@ -13,7 +13,8 @@ import type { SeedAccount } from './server/seeds/seedAccount.ts';
 interface BrowserOptions {
   readonly jar?: CookieJar;
   readonly values?: Values;
-  readonly timeoutMs?: number;
+  /** Gives up a request to a path when this resolves, as a timeout does. */
+  readonly giveUp?: (path: string) => Promise<unknown> | undefined;
   readonly isOnline?: () => boolean;
   /** Whether the answer to a path never arrives: the server has done its work, and the browser sees a network failure. */
   readonly isAnswerLost?: (path: string) => boolean;
@@ -25,15 +26,16 @@ interface BrowserOptions {
 export type Served = Pick<ReferenceServer, 'origin' | 'basePath' | 'url' | 'log'>;
 
 /** A worker that talks over the network, with the cookies of one browser; nothing is connected yet. */
-export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }: BrowserOptions = {}) {
+export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOptions = {}) {
   const clock = createClock();
   const send = createJarFetch({ jar });
-  const { isAnswerLost = () => false, isRequestLost = () => false } = options;
+  const { isAnswerLost = () => false, isRequestLost = () => false, giveUp = () => undefined } = options;
   const server: ApiDependencies = {
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url);
       if (isRequestLost(pathname)) throw new TypeError('Failed to fetch');
-      const response = await send(input, init);
+      const timeout = giveUp(pathname)?.then(() => Promise.reject(new DOMException('', 'TimeoutError')));
+      const response = await Promise.race([send(input, init), ...(timeout ? [timeout] : [])]);
       if (isAnswerLost(pathname)) throw new TypeError('Failed to fetch');
       return response;
     },
@@ -41,7 +43,6 @@ export function createBrowser({ jar = createCookieJar(), timeoutMs, ...options }
     isOnline: options.isOnline ?? (() => true),
     wait: clock.wait,
     now: clock.now,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   };
   const worker = createWorker({ server, clock, values: options.values ?? createValues([]) });
   return { jar, worker };
