@@ -34,6 +34,9 @@ function emptyDocument(): void {
 
 const before = describeParts();
 
+// The clock stands still for a whole file: "5 seconds left" must not become 4 on a slow machine.
+vi.useFakeTimers({ toFake: ['Date'] });
+
 afterAll(() => {
   cleanup();
   vi.useRealTimers();
