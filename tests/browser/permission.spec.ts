@@ -41,7 +41,8 @@ async function answerPrompt({ display, headed }: Headed, answer: 'deny' | 'allow
   await expect.poll(hasFocus, 'the prompt to open').toBe(false);
   await expect(async () => {
     display.press(...(answer === 'allow' ? ['Tab', 'Return'] : ['Return']));
-    expect(await hasFocus()).toBe(true);
+    // Another key before the prompt has closed would go to the page.
+    await expect.poll(hasFocus, { timeout: 1_000 }).toBe(true);
   }, 'the prompt to close').toPass();
 }
 
@@ -58,12 +59,14 @@ test('the browser asks for the host; denied it says so, allowed it connects', as
   await expect(page.getByLabel('Address of your server')).toHaveValue(server.origin);
   expect(server.log.entries()).toHaveLength(0);
 
-  // Of a Tab and a Return the prompt may ignore the one and take the other, which denies: then it is asked again.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Ask again' }).click();
+  // The prompt may ignore the Tab and take the Return, which denies: ask again then.
+  const askAgain = page.getByRole('button', { name: 'Ask again' });
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  for (let isAllowed = false; !isAllowed; isAllowed = await signIn.isVisible()) {
+    await askAgain.click();
     await answerPrompt({ display, headed }, 'allow');
-    await expect(page).toHaveURL(/#\/sign-in$/, { timeout: 1_000 });
-  }).toPass();
+    await expect(askAgain.or(signIn)).toBeVisible();
+  }
 
   const popup = await headed.openPage('popup.html');
   await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

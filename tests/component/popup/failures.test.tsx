@@ -12,7 +12,7 @@ import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
 
 const failed = (code: AppErrorCode, change: Partial<Operation> = {}): Operation =>
   switchTo(CEDAR, {
-    progress: { phase: 'settled', settledAt: Date.now(), error: { code } },
+    progress: { phase: 'settled', settledAt: Date.now() - SECOND_MS, error: { code } },
     ...change,
   });
 
