@@ -24,6 +24,8 @@ export type ReferenceServerOptions = Partial<AuthOptions> & {
   /** `:memory:` or the path of a file. */
   readonly database?: string;
   readonly seed?: SeedName;
+  /** Whether the seed's ids are the same at every start, for pictures. */
+  readonly hasFixedIds?: boolean;
 };
 
 /** A running server and everything a test steers or reads. */
@@ -46,12 +48,17 @@ export type ReferenceServer = {
   close(): Promise<void>;
 };
 
-async function openAuth(settings: Omit<AuthSettings, 'database'>, file: string, seed: SeedName) {
+async function openAuth(
+  settings: Omit<AuthSettings, 'database'>,
+  file: string,
+  seed: SeedName,
+  hasFixedIds: boolean,
+) {
   const { database, isFresh } = openDatabase(file, seed);
   try {
     const options = createAuthOptions({ ...settings, database });
     const chosen: Seed = seeds[seed];
-    const writer = () => createSeedWriter(createAuth(options));
+    const writer = () => createSeedWriter(createAuth(options), hasFixedIds);
     if (isFresh) await fillDatabase(database, options, seed, async () => chosen.write(await writer()));
     else await chosen.renew?.(await writer());
     return { database, auth: createAuth(options) };
@@ -66,7 +73,13 @@ async function assemble(
   exchange: ReturnType<typeof createExchange>,
   options: ReferenceServerOptions,
 ): Promise<ReferenceServer> {
-  const { basePath = '/api/auth', seed = 'demo', database: file = ':memory:', ...authOptions } = options;
+  const {
+    basePath = '/api/auth',
+    seed = 'demo',
+    database: file = ':memory:',
+    hasFixedIds = false,
+    ...authOptions
+  } = options;
   const origin = `http://localhost:${listener.port}`;
   const [mails, log, faults] = [createMails(), createRequestLog(), createFaults(listener)];
   const idTokens = createIdTokens();
@@ -87,6 +100,7 @@ async function assemble(
     },
     file,
     seed,
+    hasFixedIds,
   );
   const inspect = createInspection({ mails, log });
   exchange.use(

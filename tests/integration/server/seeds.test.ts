@@ -108,6 +108,23 @@ describe('the demo seed', () => {
   });
 });
 
+describe('ids of a seed', () => {
+  it('are the same at every start where that is asked for, and others otherwise', async () => {
+    const idsOf = async (hasFixedIds: boolean) => {
+      const server = await startReferenceServer({ seed: 'demo', hasFixedIds });
+      const client = createServerClient(server);
+      await client.signIn(demoAccounts.mika);
+      const ids = (await organizationsOf(client)).map(({ id }) => id);
+      await server.close();
+      return ids;
+    };
+    const fixed = await idsOf(true);
+
+    expect(await idsOf(true)).toEqual(fixed);
+    expect(await idsOf(false)).not.toEqual(fixed);
+  });
+});
+
 describe('the other seeds', () => {
   it('cuts the list of 150 organizations at 100 only with the default of Better Auth', async () => {
     const lengths = [];

@@ -39,8 +39,18 @@ type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: nu
 /** The rows of a seed, through Better Auth's adapter so that ids and column types are right. Answers ids. */
 export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
 
+/** Ids that are the same at every start, so that what is drawn from them is: an organization's colour, for example. */
+function createFixedIds() {
+  let count = 0;
+  return (model: string) => {
+    count += 1;
+    return { id: createHash('sha256').update(`${model} ${count}`).digest('hex').slice(0, 32) };
+  };
+}
+
 /** All people of all seeds have one password. */
-export async function createSeedWriter(auth: ReferenceAuth) {
+export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false) {
+  const idOf = hasFixedIds ? createFixedIds() : () => ({});
   const { adapter, secretConfig } = await auth.$context;
   const passwordHash = await seedHash(SEED_PASSWORD);
   const start = Date.now();
@@ -49,7 +59,8 @@ export async function createSeedWriter(auth: ReferenceAuth) {
     const createdAt = new Date(start);
     const row = await adapter.create<Record<string, unknown>, { id: string }>({
       model,
-      data: { createdAt, ...data },
+      data: { createdAt, ...data, ...idOf(model) },
+      forceAllowId: hasFixedIds,
     });
     return row.id;
   }

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { arrive } from '../browser/fixtures/actions';
+import { makeActive } from '../browser/fixtures/payments';
+import { expect, test } from '../browser/fixtures/test';
+
+const PICTURES = resolve(import.meta.dirname, '../../docs/images');
+
+const POPUP = { width: 380, height: 600 };
+/** Around each of the pictures. */
+const MARGIN = 40;
+const BACKDROP = '#9a9ca5';
+
+// The port of `npm start` is in the popup's footer.
+test.use({ serverOptions: { seed: 'payments', port: 4400, hasFixedIds: true } });
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Gives a page the size of its picture, on a screen with twice the pixels and with scroll bars that show while scrolling only. */
+async function openCamera(page: Page, size: Size): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+  return session;
+}
+
+async function shoot(camera: CDPSession): Promise<string> {
+  const { data } = await camera.send('Page.captureScreenshot', { format: 'png' });
+  return data;
+}
+
+/** Several pictures of one size in a row, as one. */
+async function sideBySide(page: Page, pictures: readonly string[], { width, height }: Size): Promise<string> {
+  const camera = await openCamera(page, {
+    width: pictures.length * (width + 2 * MARGIN),
+    height: height + 2 * MARGIN,
+  });
+  const images = pictures.map((data) => `<img src="data:image/png;base64,${data}" width="${width}">`);
+  const style = `display: flex; gap: ${2 * MARGIN}px; margin: 0; padding: ${MARGIN}px; background: ${BACKDROP}`;
+  await page.setContent(`<body style="${style}">${images.join('')}`);
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  return shoot(camera);
+}
+
+test('popup.png: the popup of the demo, light and dark', async ({ chromium, server, welcome }) => {
+  await arrive(welcome, server);
+  await makeActive(server);
+  const popup = await chromium.openPage('popup.html');
+  const camera = await openCamera(popup, POPUP);
+
+  const pictures: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await popup.reload();
+    await expect(popup.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(popup.getByText('up to date')).toBeVisible();
+    await popup.evaluate(() => {
+      document.body.style.caretColor = 'transparent';
+    });
+    pictures.push(await shoot(camera));
+  }
+  const picture = await sideBySide(await chromium.context.newPage(), pictures, POPUP);
+  writeFileSync(resolve(PICTURES, 'popup.png'), Buffer.from(picture, 'base64'));
+});
