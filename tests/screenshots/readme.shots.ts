@@ -10,7 +10,8 @@ const PICTURES = resolve(import.meta.dirname, '../../docs/images');
 const POPUP = { width: 380, height: 600 };
 /** Around each of the pictures. */
 const MARGIN = 40;
-const BACKDROP = '#9a9ca5';
+const BACKDROP = '#e3e5eb';
+const FRAME = 'border-radius: 10px; box-shadow: 0 1px 3px #0003, 0 12px 32px #0003';
 
 // The port of `npm start` is in the popup's footer.
 test.use({ serverOptions: { seed: 'payments', port: 4400, hasFixedIds: true } });
@@ -39,7 +40,9 @@ async function sideBySide(page: Page, pictures: readonly string[], { width, heig
     width: pictures.length * (width + 2 * MARGIN),
     height: height + 2 * MARGIN,
   });
-  const images = pictures.map((data) => `<img src="data:image/png;base64,${data}" width="${width}">`);
+  const images = pictures.map(
+    (data) => `<img src="data:image/png;base64,${data}" width="${width}" style="${FRAME}">`,
+  );
   const style = `display: flex; gap: ${2 * MARGIN}px; margin: 0; padding: ${MARGIN}px; background: ${BACKDROP}`;
   await page.setContent(`<body style="${style}">${images.join('')}`);
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));

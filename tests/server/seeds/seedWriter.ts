@@ -39,12 +39,12 @@ type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: nu
 /** The rows of a seed, through Better Auth's adapter so that ids and column types are right. Answers ids. */
 export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
 
-/** Ids that are the same at every start, so that what is drawn from them is: an organization's colour, for example. */
+/** The same ids at every start: an organization's colour comes from its id. */
 function createFixedIds() {
   let count = 0;
   return (model: string) => {
     count += 1;
-    return { id: createHash('sha256').update(`${model} ${count}`).digest('hex').slice(0, 32) };
+    return { id: createHash('sha256').update(`${count} ${model}`).digest('hex').slice(0, 32) };
   };
 }
 
