@@ -3,12 +3,13 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
 import { AfterSwitchFields } from './AfterSwitchFields';
 import { InvitationLinkField } from './InvitationLinkField';
 import { ProviderChecklist } from './ProviderChecklist';
-import { useServerEdit } from './useServerEdit';
+import { type ServerEditing, useServerEdit } from './useServerEdit';
 
 export interface ServerEditorProps {
   readonly connection: Connection;
@@ -21,7 +22,8 @@ const MAX_NAME = 100;
 /** What a person may set about a saved server, in its place. */
 export function ServerEditor({ connection, onDone }: ServerEditorProps) {
   const { i18n } = useLingui();
-  const { values, phase, fields, preview, change, save } = useServerEdit(connection, onDone);
+  const edit = useServerEdit(connection, onDone);
+  const { values, phase, fields, change, save } = edit;
   const steps = useOptionsSteps(connection);
   const failed = phase.name === 'failed' ? phase : null;
 
@@ -65,18 +67,7 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
         spellCheck={false}
         value={values.dashboard}
       />
-      <AfterSwitchFields
-        filled={preview.template}
-        onChange={change}
-        templateField={fields.template}
-        values={values}
-      />
-      <InvitationLinkField
-        filled={preview.invitation}
-        onChange={(invitation) => change({ invitation })}
-        ref={fields.invitation}
-        value={values.invitation}
-      />
+      {hasOrganizations(connection) ? <OrganizationFields edit={edit} /> : null}
       <ProviderChecklist
         chosen={values.providers}
         onChoose={(id, isChosen) => change({ providers: { [id]: isChosen } })}
@@ -97,5 +88,26 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What follows a switch, and where invitations are answered. */
+function OrganizationFields({ edit }: { readonly edit: ServerEditing }) {
+  const { values, fields, preview, change } = edit;
+  return (
+    <>
+      <AfterSwitchFields
+        filled={preview.template}
+        onChange={change}
+        templateField={fields.template}
+        values={values}
+      />
+      <InvitationLinkField
+        filled={preview.invitation}
+        onChange={(invitation) => change({ invitation })}
+        ref={fields.invitation}
+        value={values.invitation}
+      />
+    </>
   );
 }

@@ -68,3 +68,5 @@ export function useServerEdit(connection: Connection, onDone: () => void) {
 
   return { values, phase, fields, preview: { ...preview, template }, change, save };
 }
+
+export type ServerEditing = ReturnType<typeof useServerEdit>;

@@ -6,6 +6,7 @@ import type { AppError } from '@/lib/result';
 import { canDismiss, ErrorSteps, hasSteps } from './ErrorSteps';
 import { useCountdown } from './useCountdown';
 import type { NextSteps } from './useNextSteps';
+import { waitValues } from './waitText';
 
 export interface ErrorNoticeProps {
   readonly error: AppError;
@@ -48,14 +49,14 @@ function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly s
   const { i18n } = useLingui();
   const { sentence } = errorTextOf(error.code);
   const seconds = error.retryAfterSeconds ?? 0;
-  const text = i18n._({ ...sentence, values: { seconds } });
+  const text = i18n._({ ...sentence, values: waitValues(i18n, seconds) });
   if (seconds === 0) return <p>{text}</p>;
   return (
     <>
       <p className="sr-only">{text}</p>
       <p aria-hidden="true">
         {secondsLeft > 0
-          ? i18n._({ ...sentence, values: { seconds: secondsLeft } })
+          ? i18n._({ ...sentence, values: waitValues(i18n, secondsLeft) })
           : i18n._({ id: 'error.wait-over', message: 'You can try again now.' })}
       </p>
     </>

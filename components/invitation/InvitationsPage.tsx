@@ -13,6 +13,7 @@ import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
+import { hasNoList } from '@/lib/invitation/rules';
 import { MAX_DETAILS_ASKED, type ReceivedInvitations } from '@/lib/invitation/schema';
 import { call } from '@/lib/messaging/call';
 import type { Organization } from '@/lib/organization/schema';
@@ -136,10 +137,6 @@ function Received({ connection, profile, asked }: ReceivedProps) {
   );
 }
 
-/** A server that never had the list says so at each look; there invitations are answered by their links. */
-const hasNoList = ({ error, fetchedAt }: ReceivedInvitations) =>
-  error?.code === 'not-found' && fetchedAt === null;
-
 interface ListProps {
   readonly connection: Connection;
   readonly userId: string;
@@ -168,7 +165,14 @@ function List({ connection, userId, received, asked }: ListProps) {
       {isUnknown ? <LoadingRows count={2} /> : null}
       {!isUnknown && open.length === 0 ? (
         <p className="px-5 py-4 text-muted">
-          <Trans id="invitation.none" message="No invitation is waiting." />
+          {hasNoList(received) ? (
+            <Trans
+              id="invitation.unlisted"
+              message="This server doesn't list invitations. The link in your mail works."
+            />
+          ) : (
+            <Trans id="invitation.none" message="No invitation is waiting." />
+          )}
         </p>
       ) : null}
       {shown.length > 0 ? (

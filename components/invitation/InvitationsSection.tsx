@@ -6,6 +6,7 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { useNow } from '@/components/session/useNow';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connection/schema';
+import { hasNoList } from '@/lib/invitation/rules';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
@@ -32,6 +33,7 @@ export function InvitationsSection({ connection, userId }: InvitationsSectionPro
   );
   const answers = useAnswers();
 
+  if (received && hasNoList(received)) return <Unlisted />;
   if (open.length === 0) return null;
   return (
     <section
@@ -58,6 +60,23 @@ export function InvitationsSection({ connection, userId }: InvitationsSectionPro
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One may be waiting all the same, in a mail. */
+function Unlisted() {
+  return (
+    <div className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-4 py-2.5 text-muted text-small">
+      <p className="min-w-0">
+        <Trans
+          id="invitation.unlisted"
+          message="This server doesn't list invitations. The link in your mail works."
+        />
+      </p>
+      <TextButton onClick={() => openOptions('invitations')}>
+        <Trans id="invitation.unlisted.answer" message="Paste a link" />
+      </TextButton>
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ import type { AccountState } from './accountState';
 
 export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;
+  /** Whether the server has organizations. */
+  readonly offersOrganizations: boolean;
   /** Whether there is none to pick. */
   readonly hasNoOrganizations: boolean;
   readonly showImages: boolean;
@@ -24,7 +26,7 @@ export interface AccountCardProps {
 
 /** Which organization a person acts for, and as whom. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
+  const { account, offersOrganizations, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
   const { user, organization, role } = account;
   return (
     <Card
@@ -37,9 +39,9 @@ export function AccountCard(props: AccountCardProps) {
     >
       {organization ? (
         <OrganizationRow organization={organization} role={role} showImages={showImages} />
-      ) : (
+      ) : offersOrganizations ? (
         <NoOrganizationRow {...props} />
-      )}
+      ) : null}
       <CardRow
         action={
           <Button busy={isSigningOut} onClick={onSignOut}>

@@ -3,6 +3,7 @@ import { openAddress } from '@/components/errors/openInTab';
 import { useSignOut } from '@/components/session/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { dashboardOf } from '@/lib/connection/dashboardOf';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError } from '@/lib/result';
 import { organizationList } from '@/lib/storage/readable';
@@ -51,6 +52,7 @@ export function HomePage(props: HomePageProps) {
               list.count === 0
             }
             isSigningOut={state.phase === 'pending'}
+            offersOrganizations={hasOrganizations(connection)}
             onNewOrganization={() => navigate({ name: 'new-organization' })}
             onOpenDashboard={() => openAddress(dashboardOf(connection))}
             onShowOrganizations={() => navigate({ name: 'organizations' })}
@@ -75,7 +77,11 @@ export function HomePage(props: HomePageProps) {
       toolbarCard={
         <>
           <ToolbarCard isPinned={button.isPinned} />
-          <KeysCard commands={button.commands} onSet={shortcutSettings()} />
+          <KeysCard
+            commands={button.commands}
+            offersOrganizations={hasOrganizations(connection)}
+            onSet={shortcutSettings()}
+          />
         </>
       }
     />

@@ -13,26 +13,34 @@ const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Back to the previous organization' },
 };
 
+/** Commands that are of use with organizations only. */
+const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
+
 export interface KeysCardProps extends Pick<ToolbarButton, 'commands'> {
+  /** Whether the server has organizations: without them there is nothing to switch by keys. */
+  readonly offersOrganizations: boolean;
   /** Null where the browser's settings cannot be opened from here. */
   readonly onSet: (() => void) | null;
 }
 
 /** Every key there is: those of the browser with what the user made of them, and those of the open popup. */
-export function KeysCard({ commands, onSet }: KeysCardProps) {
+export function KeysCard({ commands, offersOrganizations, onSet }: KeysCardProps) {
+  const offered = commands?.filter(({ name }) => offersOrganizations || !SWITCHES.has(name));
   return (
     <>
       <Card title={<Trans id="keys.anywhere" message="Keyboard shortcuts" />}>
-        {commands ? (
-          commands.map((command) => <CommandRow command={command} key={command.name} onSet={onSet} />)
+        {offered ? (
+          offered.map((command) => <CommandRow command={command} key={command.name} onSet={onSet} />)
         ) : (
           <div aria-busy="true" className="px-5 py-4">
             <Skeleton height={16} width={220} />
           </div>
         )}
-        <KeyRow keys={['s', 'w', '␣']} spoken="sw, space">
-          <Trans id="keys.omnibox" message="In the address bar, then part of a name: switch to it" />
-        </KeyRow>
+        {offersOrganizations ? (
+          <KeyRow keys={['s', 'w', '␣']} spoken="sw, space">
+            <Trans id="keys.omnibox" message="In the address bar, then part of a name: switch to it" />
+          </KeyRow>
+        ) : null}
         {onSet ? null : (
           <p className="px-5 py-2.5 text-muted text-small">
             <Trans
@@ -43,28 +51,37 @@ export function KeysCard({ commands, onSet }: KeysCardProps) {
         )}
       </Card>
       <Card title={<Trans id="keys.popup" message="In the popup" />}>
-        <KeyRow keys={['1', '…', '9']} spoken="1…9">
-          <Trans
-            id="keys.digits"
-            message="Switch to that row. With 10 organizations or more, or a name that starts with it, it searches."
-          />
-        </KeyRow>
-        <KeyRow keys={['Alt', '1', '…', '9']} spoken="Alt+1…9">
-          <Trans id="keys.alt-digits" message="Switch to that row, always" />
-        </KeyRow>
-        <KeyRow keys={['a', '…', 'z']} spoken="a…z">
-          <Trans id="keys.letters" message="Search" />
-        </KeyRow>
-        <KeyRow keys={['↑', '↓', '↵']} spoken="↑ ↓ Enter">
-          <Trans id="keys.arrows" message="Choose a row, and switch to it" />
-        </KeyRow>
-        <KeyRow keys={['Alt', 'Z']} spoken="Alt+Z">
-          <Trans id="keys.undo" message="Undo the last switch" />
-        </KeyRow>
+        {offersOrganizations ? <SwitchKeys /> : null}
         <KeyRow keys={['Alt', 'X']} spoken="Alt+X">
           <Trans id="keys.others" message="Sign out all other devices, after a question" />
         </KeyRow>
       </Card>
+    </>
+  );
+}
+
+/** What the open popup's keys do with organizations. */
+function SwitchKeys() {
+  return (
+    <>
+      <KeyRow keys={['1', '…', '9']} spoken="1…9">
+        <Trans
+          id="keys.digits"
+          message="Switch to that row. With 10 organizations or more, or a name that starts with it, it searches."
+        />
+      </KeyRow>
+      <KeyRow keys={['Alt', '1', '…', '9']} spoken="Alt+1…9">
+        <Trans id="keys.alt-digits" message="Switch to that row, always" />
+      </KeyRow>
+      <KeyRow keys={['a', '…', 'z']} spoken="a…z">
+        <Trans id="keys.letters" message="Search" />
+      </KeyRow>
+      <KeyRow keys={['↑', '↓', '↵']} spoken="↑ ↓ Enter">
+        <Trans id="keys.arrows" message="Choose a row, and switch to it" />
+      </KeyRow>
+      <KeyRow keys={['Alt', 'Z']} spoken="Alt+Z">
+        <Trans id="keys.undo" message="Undo the last switch" />
+      </KeyRow>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
 import type { Connections } from '@/lib/connection/schema';
 import type { Heads } from '@/lib/session/headSchema';
+import { PAGE_PORT } from '@/lib/session/presence';
 import { connections, heads, preferences, sessionSnapshot } from '@/lib/storage/readable';
 import { OptionsPages } from './OptionsPages';
 
@@ -18,7 +19,7 @@ const accountOf = ({ activeId }: Connections, known: Heads): string =>
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
 export function OptionsApp() {
-  usePresence();
+  usePresence(PAGE_PORT);
   const savedConnections = useStoredValue(connections);
   const session = useStoredValue(sessionSnapshot);
   const savedHeads = useStoredValue(heads);

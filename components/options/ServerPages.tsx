@@ -2,9 +2,12 @@ import { AccountPages } from '@/components/account/AccountPages';
 import { InvitationsPage } from '@/components/invitation/InvitationsPage';
 import { OrganizationPages } from '@/components/organizationPages/OrganizationPages';
 import { PaymentPages } from '@/components/payments/PaymentPages';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import type { AccountState } from './accountState';
 import { HomePage } from './HomePage';
+import { NoOrganizationsPage } from './NoOrganizationsPage';
+import type { RouteName } from './route';
 import type { SettingsPagesProps } from './SettingsPages';
 
 export interface ServerPagesProps extends SettingsPagesProps {
@@ -12,12 +15,22 @@ export interface ServerPagesProps extends SettingsPagesProps {
   readonly account: AccountState;
 }
 
+const OF_ORGANIZATIONS: readonly RouteName[] = [
+  'organizations',
+  'new-organization',
+  'organization',
+  'invitations',
+];
+
 /** The pages about one's account and organizations on a server. */
 export function ServerPages({ route, known, refresh, connection, account }: ServerPagesProps) {
   const { session, heads, showImages } = known;
   const shared = { connection, session, onRetry: refresh.retry };
   // Why what is shown may be old.
   const staleness = refresh.error ?? (session.connectionId === connection.id ? session.error : null);
+  if (OF_ORGANIZATIONS.includes(route.name) && !hasOrganizations(connection)) {
+    return <NoOrganizationsPage connection={connection} name={route.name} />;
+  }
   switch (route.name) {
     case 'home':
       return (

@@ -1,4 +1,5 @@
 import { activeConnection } from '@/lib/connection/activeConnection';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError } from '@/lib/result';
 import { AccountFooter } from './AccountFooter';
@@ -89,6 +90,7 @@ function Sidebar({ route, active, account, showImages }: SidebarProps) {
           <AccountFooter account={account} serverName={active.name} showImages={showImages} />
         ) : null
       }
+      hasOrganizations={active !== undefined && hasOrganizations(active)}
       hasServer={active !== undefined}
       invitationCount={invitationCount}
       organization={own?.organization ?? null}

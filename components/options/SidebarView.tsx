@@ -10,6 +10,8 @@ export interface SidebarViewProps {
   readonly current: Route;
   /** Without a server there is no home yet. */
   readonly hasServer: boolean;
+  /** Whether the server has organizations, and with them payments. */
+  readonly hasOrganizations: boolean;
   /** The one that is active has a link of its own. */
   readonly organization: Organization | null;
   /** Invitations that wait for an answer. */
@@ -21,7 +23,7 @@ export interface SidebarViewProps {
 }
 
 export function SidebarView(props: SidebarViewProps) {
-  const { current, hasServer, footer } = props;
+  const { current, hasServer, hasOrganizations, footer } = props;
   const { i18n } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-raised px-5 py-2.5 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:overflow-y-auto md:border-e md:border-b-0 md:px-3 md:py-5">
@@ -43,9 +45,9 @@ export function SidebarView(props: SidebarViewProps) {
             <PageLink current={current} to={{ name: 'linked-accounts' }} />
           </NavSection>
         ) : null}
-        {hasServer ? <OrganizationSection {...props} /> : null}
+        {hasOrganizations ? <OrganizationSection {...props} /> : null}
         <NavSection title={<Trans id="options.section.payments" message="Payments" />}>
-          {hasServer ? (
+          {hasOrganizations ? (
             <>
               <PageLink
                 count={props.unreadEvents}

@@ -9,6 +9,7 @@ import { useOptionsSteps } from '@/components/options/useOptionsSteps';
 import { navigate } from '@/components/options/useRoute';
 import { useOrganizationList } from '@/components/organization/useOrganizationList';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import type { Head } from '@/lib/session/headSchema';
@@ -65,7 +66,7 @@ function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPag
   const head = stored?.user.id === profile.id ? stored : undefined;
 
   if (known === undefined || list === undefined) return <Loading title={title} />;
-  if (known?.availability === 'absent' || connection.capabilities.organization === false) {
+  if (known?.availability === 'absent' || !hasOrganizations(connection)) {
     return <PluginMissing connection={connection} title={title} />;
   }
   const account = accountKey(connection.id, profile.id);

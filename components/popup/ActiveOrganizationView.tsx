@@ -5,11 +5,11 @@ import { ownRoleText } from '@/components/organization/roleText';
 import { Avatar } from '@/components/ui/Avatar';
 import type { Organization } from '@/lib/organization/schema';
 
-/** `slug`: a switch by slug is under way, so the name is not known yet. */
+/** `named`: only that is known, a slug that is switched to; or the person, where the server has no organizations. */
 export type ActiveOrganization =
   | { readonly phase: 'none'; readonly hasChoice: boolean }
   | { readonly phase: 'unlisted' }
-  | { readonly phase: 'slug'; readonly slug: string }
+  | { readonly phase: 'named'; readonly name: string }
   | { readonly phase: 'known'; readonly organization: Organization; readonly role: string | undefined };
 
 export interface ActiveOrganizationViewProps {
@@ -75,10 +75,10 @@ function Name({ active }: { readonly active: Unnamed }) {
       return <Trans id="header.none" message="No active organization" />;
     case 'unlisted':
       return <Trans id="header.unlisted" message="Another organization" />;
-    case 'slug':
+    case 'named':
       return (
-        <bdi className="block truncate" title={active.slug}>
-          {active.slug}
+        <bdi className="block truncate" title={active.name}>
+          {active.name}
         </bdi>
       );
   }
@@ -92,7 +92,7 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
   }
   if (active.phase === 'unlisted')
     return <Trans id="header.unlisted.hint" message="it is not in your list" />;
-  if (active.phase === 'slug') return null;
+  if (active.phase === 'named') return null;
   const { organization, role } = active;
   const ownRole = role ? ownRoleText(i18n, role) : '';
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/device/DevicesSection';
 import { InvitationsSection } from '@/components/invitation/InvitationsSection';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { NewOrganizationRow } from './NewOrganizationRow';
 
@@ -15,20 +16,20 @@ export interface BelowOrganizationsProps {
   /** The organization that is shown as the active one. */
   readonly activeId: string | null;
   /** Where there are none, their place offers to make one. */
-  readonly hasOrganizations: boolean;
+  readonly isInSome: boolean;
 }
 
 /** What comes after the organizations, once they are painted. */
 export function BelowOrganizations(props: BelowOrganizationsProps) {
-  const { connection, userId, activeId, hasOrganizations } = props;
+  const { connection, userId, activeId, isInSome } = props;
   return (
     <>
-      {connection.capabilities.organization === false ? null : (
+      {hasOrganizations(connection) ? (
         <>
-          {hasOrganizations ? <NewOrganizationRow /> : null}
+          {isInSome ? <NewOrganizationRow /> : null}
           <InvitationsSection connection={connection} userId={userId} />
         </>
-      )}
+      ) : null}
       <DevicesSection connection={connection} userId={userId} />
       <Suspense>
         <TodaySection activeId={activeId} connection={connection} userId={userId} />

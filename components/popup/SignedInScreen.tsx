@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
 import { isWithoutOrganizations, listState } from '@/components/organization/listState';
 import { OrganizationSwitcher } from '@/components/organization/OrganizationSwitcher';
@@ -8,6 +8,7 @@ import { FooterView } from '@/components/session/FooterView';
 import type { Refresh } from '@/components/session/refresh';
 import { useNow } from '@/components/session/useNow';
 import { useSignOut } from '@/components/session/useSignOut';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Operation } from '@/lib/operation/schema';
 import type { PopupView } from './popupView';
 import { SignedInHeader } from './SignedInHeader';
@@ -53,7 +54,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
     reload: onReload,
   });
   const { refresh, seenUntil } = useSeen(props);
-  const shown = shownActive(account, switching.status);
+  const offersOrganizations = hasOrganizations(connection);
+  const shown = shownActive(account, switching.status, offersOrganizations);
   const hasPainted = useHasPainted();
   const hasFailure = signOut.state.phase === 'failed' || switching.status.phase === 'failed';
   const staleness = view.banner?.kind === 'stale' ? view.banner.error : null;
@@ -64,57 +66,51 @@ export function SignedInScreen(props: SignedInScreenProps) {
     <>
       <SignedInHeader images={images} refresh={refresh} shown={shown} signOut={signOut} view={view} />
       <div className="quiet-scroll -mt-1 mb-2 grid max-h-60 min-h-0 grid-cols-1 gap-2 overflow-y-auto px-3 py-1 empty:hidden">
-        {hasNotices ? (
-          <Suspense>
-            <SignedInNotices
-              list={list}
-              now={now}
-              onRefresh={refresh.run}
-              seenUntil={seenUntil}
-              signOut={signOut}
-              switching={switching}
-              view={view}
-            />
-          </Suspense>
-        ) : null}
-        {hasPainted ? (
-          <Suspense>
-            <AccountNews {...of} />
-          </Suspense>
-        ) : null}
+        <Later when={hasNotices}>
+          <SignedInNotices
+            list={list}
+            now={now}
+            onRefresh={refresh.run}
+            seenUntil={seenUntil}
+            signOut={signOut}
+            switching={switching}
+            view={view}
+          />
+        </Later>
+        <Later when={hasPainted}>
+          <AccountNews {...of} />
+        </Later>
       </div>
-      <OrganizationSwitcher
-        account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
-        isEmpty={isEmpty}
-        onCreate={() => openOptions('new-organization')}
-        refresh={staleness ? null : refresh}
-      />
+      {offersOrganizations ? (
+        <OrganizationSwitcher
+          account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
+          isEmpty={isEmpty}
+          onCreate={() => openOptions('new-organization')}
+          refresh={staleness ? null : refresh}
+        />
+      ) : null}
       <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden has-data-pinned:scroll-pb-24">
-        {hasPainted ? (
-          <Suspense>
-            <BelowOrganizations {...of} activeId={shown.activeId} hasOrganizations={!isEmpty} />
-          </Suspense>
-        ) : null}
+        <Later when={hasPainted}>
+          <BelowOrganizations {...of} activeId={shown.activeId} isInSome={!isEmpty} />
+        </Later>
       </div>
       <FooterView
         action={
-          hasPainted && operations.some(({ kind }) => kind === 'organization.setActive') ? (
-            <Suspense>
-              <UndoSwitch
-                activeId={shown.activeId}
-                connectionId={connection.id}
-                now={now}
-                onUndo={(organization) => switching.choose({ by: 'id', organization })}
-                operations={operations}
-                userId={user.id}
-              />
-            </Suspense>
-          ) : null
+          <Later when={hasPainted && operations.some(({ kind }) => kind === 'organization.setActive')}>
+            <UndoSwitch
+              activeId={shown.activeId}
+              connectionId={connection.id}
+              now={now}
+              onUndo={(organization) => switching.choose({ by: 'id', organization })}
+              operations={operations}
+              userId={user.id}
+            />
+          </Later>
         }
         error={staleness}
         fetchedAt={confirmedAt}
         host={connection.name}
-        list={listState(list, head)}
+        list={offersOrganizations ? listState(list, head) : 'read'}
         now={now}
         onOpenServers={() => openOptions('servers')}
       />
@@ -131,6 +127,11 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
     refresh.run();
   }
   return { refresh: { ...refresh, run }, seenUntil };
+}
+
+/** What has a script of its own, which is loaded when it is needed. */
+function Later({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return when ? <Suspense>{children}</Suspense> : null;
 }
 
 /** Effects run after the paint of what they belong to: what comes then delays nothing. */

@@ -8,16 +8,22 @@ export interface ShownActive {
   readonly isSwitching: boolean;
 }
 
-/** The organization that the popup shows as active: the one being switched to, else what the server says. */
-export function shownActive({ head, active, activeId }: Account, status: SwitchStatus): ShownActive {
-  const none = { phase: 'none' as const, hasChoice: head.organizationCount !== 0 };
+/** What the popup shows as active: the organization being switched to, else the one that the server says; or the person. */
+export function shownActive(
+  { user, head, active, activeId }: Account,
+  status: SwitchStatus,
+  offersOrganizations: boolean,
+): ShownActive {
+  const none = offersOrganizations
+    ? { phase: 'none' as const, hasChoice: head.organizationCount !== 0 }
+    : { phase: 'named' as const, name: user.name };
   if (status.phase === 'pending') {
     const { organization, slug } = status.target;
     if (organization) {
       const shown = { phase: 'known' as const, organization, role: head.roles[organization.id] };
       return { active: shown, activeId: organization.id, isSwitching: true };
     }
-    return { active: slug ? { phase: 'slug', slug } : none, activeId: null, isSwitching: true };
+    return { active: slug ? { phase: 'named', name: slug } : none, activeId: null, isSwitching: true };
   }
   if (active) {
     const shown = { phase: 'known' as const, organization: active, role: head.roles[active.id] };

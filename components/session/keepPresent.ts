@@ -1,5 +1,4 @@
 import { browser } from '#imports';
-import { PAGE_PORT } from '@/lib/session/presence';
 import { SECOND_MS } from '@/lib/time';
 
 /** Ours: the worker dies every half a minute or so; one that cannot start is not to be woken in a loop. */
@@ -9,7 +8,7 @@ const RECONNECT_AFTER_MS = SECOND_MS;
  * Tells the worker that this page is being looked at, by a port without data that is open while it is; answers how to
  * stop. A page in a tab behind others does not count: nobody waits for what it shows.
  */
-export function keepPresent(): () => void {
+export function keepPresent(name: string): () => void {
   let port: ReturnType<typeof browser.runtime.connect> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +22,7 @@ export function keepPresent(): () => void {
     disconnect();
     if (document.visibilityState === 'hidden') return;
     try {
-      port = browser.runtime.connect({ name: PAGE_PORT });
+      port = browser.runtime.connect({ name });
     } catch {
       // This page is older than the installed extension, and says so wherever it calls.
       return;

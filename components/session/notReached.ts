@@ -1,7 +1,13 @@
 import type { AppErrorCode } from '@/lib/api/errorCodes';
 import type { AppError } from '@/lib/result';
 
-const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set(['offline', 'unreachable', 'timeout', 'server-error']);
+const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'timeout',
+  'server-error',
+  'session-not-read',
+]);
 
 /** Nothing but time is missing: the server may answer to the very same question later. */
 export const isNotReached = (error: AppError | null): boolean =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { waitValues } from '@/components/errors/waitText';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
@@ -79,8 +80,8 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
         {form.secondsLeft > 0 ? (
           <Trans
             id="signIn.submit.wait"
-            message="Sign in in {seconds} s"
-            values={{ seconds: form.secondsLeft }}
+            message="Sign in {wait}"
+            values={waitValues(i18n, form.secondsLeft)}
           />
         ) : (
           <Trans id="signIn.submit" message="Sign in" />

@@ -14,15 +14,14 @@ const HIDDEN: AppError['code'] = 'team-members-refused';
 
 /** Who is in a team, under its row. Better Auth asks for the rights on members here (crud-team). */
 export function TeamMembers({ id, ...row }: TeamRowProps & { readonly id: string }) {
-  const { details, team, steps } = row;
-  const { i18n } = useLingui();
+  const { details, team, takesMembers, steps } = row;
   const { value, error, again } = useTeamMembers(details.id, team.id);
   const read = () => void again();
   // To anybody else Better Auth does not tell them, to owners neither; who may add people can do so all the same.
   const isHidden = error?.code === HIDDEN;
   const members = isHidden ? [] : value?.members;
-  const canAdd = may(details, 'member:update');
-  const canRemove = may(details, 'member:delete');
+  const canAdd = takesMembers && may(details, 'member:update');
+  const canRemove = takesMembers && may(details, 'member:delete');
   const shared = { ...row, steps: { ...steps, refresh: read }, onTeamChanged: read };
   return (
     <div className="divide-y divide-line border-line border-t bg-raised" id={id}>
@@ -47,16 +46,32 @@ export function TeamMembers({ id, ...row }: TeamRowProps & { readonly id: string
       {canAdd && members ? (
         <AddTeamMember {...shared} inTeam={isHidden ? null : members.map(({ userId }) => userId)} />
       ) : null}
-      {canAdd && canRemove ? null : (
-        <RoleNote id={`${id}-note`}>
-          <Trans
-            id="teams.members.not-allowed"
-            message="Your role, {role}, may not change who is in a team."
-            values={{ role: ownRoleName(i18n, details) }}
-          />
-        </RoleNote>
-      )}
+      <WhyNot {...row} id={id} />
     </div>
+  );
+}
+
+/** Why who is in a team cannot be changed, by one's role or by the server. */
+function WhyNot({ details, takesMembers, id }: TeamRowProps & { readonly id: string }) {
+  const { i18n } = useLingui();
+  const mayChange = may(details, 'member:update') && may(details, 'member:delete');
+  if (mayChange && takesMembers) return null;
+  return mayChange ? (
+    <p className="px-5 py-3 text-muted text-small">
+      <Trans
+        id="teams.members.elsewhere"
+        message="Switch to {name} to change who is in its teams."
+        values={{ name: <bdi>{details.name}</bdi> }}
+      />
+    </p>
+  ) : (
+    <RoleNote id={`${id}-note`}>
+      <Trans
+        id="teams.members.not-allowed"
+        message="Your role, {role}, may not change who is in a team."
+        values={{ role: ownRoleName(i18n, details) }}
+      />
+    </RoleNote>
   );
 }
 

@@ -14,6 +14,9 @@ export interface TeamRowProps extends OrganizationTabProps {
   /** Why one's role may not change teams, and where the card says so. */
   readonly reason: string;
   readonly noteId: string;
+  /** Whether the server keeps who is in a team and which one is active, and lets that be changed here. */
+  readonly hasMembers: boolean;
+  readonly takesMembers: boolean;
   readonly onTeamsChanged: () => void;
 }
 

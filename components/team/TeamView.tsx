@@ -41,22 +41,25 @@ export function TeamView(props: TeamViewProps) {
   );
 }
 
-function TeamActions({ team, details, reason, noteId, controls, membersId }: TeamViewProps) {
+function TeamActions(props: TeamViewProps) {
+  const { team, details, reason, noteId, hasMembers, controls, membersId } = props;
   const { i18n } = useLingui();
   const { name, isActive } = team;
   const isOpen = controls.open === 'members';
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        aria-controls={isOpen ? membersId : undefined}
-        aria-expanded={isOpen}
-        aria-label={i18n._({ id: 'teams.members.of', message: 'Members of {name}', values: { name } })}
-        onClick={() => controls.toggle('members')}
-      >
-        <Trans id="teams.members" message="Members" />
-        <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} size={14} />
-      </Button>
-      {details.isActive ? (
+      {hasMembers ? (
+        <Button
+          aria-controls={isOpen ? membersId : undefined}
+          aria-expanded={isOpen}
+          aria-label={i18n._({ id: 'teams.members.of', message: 'Members of {name}', values: { name } })}
+          onClick={() => controls.toggle('members')}
+        >
+          <Trans id="teams.members" message="Members" />
+          <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} size={14} />
+        </Button>
+      ) : null}
+      {hasMembers && details.isActive ? (
         <Button
           aria-label={
             isActive

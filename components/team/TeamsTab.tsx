@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { CreateTeam } from './CreateTeam';
 import { TeamRow } from './TeamRow';
-import { useTeams } from './useTeams';
+import { useTeamAbilities, useTeams } from './useTeams';
 
 /** The teams of an organization, where the server has them. */
 export function TeamsTab(props: OrganizationTabProps) {
@@ -22,7 +22,8 @@ export function TeamsTab(props: OrganizationTabProps) {
       </Card>
     );
   }
-  return <OfferedTeams {...props} />;
+  // What can be done with them depends on whether it is the active one.
+  return <OfferedTeams {...props} key={String(props.details.isActive)} />;
 }
 
 function OfferedTeams(props: OrganizationTabProps) {
@@ -30,6 +31,7 @@ function OfferedTeams(props: OrganizationTabProps) {
   const { i18n } = useLingui();
   const noteId = useId();
   const { value, error, again } = useTeams(details.id);
+  const abilities = useTeamAbilities(details.id);
   const [isCreating, setCreating] = useState(false);
   const read = () => void again();
   const role = ownRoleName(i18n, details);
@@ -39,6 +41,8 @@ function OfferedTeams(props: OrganizationTabProps) {
     values: { role },
   });
   const isFree = may(details, 'team:create');
+  // The list does not wait for them, and a server that cannot be asked now says what it lacks when it is asked to do it.
+  const { hasMembers, takesMembers } = abilities.value ?? { hasMembers: true, takesMembers: true };
 
   return (
     <Card
@@ -70,13 +74,27 @@ function OfferedTeams(props: OrganizationTabProps) {
       ) : null}
       {value || error ? null : <LoadingRows count={2} />}
       {value?.teams.map((team) => (
-        <TeamRow {...props} key={team.id} noteId={noteId} onTeamsChanged={read} reason={reason} team={team} />
+        <TeamRow
+          {...props}
+          hasMembers={hasMembers}
+          key={team.id}
+          noteId={noteId}
+          onTeamsChanged={read}
+          reason={reason}
+          takesMembers={takesMembers}
+          team={team}
+        />
       ))}
       {value?.teams.length === 0 && !isCreating ? (
         <p className="px-5 py-4 text-muted">
           <Trans id="teams.none" message="No team yet." />
         </p>
       ) : null}
+      {hasMembers ? null : (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans id="teams.members.unavailable" message="This server doesn't keep who is in a team." />
+        </p>
+      )}
       {value?.maybeCut ? (
         <p className="px-5 py-3 text-muted text-small">
           <Trans id="teams.maybe-cut" message="There may be more teams than the server lists." />

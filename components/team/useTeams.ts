@@ -8,6 +8,12 @@ export function useTeams(organizationId: string) {
   return useReading(load);
 }
 
+/** What the server lets be done with who is in them. */
+export function useTeamAbilities(organizationId: string) {
+  const [load] = useState(() => () => call('team.abilities', { organizationId }));
+  return useReading(load);
+}
+
 /** Who is in one of them. */
 export function useTeamMembers(organizationId: string, teamId: string) {
   const [load] = useState(() => () => call('team.members', { organizationId, teamId }));

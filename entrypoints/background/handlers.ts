@@ -117,6 +117,7 @@ function organizationHandlers({ organizationChanges: organizations, members, tea
     'member.remove': members.remove,
     'team.list': teams.list,
     'team.members': teams.members,
+    'team.abilities': teams.abilities,
     'team.create': teams.create,
     'team.rename': teams.rename,
     'team.remove': teams.remove,

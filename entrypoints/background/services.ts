@@ -67,6 +67,12 @@ export interface Platform {
   readonly random: () => number;
 }
 
+/** Why the lists of an account could not be brought up to date. */
+async function errorsOf({ invitations, payments, organizations, sessionList }: Values) {
+  const lists = [invitations, payments, organizations, sessionList].map((list) => list.get());
+  return (await Promise.all(lists)).map((list) => list?.error);
+}
+
 /** What reads the server and keeps what it said. */
 function createReaders(
   { values, now, wait, newId, ...platform }: Platform,
@@ -123,8 +129,7 @@ function createReaders(
   const polling = createPollingService({
     polling: values.polling,
     refresh: refreshing.run,
-    partialError: async () =>
-      (await invitations.get())?.error ?? (await values.payments.get())?.error ?? null,
+    partialErrors: () => errorsOf(values),
     isSignedIn: async () => {
       const connection = await activeConnection();
       return connection !== undefined && (await store.readHead(connection.id)) !== undefined;
@@ -215,7 +220,7 @@ export function createServices(platform: Platform, given?: ApiPool) {
     }),
     presence: createPresence({
       after,
-      onChange: (isAnyThere) => detached(polling.setPace(isAnyThere ? 'fast' : 'slow')),
+      onChange: (pace) => detached(polling.setPace(pace)),
     }),
     preferences: values.preferences,
     ...toolbarServices,

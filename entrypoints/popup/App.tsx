@@ -5,6 +5,7 @@ import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
 import type { Refresher } from '@/components/session/refresher';
 import { usePresence } from '@/components/session/usePresence';
+import { POPUP_PORT } from '@/lib/session/presence';
 
 export interface AppProps {
   readonly i18n: I18nProviderProps['i18n'];
@@ -13,7 +14,7 @@ export interface AppProps {
 }
 
 export function App({ i18n, store, refresher }: AppProps) {
-  usePresence();
+  usePresence(POPUP_PORT);
   const snapshot = useSyncExternalStore(store.subscribe, store.get);
   const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
 

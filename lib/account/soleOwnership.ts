@@ -1,5 +1,6 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { readMembers } from '@/lib/api/memberRows';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { isLast } from '@/lib/member/rules';
 import type { Output } from '@/lib/messaging/protocol';
@@ -74,6 +75,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     if (!connection) return fail('no-connection');
     const userId = (await store.readHead(connection.id))?.user.id;
     if (!userId) return fail('signed-out');
+    if (!hasOrganizations(connection)) return ok({ organizations: [], unchecked: 0 });
     const list = await listed(connection, userId);
     if (!list) return { ok: false, error: (await store.readList())?.error ?? { code: 'not-confirmed' } };
     const all = await store.readOrganizations(connection.id, userId);

@@ -6,6 +6,7 @@ import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import { SECOND_MS } from '@/lib/time';
 import { isKnownAbsent, nameOfForm } from './absence';
+import { FAILED } from './delivery';
 import { readMembers } from './memberRows';
 import type { Row } from './row';
 import { listOrganizations } from './rows';
@@ -123,8 +124,7 @@ function parseAnswer<A extends z.core.$ZodType>(
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
 
-const isWorthRepeating = ({ code, retryAt }: AppError) =>
-  !retryAt && ['unreachable', 'timeout', 'server-error'].includes(code);
+const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
 /**
  * The one adapter to Better Auth: takes a row, answers a value. Every failure (HTTP, offline, timeout, not JSON,
@@ -140,9 +140,10 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
 
   function refused(row: Row, said: Refusal, headers: Headers): Result<never> {
     const error = errorOfRefusal(row.carriesSecret ? withoutWording(said) : said, headers, now());
-    const isAbsent = isOfRouter(said.status, headers) || error.code === row.absentAfter;
-    if (row.mayBeAbsent && isAbsent) onAbsent?.(server, nameOfForm(row));
-    return { ok: false, error };
+    const isAbsent = isOfRouter(said.status, headers) || row.absentWhen?.(error);
+    if (!row.mayBeAbsent || !isAbsent) return { ok: false, error };
+    onAbsent?.(server, nameOfForm(row));
+    return fail('not-found');
   }
 
   async function send<A extends z.core.$ZodType>(

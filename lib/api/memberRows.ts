@@ -26,7 +26,12 @@ export const removeMember = row(
 
 /** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than theirs takes no body at all. */
 export const hasPermission = row(
-  { ...optionalRead, method: 'POST', path: '/organization/has-permission', absentAfter: 'bad-request' },
+  {
+    ...optionalRead,
+    method: 'POST',
+    path: '/organization/has-permission',
+    absentWhen: ({ code }) => code === 'bad-request',
+  },
   () => permissionAnswer,
 );
 /** Only where organizations define roles of their own. */
@@ -37,6 +42,19 @@ export const listTeams = row({ ...read, path: '/organization/list-teams' }, () =
 export const listTeamMembers = row(
   { ...optionalRead, path: '/organization/list-team-members' },
   () => teamMembersAnswer,
+);
+/**
+ * Refused for its body, whatever that holds, and says by which fields it knows: whether somebody can be put into a team of
+ * an organization that is not the active one (not in 1.3 to 1.5).
+ */
+export const probeTeamElsewhere = row(
+  {
+    ...optionalRead,
+    method: 'POST',
+    path: '/organization/add-team-member?organizationId',
+    absentWhen: ({ code, detail = '' }) => code === 'bad-request' && !detail.includes('organizationId'),
+  },
+  () => anything,
 );
 export const createTeam = row({ ...change, path: '/organization/create-team' }, () => anything);
 export const updateTeam = row({ ...change, path: '/organization/update-team' }, () => anything);

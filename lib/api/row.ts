@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppErrorCode } from './errorCodes';
+import type { AppError } from '@/lib/result';
 
 /**
  * One call of the server: where it is and what its answer must look like. Rows of `read` are retried and may be
@@ -22,7 +22,7 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   /** Of a plugin or a newer release: where a server lacks it, that is remembered and it is not asked again. */
   readonly mayBeAbsent?: true;
   /** What else shows that a server lacks it, besides that there is no such path. */
-  readonly absentAfter?: AppErrorCode;
+  readonly absentWhen?: (refusal: AppError) => boolean;
   /** Refused, it takes away the active organization (1.2 to 1.7), so it is sent for a member only. */
   readonly membersOnly?: true;
   /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */

@@ -1,3 +1,4 @@
+import { FAILED_MIDWAY } from './delivery';
 import type { AppErrorCode } from './errorCodes';
 import { ACCESS_CODES } from './serverCodes/accessCodes';
 import { ACCOUNT_CODES } from './serverCodes/accountCodes';
@@ -40,15 +41,27 @@ const CODE_OF_SHAPE: readonly (readonly [RegExp, AppErrorCode])[] = [
   [/^(YOU_ARE_NOT_ALLOWED|UNAUTHORIZED_TO_ACCESS_RESOURCE)/, 'refused'],
 ];
 
-/** Come with a 429 that is no rate limit, or with a 500 or more that is a decision: what they name was not done. */
-const DECIDED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+/**
+ * What is said with a 429 that is no rate limit, or with a 500 or more: that something failed, and what. Anything else
+ * that a failing server names is not believed: it might end a session, or say that somebody is no member.
+ */
+const FAILURES: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  ...FAILED_MIDWAY,
   'account-locked',
   'challenge-expired',
+  'backup-code-not-checked',
   'session-not-created',
   'user-not-created',
+  'user-not-updated',
+  'email-not-updated',
   'verification-not-created',
   'passkey-registration-not-accepted',
   'passkey-not-updated',
+  'provider-profile-failed',
+  'refresh-failed',
+  'link-failed',
+  'roles-unavailable',
+  'server-misconfigured',
   'unreachable',
 ]);
 
@@ -82,15 +95,15 @@ function codeOfStatus(status: number): AppErrorCode {
 const codeOfName = (name: string): AppErrorCode | undefined =>
   KNOWN.get(name) ?? CODE_OF_SHAPE.find(([shape]) => shape.test(name))?.[1];
 
-/** Only a 401 ends a session; a limit or a breakdown says nothing else, but for what is decided. */
+/** Only a 401 ends a session; a limit or a breakdown says nothing else, but for what failed. */
 function fits(code: AppErrorCode, status: number): boolean {
-  if (status === 429 || status >= 500) return DECIDED.has(code);
+  if (status === 429 || status >= 500) return FAILURES.has(code);
   return code !== 'signed-out' || status === 401;
 }
 
 /**
  * Our code for a server's refusal: its own code first, else one derived from its message, else the status. A 429 is a
- * rate limit, for which Better Auth sends no code, and what fails above 500 has decided nothing, but for a few.
+ * rate limit, for which Better Auth sends no code, and what fails above 500 says no more than what failed.
  */
 export function codeOfRefusal(refusal: { status: number; code?: unknown; message?: unknown }): AppErrorCode {
   const { status, message } = refusal;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from '@/lib/api/createApi';
+import { FAILED } from '@/lib/api/delivery';
 import { type Row, row } from '@/lib/api/row';
 import { getSession, probeOk, probeTrust } from '@/lib/api/rows';
 import type { AppError, Result } from '@/lib/result';
@@ -34,7 +35,7 @@ export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
     const answer = await api.call<z.core.$ZodType>(probe, { once: true });
     if (answer.ok) continue;
     if (isAboutTheHost(answer.error) || answer.error.code === 'server-redirects') return answer;
-    return answer.error.code === 'server-error' ? answer : { ok: true, value: false };
+    return FAILED.includes(answer.error.code) ? answer : { ok: true, value: false };
   }
   return { ok: true, value: true };
 }

@@ -6,7 +6,9 @@ import { CONTEXT_ERROR_TEXTS } from './contextErrorTexts';
 import { addTexts } from './createI18n';
 import type { ErrorText } from './errorText';
 import { INVITATION_ERROR_TEXTS } from './invitationErrorTexts';
+import { INVITING_ERROR_TEXTS } from './invitingErrorTexts';
 import { messages as errors } from './locales/en/errors.po';
+import { MEMBERSHIP_ERROR_TEXTS } from './membershipErrorTexts';
 import { ORGANIZATION_ERROR_TEXTS } from './organizationErrorTexts';
 import { PASSKEY_ERROR_TEXTS } from './passkeyErrorTexts';
 import { PAYMENTS_ERROR_TEXTS } from './paymentsErrorTexts';
@@ -32,7 +34,9 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   ...PASSKEY_ERROR_TEXTS,
   ...SOCIAL_ERROR_TEXTS,
   ...ORGANIZATION_ERROR_TEXTS,
+  ...MEMBERSHIP_ERROR_TEXTS,
   ...INVITATION_ERROR_TEXTS,
+  ...INVITING_ERROR_TEXTS,
   ...TEAM_ERROR_TEXTS,
   ...ROLE_ERROR_TEXTS,
   ...ADMIN_ERROR_TEXTS,

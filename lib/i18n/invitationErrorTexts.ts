@@ -1,28 +1,7 @@
 import type { ErrorText } from './errorText';
 
-/** Failures of invitations, sent and received. */
+/** Refusals of an invitation that somebody received. */
 export const INVITATION_ERROR_TEXTS = {
-  'invite-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.invite-refused',
-      message: 'Your role does not let you invite people. Ask an owner or an admin.',
-    },
-    nextStep: 'refresh',
-  },
-  'invite-role-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.invite-role-refused',
-      message: 'Your role does not let you invite somebody with that role. Choose another one.',
-    },
-    nextStep: 'edit',
-  },
-  'already-invited': {
-    sentence: /*i18n*/ {
-      id: 'error.already-invited',
-      message: 'That person has an open invitation already. Cancel it first to send another one.',
-    },
-    nextStep: 'refresh',
-  },
   'invitation-not-found': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-found',
@@ -51,21 +30,6 @@ export const INVITATION_ERROR_TEXTS = {
     },
     nextStep: 'open-profile',
   },
-  'invitation-cancel-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.invitation-cancel-refused',
-      message: 'Your role does not let you cancel this invitation. Ask an owner or an admin.',
-    },
-    nextStep: 'refresh',
-  },
-  'invitation-list-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.invitation-list-refused',
-      message:
-        'Your role does not let you see the invitations of this organization. Ask an owner or an admin.',
-    },
-    nextStep: 'refresh',
-  },
   'inviter-gone': {
     sentence: /*i18n*/ {
       id: 'error.inviter-gone',
@@ -79,19 +43,5 @@ export const INVITATION_ERROR_TEXTS = {
       message: 'The server could not read that invitation. Try again.',
     },
     nextStep: 'retry',
-  },
-  'invitation-limit': {
-    sentence: /*i18n*/ {
-      id: 'error.invitation-limit',
-      message: 'This organization has as many open invitations as the server allows. Cancel one first.',
-    },
-    nextStep: 'refresh',
-  },
-  'invitation-link-unreadable': {
-    sentence: /*i18n*/ {
-      id: 'error.invitation-link-unreadable',
-      message: 'There is no invitation in that text. Paste the whole link of the mail, or the id in it.',
-    },
-    nextStep: 'edit',
   },
 } satisfies Record<string, ErrorText>;

@@ -1,21 +1,7 @@
 import type { ErrorText } from './errorText';
 
-/** Failures of organizations and their members. */
+/** Refusals of what is done to an organization and its members, on pages alone. */
 export const ORGANIZATION_ERROR_TEXTS = {
-  'not-a-member': {
-    sentence: /*i18n*/ {
-      id: 'error.not-a-member',
-      message: 'You are not a member of this organization any more.',
-    },
-    nextStep: 'refresh',
-  },
-  'organization-not-found': {
-    sentence: /*i18n*/ {
-      id: 'error.organization-not-found',
-      message: 'There is no organization under that name on this server.',
-    },
-    nextStep: 'edit',
-  },
   'organization-create-refused': {
     sentence: /*i18n*/ {
       id: 'error.organization-create-refused',
@@ -76,33 +62,12 @@ export const ORGANIZATION_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
-  'organization-access-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.organization-access-refused',
-      message: 'Only an owner of the organization may do that. Ask one of them.',
-    },
-    nextStep: 'refresh',
-  },
   'member-exists': {
     sentence: /*i18n*/ {
       id: 'error.member-exists',
       message: 'That person is already a member of this organization. Enter somebody else.',
     },
     nextStep: 'edit',
-  },
-  'member-not-found': {
-    sentence: /*i18n*/ {
-      id: 'error.member-not-found',
-      message: 'That member is not in this organization any more. Refresh the list.',
-    },
-    nextStep: 'refresh',
-  },
-  'member-limit': {
-    sentence: /*i18n*/ {
-      id: 'error.member-limit',
-      message: 'This organization has as many members as the server allows. Somebody has to leave first.',
-    },
-    nextStep: 'dismiss',
   },
   'member-remove-refused': {
     sentence: /*i18n*/ {

@@ -82,7 +82,7 @@ export const REQUEST_ERROR_TEXTS = {
     sentence: /*i18n*/ {
       id: 'error.rate-limited',
       message:
-        '{seconds, plural, =0 {Too many attempts. Wait a moment, then try again.} one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
+        '{seconds, plural, =0 {Too many attempts. Wait a moment, then try again.} other {Too many attempts. Try again {wait}.}}',
     },
     nextStep: 'wait',
   },

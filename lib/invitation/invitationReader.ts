@@ -1,6 +1,7 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { listUserInvitations } from '@/lib/api/invitationRows';
 import { createReadOrder } from '@/lib/api/readOrder';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
@@ -84,7 +85,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
 
   /** Reads them now. A server that has no organizations is not asked. */
   async function read(connection: Connection): Promise<Result<null>> {
-    if (connection.capabilities.organization === false) return ok(null);
+    if (!hasOrganizations(connection)) return ok(null);
     const user = (await store.readHead(connection.id))?.user;
     if (!user) return fail('signed-out');
     const of = { connectionId: connection.id, userId: user.id };

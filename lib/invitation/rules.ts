@@ -1,4 +1,4 @@
-import type { Invitation, InvitationState } from './schema';
+import type { Invitation, InvitationState, ReceivedInvitations } from './schema';
 
 type Ending = Pick<Invitation, 'state' | 'expiresAt'>;
 
@@ -29,6 +29,10 @@ export function receivedOrder(invitations: readonly Invitation[], now: number): 
 
 /** Older servers keep no date of creation; all give the same time to answer, so the end orders them as well. */
 const newness = ({ createdAt, expiresAt }: Invitation) => createdAt ?? expiresAt ?? 0;
+
+/** A server without the list (Better Auth 1.2) says so at each look; there invitations are answered by their links. */
+export const hasNoList = ({ error, fetchedAt }: ReceivedInvitations): boolean =>
+  error?.code === 'not-found' && fetchedAt === null;
 
 /** The newest first, each in the state that it is in now. */
 export const sentOrder = (invitations: readonly Invitation[], now: number): Invitation[] =>

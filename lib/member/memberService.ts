@@ -57,17 +57,18 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   async function paged(connection: Connection, { organizationId, offset, limit }: Input<'member.list'>) {
-    const slice = { offset, limit };
+    // One more than is shown, which tells better than any total whether somebody comes after these.
+    const slice = { offset, limit: limit + 1 };
     const read = await pages.page(connection, organizationId, slice);
     if (!read.ok) return read;
     const { members, received, total, isWhole } = read.value;
     const isEnd = isLast(read.value, slice);
-    // All of them came, of which more cannot be asked for, or a page of them.
-    return ok(
-      isWhole
-        ? { members: members.slice(offset, offset + limit), total: received, maybeCut: !isEnd }
-        : { members, total: isEnd ? offset + received : total, maybeCut: !isEnd && total === null },
-    );
+    // Whole are all of them, of which more cannot be asked for; else a page.
+    return ok({
+      members: members.slice(isWhole ? offset : 0).slice(0, limit),
+      total: isWhole ? received : isEnd ? offset + received : total,
+      maybeCut: !isEnd && (isWhole || total === null),
+    });
   }
 
   async function list(input: Input<'member.list'>): Promise<Result<Output<'member.list'>>> {

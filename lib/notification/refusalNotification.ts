@@ -3,7 +3,7 @@ import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { CONTEXT_ERROR_TEXTS } from '@/lib/i18n/contextErrorTexts';
 import type { ErrorText } from '@/lib/i18n/errorText';
 import { INVITATION_ERROR_TEXTS } from '@/lib/i18n/invitationErrorTexts';
-import { ORGANIZATION_ERROR_TEXTS } from '@/lib/i18n/organizationErrorTexts';
+import { MEMBERSHIP_ERROR_TEXTS } from '@/lib/i18n/membershipErrorTexts';
 import { REQUEST_ERROR_TEXTS } from '@/lib/i18n/requestErrorTexts';
 import { SESSION_ERROR_TEXTS } from '@/lib/i18n/sessionErrorTexts';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
@@ -19,7 +19,7 @@ const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
   ...REQUEST_ERROR_TEXTS,
   ...SESSION_ERROR_TEXTS,
   ...CONTEXT_ERROR_TEXTS,
-  ...ORGANIZATION_ERROR_TEXTS,
+  ...MEMBERSHIP_ERROR_TEXTS,
   ...INVITATION_ERROR_TEXTS,
 };
 

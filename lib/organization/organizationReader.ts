@@ -2,6 +2,7 @@ import type { ApiPool } from '@/lib/api/apiPool';
 import type { CallInput } from '@/lib/api/createApi';
 import { createReadOrder } from '@/lib/api/readOrder';
 import { getActiveMember, listOrganizations } from '@/lib/api/rows';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import type { AppError, Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
@@ -43,6 +44,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     userId: string,
     options: OrganizationReadOptions = {},
   ): Promise<void> {
+    if (!hasOrganizations(connection)) return;
     const isCurrent = lists.begin();
     const answer = await api(connection).call(listOrganizations, inputOf(options));
     if (!isCurrent()) return;

@@ -1,6 +1,7 @@
 import type { AppError, Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { backOffAfter, longestDelay, type Pace, pollDelay } from './pollingPlan';
+import { SECOND_MS } from '@/lib/time';
+import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollingPlan';
 import type { Polling } from './pollingSchema';
 import type { RefreshReason } from './refreshService';
 
@@ -20,8 +21,8 @@ export interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
   /** Brings the snapshot up to date. */
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
-  /** Why a part of the last refresh failed, where its result does not say so. */
-  readonly partialError: () => Promise<AppError | null>;
+  /** Why parts of the last refresh failed, where its result does not say so. */
+  readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
   readonly alarm: PollAlarm;
   readonly after: After;
@@ -30,6 +31,13 @@ export interface PollingServiceDependencies {
   /** In [0, 1). */
   readonly random: () => number;
 }
+
+/**
+ * Better Auth's rate limiter counts on while less than its window, 10 seconds, passes between two requests of a path, and
+ * refuses the 101st: a pause lets it begin anew.
+ */
+const GLANCES_IN_A_ROW = 60;
+const PAUSE_MS = 11 * SECOND_MS;
 
 const laterOf = (now: number, ...times: (number | null | undefined)[]): number | null => {
   const ahead = times.filter((time): time is number => typeof time === 'number' && time > now);
@@ -41,24 +49,27 @@ const laterOf = (now: number, ...times: (number | null | undefined)[]): number |
  * set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
-  const { polling, refresh, partialError, isSignedIn, alarm, after, detached, now, random } = dependencies;
+  const { polling, refresh, partialErrors, isSignedIn, alarm, after, detached, now, random } = dependencies;
   let pace: Pace = 'slow';
   let callOff: (() => void) | undefined;
   let underWay: Promise<void> | undefined;
+  let glances = 0;
 
   /** What a refresh says about the server, whoever asked for it: the next poll is planned by it. */
   async function learn(reason: RefreshReason, result: Result<null>): Promise<void> {
-    const error = result.ok ? await partialError() : result.error;
+    const errors = result.ok ? await partialErrors() : [result.error];
+    // A person who tries again and again does not make the polls rarer.
+    const isPoll = reason === 'alarm' || reason === 'glance';
     let isNews = false;
     await polling.update((before) => {
-      const retryAt = laterOf(now(), error?.retryAt, result.ok ? null : before.retryAt);
-      // A person who tries again and again does not make the polls rarer.
-      const kept = reason === 'alarm' ? backOffAfter(pace, before) : before.backOffMs;
+      const known = result.ok ? errors : [...errors, before];
+      const retryAt = laterOf(now(), ...known.map((error) => error?.retryAt));
+      const kept = isPoll ? backOffAfter(pace, before) : before.backOffMs;
       const backOffMs = result.ok ? 0 : kept;
       isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
       return isNews ? { ...before, backOffMs, retryAt } : before;
     });
-    if (!isNews || reason === 'alarm') return;
+    if (!isNews || isPoll) return;
     stopTimer();
     await arm();
   }
@@ -76,14 +87,26 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
 
   /** Until the next fast poll: a worker that took another's place goes on where that one was. */
   function fastDelay(known: Polling): number {
-    const delay = pollDelay('fast', known, now(), random());
+    const delay = pollDelay(pace, known, now(), random());
     const left = (known.polledAt ?? 0) + delay - now();
     return left > 0 && left < delay ? left : delay;
   }
 
   function armTimer(known: Polling): void {
     if (pace === 'slow') stopTimer();
-    else callOff ??= after(fastDelay(known), () => detached(poll()));
+    if (pace === 'slow' || callOff) return;
+    const pause = glances > 0 && glances % GLANCES_IN_A_ROW === 0 ? PAUSE_MS : 0;
+    callOff = after(Math.max(fastDelay(known), pause), () => detached(ring()));
+  }
+
+  /** Between two polls, while the popup is open: the session alone. */
+  async function ring(): Promise<void> {
+    const { polledAt } = await polling.get();
+    if (pace !== 'live' || now() - (polledAt ?? 0) >= PERIOD_MS.fast) return poll();
+    glances += 1;
+    await run('glance');
+    stopTimer();
+    await arm();
   }
 
   const armAlarm = (known: Polling) => alarm.set(pollDelay('slow', known, now(), random()));
@@ -125,6 +148,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
 
   async function setPace(next: Pace): Promise<void> {
     pace = next;
+    stopTimer();
     await arm();
   }
 
@@ -136,6 +160,6 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     poll,
     setPace,
     /** Whether a page of ours is open. */
-    isFast: (): boolean => pace === 'fast',
+    isFast: (): boolean => pace !== 'slow',
   };
 }

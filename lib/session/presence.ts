@@ -1,43 +1,45 @@
 import { SECOND_MS } from '@/lib/time';
+import type { Pace } from './pollingPlan';
 import type { After } from './pollingService';
 
-/** Name of the port that a page of ours holds open while it is looked at. It carries no data. */
+/** Names of the ports that a page of ours and the popup hold open while they are looked at. They carry no data. */
 export const PAGE_PORT = 'switchyard-page';
+export const POPUP_PORT = 'switchyard-popup';
 
 /** SPEC.md section 9, reactive store: switched off 1000 ms after the last listener leaves. */
 const LINGER_MS = SECOND_MS;
 
 export interface PresenceDependencies {
   readonly after: After;
-  /** Whether at least one page is there, whenever that changes. */
-  readonly onChange: (isAnyThere: boolean) => void;
+  /** How closely the server is to be watched, whenever that changes. */
+  readonly onChange: (pace: Pace) => void;
 }
 
-/** How many pages of ours are open, as far as this worker knows: those of one before connect again. */
+/** Which pages of ours are open, as far as this worker knows: those of one before connect again. */
 export function createPresence({ after, onChange }: PresenceDependencies) {
-  let count = 0;
+  const there: Pace[] = [];
+  let pace: Pace = 'slow';
   let keepWaiting: (() => void) | undefined;
 
-  function leave(): void {
-    count -= 1;
-    if (count > 0) return;
-    keepWaiting = after(LINGER_MS, () => {
-      keepWaiting = undefined;
-      onChange(false);
-    });
+  function follow(): void {
+    keepWaiting?.();
+    keepWaiting = undefined;
+    const next = there.includes('live') ? 'live' : (there[0] ?? 'slow');
+    if (next === pace) return;
+    pace = next;
+    onChange(pace);
   }
 
   /** A page came; answers what to call when it goes. */
-  function join(): () => void {
-    count += 1;
-    const isBack = keepWaiting !== undefined;
-    keepWaiting?.();
-    keepWaiting = undefined;
-    if (count === 1 && !isBack) onChange(true);
+  function join(own: Pace): () => void {
+    there.push(own);
+    follow();
     let isThere = true;
     return () => {
-      if (isThere) leave();
+      if (isThere) there.splice(there.indexOf(own), 1);
       isThere = false;
+      keepWaiting?.();
+      keepWaiting = after(LINGER_MS, follow);
     };
   }
 

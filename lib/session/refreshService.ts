@@ -16,12 +16,14 @@ import type { SessionReader } from './sessionReader';
 
 /**
  * Why the snapshot is brought up to date: a page appeared, a person asked, an alarm rang, or something happened
- * that may have changed the account (a tab of the server loaded, a permission came or went).
+ * that may have changed the account (a tab of the server loaded, a permission came or went). `glance`: the session alone,
+ * and the rest where that shows such a thing.
  */
-export type RefreshReason = 'open' | 'manual' | 'alarm' | 'event';
+type ReadReason = 'open' | 'manual' | 'alarm' | 'event';
+export type RefreshReason = ReadReason | 'glance';
 
 /** How old the list and the role may be; 0 is "ask now" (DESIGN.md, Refresh). */
-const LIST_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
+const LIST_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
   open: MINUTE_MS,
   manual: 0,
   alarm: 30 * MINUTE_MS,
@@ -35,7 +37,7 @@ const LIST_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
 /** The same for received invitations and payments: one that arrived is to be told at the next poll. */
-const NEWS_MAX_AGE_MS: Readonly<Record<RefreshReason, number>> = {
+const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
   open: MINUTE_MS,
   manual: 0,
   alarm: 0,
@@ -52,11 +54,15 @@ const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 const RENEWED_AFTER_MS = DAY_MS;
 
 /** Nobody asked for these: they must not keep an idle login alive. */
-const isBackground = (reason: RefreshReason) => reason === 'alarm' || reason === 'event';
+const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
 
 /** A clock that was set back makes what was read old, not young. */
 const isOlder = (readAt: number, maxAgeMs: number, now: number): boolean =>
   now < readAt || now - readAt >= maxAgeMs;
+
+/** Somebody else is signed in, or somewhere else. */
+const hasChanged = ({ user, session }: SignedIn, before: Head | undefined): boolean =>
+  user.id !== before?.user.id || session.activeOrganizationId !== (before.activeOrganization?.id ?? null);
 
 export interface RefreshServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -95,7 +101,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   async function areSessionsStale(
     connection: Connection,
     { user, session: { id } }: SignedIn,
-    reason: RefreshReason,
+    reason: ReadReason,
   ): Promise<boolean> {
     if (reason === 'manual') return true;
     if (reason === 'event') return false;
@@ -116,7 +122,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   async function areInvitationsStale(
     connection: Connection,
     { user, session: { updatedAt } }: SignedIn,
-    reason: RefreshReason,
+    reason: ReadReason,
   ): Promise<boolean> {
     if (isBackground(reason) && isOlder(updatedAt ?? 0, RENEWED_AFTER_MS, now())) return false;
     const list = await invitations.get();
@@ -134,14 +140,15 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     if (!state.ok) return state;
     if (state.value.phase === 'signed-in') await forgetSignInDraft();
     if (epoch.current() !== began || state.value.phase !== 'signed-in') return ok(null);
-    await readLists(connection, state.value, reason, before);
+    if (reason !== 'glance') await readLists(connection, state.value, reason, before);
+    else if (hasChanged(state.value, before)) await readLists(connection, state.value, 'event', before);
     return ok(null);
   }
 
   async function readLists(
     connection: Connection,
     state: SignedIn,
-    reason: RefreshReason,
+    reason: ReadReason,
     before: Head | undefined,
   ): Promise<void> {
     const { user, session: current } = state;

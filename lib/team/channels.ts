@@ -12,6 +12,14 @@ export const teamChannels = {
     input: z.object({ organizationId: wireId }),
     output: z.object({ teams: z.array(teamSchema), maybeCut: z.boolean() }),
   })),
+  /**
+   * Whether the server keeps who is in a team and which one is active (since 1.3), and whether members of this organization
+   * can be put into one (until 1.5 of the active organization alone).
+   */
+  'team.abilities': channel('read', () => ({
+    input: z.object({ organizationId: wireId }),
+    output: z.object({ hasMembers: z.boolean(), takesMembers: z.boolean() }),
+  })),
   /** `team-members-refused` where the server shows them to the team's own members only. */
   'team.members': channel('read', () => ({
     input: team,

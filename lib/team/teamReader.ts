@@ -1,6 +1,8 @@
 import type { ApiPool } from '@/lib/api/apiPool';
-import { listTeamMembers, listTeams, readMembers } from '@/lib/api/memberRows';
+import type { CallInput } from '@/lib/api/createApi';
+import { listTeamMembers, listTeams, probeTeamElsewhere, readMembers } from '@/lib/api/memberRows';
 import { refusedAs } from '@/lib/api/refusedAs';
+import type { Row } from '@/lib/api/row';
 import type { Connection } from '@/lib/connection/schema';
 import type { ListedMember } from '@/lib/member/wire';
 import type { Input, Output } from '@/lib/messaging/protocol';
@@ -35,6 +37,24 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     const activeId = await activeTeam();
     const teams = answer.value.teams.map((team) => ({ ...team, isActive: team.id === activeId }));
     return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
+  }
+
+  async function lacks(connection: Connection, row: Row, input: CallInput = {}): Promise<boolean> {
+    const answer = await api(connection).call(row, input);
+    return !answer.ok && answer.error.code === 'not-found';
+  }
+
+  async function abilities({
+    organizationId,
+  }: Input<'team.abilities'>): Promise<Result<Output<'team.abilities'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const isActive = (await store.readHead(connection.id))?.activeOrganization?.id === organizationId;
+    const hasMembers = !(await lacks(connection, listTeamMembers));
+    const isAsked = hasMembers && !isActive;
+    const body = { organizationId: 0 };
+    const takesMembers = isAsked ? !(await lacks(connection, probeTeamElsewhere, { body })) : hasMembers;
+    return ok({ hasMembers, takesMembers });
   }
 
   /** Who they are, where the server can tell them all in one answer; nobody where it cannot. */
@@ -104,5 +124,5 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     return isThere === null ? null : !isThere;
   }
 
-  return { list, members, shows, isRemoved, isIn, isOut, activeTeam };
+  return { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam };
 }

@@ -29,7 +29,8 @@ const asNotAMember = refusedAs('not-a-member', 'invite-refused');
 /** Makes, changes and chooses teams. */
 export function createTeamService(dependencies: TeamServiceDependencies) {
   const { changes } = dependencies;
-  const { list, members, shows, isRemoved, isIn, isOut, activeTeam } = createTeamReader(dependencies);
+  const { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam } =
+    createTeamReader(dependencies);
 
   /** Several teams may have the same name: a new one is one that is younger than the choice to make it. */
   async function create(
@@ -124,6 +125,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   return {
     list,
     members,
+    abilities,
     create,
     rename,
     remove,

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
 import type { Organization } from '@/lib/organization/schema';
@@ -77,11 +78,11 @@ export function menuItems(
   account: ToolbarAccount | null,
 ): MenuItem[] {
   if (!connection) return [];
-  const hasOrganizations = account !== null && connection.capabilities.organization !== false;
+  const ofOrganizations = account && hasOrganizations(connection) ? account : null;
   return [
-    ...(hasOrganizations ? switchItems(i18n, account) : []),
+    ...(ofOrganizations ? switchItems(i18n, ofOrganizations) : []),
     { id: DASHBOARD_ID, title: asTitle(i18n._('menu.dashboard', {}, { message: 'Open dashboard' })) },
-    ...(hasOrganizations
+    ...(ofOrganizations
       ? [{ id: INVITATIONS_ID, title: asTitle(i18n._('menu.invitations', {}, { message: 'Invitations' })) }]
       : []),
   ];

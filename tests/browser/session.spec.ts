@@ -105,7 +105,7 @@ test.describe('a server that limits attempts', () => {
 
   test('is left alone for as long as it says, counted down', async ({ chromium, server }) => {
     const popup = await openSignedOut(chromium, server);
-    const waiting = popup.getByRole('button', { name: /^Sign in in \d+ s$/ });
+    const waiting = popup.getByRole('button', { name: /^Sign in in \d+ seconds?$/ });
     const notice = popup.getByRole('alert');
     const secondsLeft = async () => Number((await waiting.textContent())?.match(/\d+/)?.[0]);
 

@@ -7,10 +7,22 @@ export interface Release {
   readonly isUsual: boolean;
   /** The module that its passkey plugin is in: a package of its own since 1.4. */
   readonly passkeyModule: 'better-auth/plugins/passkey' | '@better-auth/passkey';
+  /** Whether it lists what somebody is invited to: since 1.3. */
+  readonly listsReceived: boolean;
+  /** Where somebody can be put into a team: nowhere, in the active organization, in any. */
+  readonly teamMembers: 'none' | 'active' | 'any';
 }
 
-const IN_CORE = 'better-auth/plugins/passkey';
-const APART = '@better-auth/passkey';
+type Difference = Omit<Release, 'version' | 'isUsual'>;
+
+const V1_2: Difference = {
+  passkeyModule: 'better-auth/plugins/passkey',
+  listsReceived: false,
+  teamMembers: 'none',
+};
+const V1_3: Difference = { ...V1_2, listsReceived: true, teamMembers: 'active' };
+const V1_4: Difference = { ...V1_3, passkeyModule: '@better-auth/passkey' };
+const V1_5: Difference = { ...V1_4, teamMembers: 'any' };
 
 /** Safe: the package.json of this project, whose pins are exact. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -18,21 +30,17 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 /** The release that the product is built with; it is installed already. */
-export const CURRENT: Release = {
-  version: dependencies['better-auth'],
-  isUsual: true,
-  passkeyModule: APART,
-};
+export const CURRENT: Release = { version: dependencies['better-auth'], isUsual: true, ...V1_5 };
 
 /** Each has a folder of its version in tests/compat/releases, but for the current one. */
 const RELEASES: readonly Release[] = [
-  { version: '1.2.7', isUsual: false, passkeyModule: IN_CORE },
-  { version: '1.2.12', isUsual: true, passkeyModule: IN_CORE },
-  { version: '1.3.8', isUsual: true, passkeyModule: IN_CORE },
-  { version: '1.3.34', isUsual: false, passkeyModule: IN_CORE },
-  { version: '1.4.22', isUsual: false, passkeyModule: APART },
-  { version: '1.5.6', isUsual: false, passkeyModule: APART },
-  { version: '1.6.33', isUsual: false, passkeyModule: APART },
+  { version: '1.2.7', isUsual: false, ...V1_2 },
+  { version: '1.2.12', isUsual: true, ...V1_2 },
+  { version: '1.3.8', isUsual: true, ...V1_3 },
+  { version: '1.3.34', isUsual: false, ...V1_3 },
+  { version: '1.4.22', isUsual: false, ...V1_4 },
+  { version: '1.5.6', isUsual: false, ...V1_5 },
+  { version: '1.6.33', isUsual: false, ...V1_5 },
   CURRENT,
 ];
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { waitValues } from '@/components/errors/waitText';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
 import { errorTextOf } from '@/lib/i18n/errorTexts';
@@ -88,7 +89,7 @@ function OutcomeRow({ outcome }: { readonly outcome: Outcome }) {
           <span className="block text-bad text-small">
             {i18n._({
               ...errorTextOf(outcome.error.code).sentence,
-              values: { seconds: outcome.error.retryAfterSeconds ?? 0 },
+              values: waitValues(i18n, outcome.error.retryAfterSeconds ?? 0),
             })}
           </span>
         ) : null}

@@ -38,7 +38,7 @@ describe('keepPresent', () => {
     vi.useFakeTimers();
     ports = [];
     Object.assign(browser.runtime, { connect: vi.fn(connect) });
-    stop = keepPresent();
+    stop = keepPresent(PAGE_PORT);
   });
   afterEach(() => {
     stop();

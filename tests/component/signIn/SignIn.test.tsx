@@ -12,7 +12,7 @@ import { ACME } from '../options/stored';
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const remember = () => screen.getByLabelText<HTMLInputElement>('Keep me signed in');
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in( in \d+ s)?$/ });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in( in \d+ seconds?)?$/ });
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
 async function openForm() {
@@ -94,7 +94,7 @@ describe('signing in', () => {
     await openForm();
     await signIn();
 
-    expect(button().textContent).toBe('Sign in in 2 s');
+    expect(button().textContent).toBe('Sign in in 2 seconds');
     expect(button().disabled).toBe(true);
     await waitFor(() => expect(button().disabled).toBe(false), { timeout: 5_000 });
 
@@ -107,7 +107,7 @@ describe('signing in', () => {
     await openForm();
     await signIn();
 
-    expect(button().textContent).toBe('Sign in in 5 s');
+    expect(button().textContent).toBe('Sign in in 5 seconds');
   });
 
   it('sends nothing while a field is empty, and says which', async () => {

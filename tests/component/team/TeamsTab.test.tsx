@@ -29,6 +29,7 @@ const open = ({ answers, ...setting }: Setting = {}) =>
     answers: {
       'team.list': ok({ teams: [CORE, FIELD], maybeCut: false }),
       'team.members': ok({ members: [WHO], maybeCut: false }),
+      'team.abilities': ok({ hasMembers: true, takesMembers: true }),
       'member.list': pageOf([ANA, NOOR]),
       ...answers,
     },
@@ -44,6 +45,27 @@ describe('TeamsTab', () => {
     expect(screen.getByText('Core')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Make inactive: Core' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Make active: Field' })).toBeTruthy();
+  });
+
+  it('offers nothing of members and of an active team where the server keeps none', async () => {
+    await open({ answers: { 'team.abilities': ok({ hasMembers: false, takesMembers: false }) } });
+
+    expect(screen.getByText("This server doesn't keep who is in a team.")).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(['Rename Core', 'Delete Core']),
+    );
+    expect(screen.queryByRole('button', { name: /^(Members of|Make)/ })).toBeNull();
+  });
+
+  it('offers no change of who is in a team where that takes a switch first', async () => {
+    await open({ answers: { 'team.abilities': ok({ hasMembers: true, takesMembers: false }) } });
+
+    await press('Members of Core');
+
+    expect(screen.getByText('Ana Duarte')).toBeTruthy();
+    expect(document.body.textContent).toMatch(/Switch to .+ to change who is in its teams\./);
+    expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+    expect(screen.queryByText('Add somebody: name or address')).toBeNull();
   });
 
   it('makes one', async () => {

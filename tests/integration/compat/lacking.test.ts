@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CURRENT, versionsUnderTest } from '../../compat/releases.ts';
-import { createScene, type Scene, signUp } from '../../compat/scene.ts';
+import { CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
+import { createScene, rowOf, type Scene, signUp } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
 import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
 
 const MINUTE_MS = 60_000;
 
@@ -50,6 +51,52 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
     await visit(here, scene.nadirId);
 
     expect(inVain(server)).toContain('GET /organization/list-roles');
+  });
+
+  it('is told by the list of received invitations, and by none that has one', async () => {
+    const invited = await connectTo(server, { jar: scene.bo.page.jar });
+    await invited.worker.refresh.run('manual');
+
+    const received = await invited.worker.values.invitations.get();
+
+    const { listsReceived } = releaseOf(version);
+    expect(received?.error?.code).toBe(listsReceived ? undefined : 'not-found');
+    expect(received?.invitations).toHaveLength(listsReceived ? 1 : 0);
+  });
+
+  it.each(['active', 'other'] as const)(
+    'is not offered to put members into teams of an organization: the %s one',
+    async (which) => {
+      const { teams } = here.worker;
+      const organizationId = which === 'active' ? scene.nadirId : scene.acmeId;
+      const member = which === 'active' ? scene.cy : scene.bo;
+      const teamId = String(rowOf(server, 'team', 'organizationId', organizationId).id);
+
+      const offered = await teams.abilities({ organizationId });
+      const added = await teams.addMember({ organizationId, teamId, userId: member.id }, nextContext());
+
+      const { teamMembers } = releaseOf(version);
+      const takesMembers = teamMembers === 'any' || teamMembers === which;
+      expect(offered).toEqual({ ok: true, value: { hasMembers: teamMembers !== 'none', takesMembers } });
+      expect(added.ok).toBe(takesMembers);
+    },
+  );
+
+  it('is no member of another organization on a page of members, nor a page after the last', async () => {
+    const page = await here.worker.members.list({
+      ...{ organizationId: scene.acmeId, offset: 0, limit: 25, search: '' },
+    });
+
+    expect(page).toMatchObject({ ok: true, value: { total: 2, maybeCut: false } });
+    expect(page.ok && page.value.members.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+  });
+
+  it('is no further member where a page is full', async () => {
+    const page = await here.worker.members.list({
+      ...{ organizationId: scene.acmeId, offset: 0, limit: 2, search: '' },
+    });
+
+    expect(page).toMatchObject({ ok: true, value: { total: 2, maybeCut: false } });
   });
 });
 

@@ -105,7 +105,7 @@ describe('what an idle extension asks the server', () => {
   });
 
   it('while a page of ours is open: for session and invitations three times a minute, and then slowly', async () => {
-    const leave = here.worker.presence.join();
+    const leave = here.worker.presence.join('fast');
     expect(await askedWithin(MINUTE_MS + SECOND_MS)).toEqual({
       '/get-session': 3,
       '/organization/list-user-invitations': 3,
@@ -118,12 +118,43 @@ describe('what an idle extension asks the server', () => {
     expect(requestsOf(server)).toEqual({});
   });
 
+  it('while the popup is open: for the session every four seconds, for invitations three times a minute', async () => {
+    const leave = here.worker.presence.join('live');
+    expect(await askedWithin(MINUTE_MS + SECOND_MS)).toEqual({
+      '/get-session': 15,
+      '/organization/list-user-invitations': 3,
+    });
+
+    leave();
+    await pass(2 * SECOND_MS);
+    server.log.clear();
+    await pass(4 * MINUTE_MS);
+
+    expect(requestsOf(server)).toEqual({});
+  });
+
+  it('while the popup is open: shows a switch that a page made elsewhere, within five seconds', async () => {
+    const fields = { logo: null, metadata: null, keepsActive: true };
+    const made = ['First', 'Second'].map((name) => ({ ...fields, name, slug: `${name}-${Date.now()}` }));
+    for (const one of made) await here.worker.organizationChanges.create(one, nextContext());
+    here.worker.presence.join('live');
+    await here.worker.polling.arm();
+    await pass(MINUTE_MS);
+    const { json } = await here.tab.post('/organization/set-active', { organizationSlug: made[1]?.slug });
+
+    await pass(5 * SECOND_MS);
+
+    expect((await here.head())?.activeOrganization).toMatchObject({ name: 'Second' });
+    expect(json).toMatchObject({ name: 'Second' });
+    expect((await here.head())?.roles).toMatchObject({ [String(Object(json).id)]: 'owner' });
+  });
+
   it('while a page of ours is open: for the role in the active organization once a minute', async () => {
     const { worker } = here;
     const slug = `watched-${Date.now()}`;
     const fields = { name: 'Watched', slug, logo: null, metadata: null, keepsActive: false };
     await worker.organizationChanges.create(fields, nextContext());
-    worker.presence.join();
+    worker.presence.join('fast');
 
     expect(await askedWithin(3 * MINUTE_MS + SECOND_MS)).toMatchObject({
       '/get-session': 9,

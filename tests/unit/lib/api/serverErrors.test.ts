@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mayHaveArrived } from '@/lib/api/delivery';
 import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { codeFromMessage, codeOfRefusal } from '@/lib/api/serverErrors';
 
@@ -94,12 +95,23 @@ describe('codeOfRefusal', () => {
     ],
     ['no session', { status: 500, message: 'failed to create session' }, 'session-not-created'],
     ['no flow', { status: 500, message: 'Unable to create verification' }, 'verification-not-created'],
-  ])('knows a decision by its code, whatever its status: %s', (_what, refusal, code) => {
+    ['no roles', { status: 501, code: 'MISSING_AC_INSTANCE' }, 'roles-unavailable'],
+  ])('knows what failed by its code, whatever its status: %s', (_what, refusal, code) => {
     expect(codeOfRefusal(refusal)).toBe(code);
   });
 
-  it('takes a breakdown in the middle for one: the password may have been changed', () => {
-    expect(codeOfRefusal({ status: 500, code: 'FAILED_TO_GET_SESSION' })).toBe('server-error');
+  it.each<[string, AppErrorCode]>([
+    ['Failed to get session', 'session-not-read'],
+    ['Failed to retrieve invitation', 'invitation-not-read'],
+  ])('takes "%s" for a breakdown in the middle: something may have been done', (message, code) => {
+    const error = { code: codeOfRefusal({ status: 500, message }) };
+
+    expect([error.code, mayHaveArrived(error)]).toEqual([code, true]);
+  });
+
+  it('takes nothing of a failing server for the end of a session or of a membership', () => {
+    for (const code of ['UNAUTHORIZED', 'SESSION_NOT_FRESH', 'ORGANIZATION_NOT_FOUND', 'NOT_FOUND'])
+      expect(codeOfRefusal({ status: 500, code }), code).toBe('server-error');
   });
 
   it.each([

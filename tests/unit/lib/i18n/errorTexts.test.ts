@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitValues } from '@/components/errors/waitText';
 import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
 import { ERROR_TEXTS, errorTextOf } from '@/lib/i18n/errorTexts';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
@@ -48,8 +49,12 @@ describe('ERROR_TEXTS', () => {
     [0, 'Too many attempts. Wait a moment, then try again.'],
     [1, 'Too many attempts. Try again in 1 second.'],
     [42, 'Too many attempts. Try again in 42 seconds.'],
+    [60, 'Too many attempts. Try again in 1 minute.'],
+    [61, 'Too many attempts. Try again in 2 minutes.'],
+    [3_541, 'Too many attempts. Try again in 1 hour.'],
+    [3_600, 'Too many attempts. Try again in 1 hour.'],
   ])('says how long to wait: %i', (seconds, text) => {
-    expect(sentence('rate-limited', { seconds })).toBe(text);
+    expect(sentence('rate-limited', waitValues(i18n, seconds))).toBe(text);
   });
 
   it('gives the text in the catalogue the same words as the one in the source', () => {

@@ -20,6 +20,8 @@ function setUp() {
   };
   /** When the server was polled, in milliseconds since the start. */
   const polls: number[] = [];
+  /** When it was asked for the session, for whatever reason. */
+  const asked: number[] = [];
   const polling = memoryValue<Polling>(NO_POLLING);
   const alarm = createFakeAlarm(() => now);
   /** Another worker finds what this one left, but for its timers. */
@@ -28,10 +30,11 @@ function setUp() {
     const service = createPollingService({
       polling,
       refresh: async (reason) => {
+        asked.push(now - START);
         if (reason === 'alarm') polls.push(now - START);
         return scene.result;
       },
-      partialError: async () => scene.partial,
+      partialErrors: async () => [scene.partial],
       isSignedIn: async () => scene.isSignedIn,
       alarm,
       after: timers.after,
@@ -59,7 +62,7 @@ function setUp() {
     }
     return { ...service, pass };
   }
-  return { ...scene, scene, polls, polling, alarm, start };
+  return { ...scene, scene, polls, asked, polling, alarm, start };
 }
 
 const inMinutes = (polls: number[]) => polls.map((at) => at / MINUTE_MS);
@@ -308,5 +311,42 @@ describe('createPollingService', () => {
     await dying.poll().catch(() => undefined);
 
     expect(await alarm.dueAt()).toBe(START + 5 * MINUTE_MS);
+  });
+
+  it('looks at the session every four seconds while the popup is open, and polls as a page does', async () => {
+    const { asked, polls, start } = setUp();
+    const { setPace, pass } = start();
+    await setPace('live');
+
+    await pass(MINUTE_MS);
+
+    expect(inSeconds(asked)).toEqual(Array.from({ length: 15 }, (_, index) => 4 * (index + 1)));
+    expect(inSeconds(polls)).toEqual([4, 24, 44]);
+  });
+
+  it('looks a hundred times in a row at most: then a rate limit of Better Auth would meet it', async () => {
+    const { asked, start } = setUp();
+    const { setPace, pass } = start();
+    await setPace('live');
+
+    await pass(30 * MINUTE_MS);
+
+    const pauses = asked.flatMap((at, index) =>
+      at - (asked[index - 1] ?? 0) > 10 * SECOND_MS ? [index] : [],
+    );
+    const rows = [...pauses, asked.length].map((end, index) => end - (pauses[index - 1] ?? 0));
+    expect(Math.max(...rows)).toBeLessThan(100);
+    expect(asked.length).toBeGreaterThan(400);
+  });
+
+  it('looks less and less at a server that fails, also for the popup', async () => {
+    const { scene, asked, start } = setUp();
+    const { setPace, pass } = start();
+    scene.result = DOWN;
+    await setPace('live');
+
+    await pass(10 * MINUTE_MS);
+
+    expect(asked.length).toBeLessThan(8);
   });
 });

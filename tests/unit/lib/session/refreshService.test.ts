@@ -299,7 +299,7 @@ describe('createRefreshService', () => {
     async (reason, age, roles) => {
       const { worker, pathsOf } = setUp();
       await worker.refresh.run('manual');
-      worker.presence.join();
+      worker.presence.join('fast');
       await worker.idle();
       worker.clock.pass(age);
 
@@ -324,7 +324,7 @@ describe('createRefreshService', () => {
   it('tells of a removal within a minute while a page is open', async () => {
     const { server, api, worker, pathsOf } = setUp();
     await worker.refresh.run('manual');
-    worker.presence.join();
+    worker.presence.join('fast');
     await worker.idle();
     api.replies[ROLE] = () => fail('not-a-member');
     server.organizations = [organization('bluebird')];

@@ -1,0 +1,5 @@
+import type { Connection } from './schema';
+
+/** Whether the server has organizations, as far as is known: without its plugin nothing of them is shown or asked for. */
+export const hasOrganizations = ({ capabilities }: Pick<Connection, 'capabilities'>): boolean =>
+  capabilities.organization !== false;
