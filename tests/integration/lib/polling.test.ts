@@ -133,20 +133,26 @@ describe('what an idle extension asks the server', () => {
     expect(requestsOf(server)).toEqual({});
   });
 
-  it('while the popup is open: shows a switch that a page made elsewhere, within five seconds', async () => {
+  it('while the popup is open: shows a switch that a page made elsewhere within five seconds', async () => {
     const fields = { logo: null, metadata: null, keepsActive: true };
-    const made = ['First', 'Second'].map((name) => ({ ...fields, name, slug: `${name}-${Date.now()}` }));
-    for (const one of made) await here.worker.organizationChanges.create(one, nextContext());
+    const slugs = ['one', 'two'].map((name) => `${name}-${Date.now()}`);
+    for (const slug of slugs) {
+      await here.worker.organizationChanges.create({ ...fields, name: slug, slug }, nextContext());
+    }
     here.worker.presence.join('live');
     await here.worker.polling.arm();
-    await pass(MINUTE_MS);
-    const { json } = await here.tab.post('/organization/set-active', { organizationSlug: made[1]?.slug });
+    const shown = async () => (await here.head())?.activeOrganization?.slug;
+    const seconds: number[] = [];
+    for (const slug of [...slugs, ...slugs]) {
+      await pass(7 * SECOND_MS);
+      await here.tab.post('/organization/set-active', { organizationSlug: slug });
+      let waited = 0;
+      for (; waited < 30 && (await shown()) !== slug; waited++) await pass(SECOND_MS);
+      seconds.push(waited);
+    }
 
-    await pass(5 * SECOND_MS);
-
-    expect((await here.head())?.activeOrganization).toMatchObject({ name: 'Second' });
-    expect(json).toMatchObject({ name: 'Second' });
-    expect((await here.head())?.roles).toMatchObject({ [String(Object(json).id)]: 'owner' });
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(5);
+    expect(Object.values((await here.head())?.roles ?? {})).toEqual(['owner', 'owner']);
   });
 
   it('while a page of ours is open: for the role in the active organization once a minute', async () => {
