@@ -5,7 +5,6 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { pageNotice } from './pageNotice';
 import { TextLink } from './TextLink';
-import { UntrustedNotice } from './UntrustedNotice';
 import { useOptionsSteps } from './useOptionsSteps';
 
 export function SignInPage({ connection }: { readonly connection: Connection }) {
@@ -32,7 +31,6 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
           />
         </Notice>
       ) : null}
-      {connection.trust === 'untrusted' ? <UntrustedNotice connectionId={connection.id} /> : null}
       <SignIn connection={connection} place="options" steps={steps} />
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'servers' }}>

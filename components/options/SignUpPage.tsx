@@ -5,7 +5,6 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connection/schema';
 import { CheckMailView } from './CheckMailView';
 import { TextLink } from './TextLink';
-import { UntrustedNotice } from './UntrustedNotice';
 import { useOptionsSteps } from './useOptionsSteps';
 import { navigate } from './useRoute';
 
@@ -29,7 +28,6 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
       >
         <Trans id="options.sign-up.heading" message="Create an account" />
       </PageHeading>
-      {connection.trust === 'untrusted' ? <UntrustedNotice connectionId={connection.id} /> : null}
       <SignUp
         connection={connection}
         onDone={({ mustVerify, email }) => {

@@ -10,6 +10,7 @@ import { OrLine } from './OrLine';
 import { PageLink, type Place } from './PageLink';
 import { PasskeyButton } from './PasskeyButton';
 import { SignInView } from './SignInView';
+import { UntrustedNotice } from './UntrustedNotice';
 import { usePasskeySignIn } from './usePasskeySignIn';
 import { useSignIn } from './useSignIn';
 
@@ -40,6 +41,10 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
     <div className="grid grid-cols-1 gap-4">
       {/* The list of services is long: nothing else takes room beside it, and what was typed stays. */}
       <div className="grid grid-cols-1 gap-4" hidden={isPicking}>
+        {/* Once the server refused, the failure says the same. */}
+        {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
+          <UntrustedNotice steps={steps} />
+        ) : null}
         <SignInView
           forgotten={
             <PageLink place={place} to="forgot-password">

@@ -9,6 +9,7 @@ import { useFocusInvalid } from '@/components/ui/useFocusInvalid';
 import type { Connection } from '@/lib/connection/schema';
 import { OrLine } from './OrLine';
 import { isAtField, SignUpFields } from './SignUpFields';
+import { UntrustedNotice } from './UntrustedNotice';
 import { useSignUp } from './useSignUp';
 
 export interface SignUpProps {
@@ -40,6 +41,9 @@ export function SignUp({ connection, steps, onDone }: SignUpProps) {
         onSubmit={submit}
         ref={element}
       >
+        {connection.trust === 'untrusted' && error?.code !== 'untrusted-origin' ? (
+          <UntrustedNotice steps={steps} />
+        ) : null}
         <SignUpFields form={form} steps={steps} values={values} />
         {error && !isAtField(error) ? (
           <ErrorNotice error={error} steps={{ ...steps, retry: form.submit, edit: form.focusFirst }} />

@@ -58,7 +58,7 @@ const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<R
     : call('signIn.email', { email: name, ...rest });
 
 /** Signs in by email or user name and password; a failure costs the password and nothing else that was typed. */
-export function useSignIn({ id, capabilities }: Connection, stored?: DraftValues): SignInForm {
+export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): SignInForm {
   const takesUsername = capabilities.username === true;
   const draft = useSignInDraft(stored);
   const [password, setPassword] = useState('');
@@ -76,6 +76,11 @@ export function useSignIn({ id, capabilities }: Connection, stored?: DraftValues
   async function signIn(name: string) {
     setAttempt({ phase: 'pending' });
     const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
+    // What was learnt when the server was connected may not be so any more.
+    const isUntrusted = !result.ok && result.error.code === 'untrusted-origin';
+    if ((result.ok || isUntrusted) && isUntrusted !== (trust === 'untrusted')) {
+      void call('connection.check', { connectionId: id });
+    }
     // A slip in the address costs nobody the password.
     if (result.ok || !isAboutName(result.error)) setPassword('');
     if (result.ok) {

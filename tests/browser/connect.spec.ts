@@ -142,6 +142,7 @@ test('a server that does not trust the extension is explained until it does', as
 
   await test.step('read only, signing in is refused with the way to mend it', async () => {
     const popup = await chromium.openPage('popup.html');
+    await expect(popup.getByText('This server doesn’t trust Switchyard yet')).toBeVisible();
     await fillSignIn(popup, demoAccounts.mika);
     await expect(popup.getByText('The server does not trust this extension yet')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);

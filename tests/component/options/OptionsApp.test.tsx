@@ -87,9 +87,11 @@ describe('OptionsApp', () => {
     await store({ connections, session: SIGNED_OUT });
 
     await openOptionsPage('#/sign-in');
+    expect(screen.getByText(/doesn’t trust Switchyard yet/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'How to fix it' }));
+    await settled();
 
-    const link = screen.getByRole('link', { name: 'see what is missing' });
-    expect(link.getAttribute('href')).toBe('#/trust?server=acme');
+    expect(window.location.hash).toBe('#/trust?server=acme');
   });
 
   it('offers to sign in where the session ended', async () => {

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/result';
 import { sessionValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
-import { SIGNED_OUT } from '../options/stored';
+import { ACME, SIGNED_OUT } from '../options/stored';
 import { activeIs, openPopup } from './openPopup';
 
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
@@ -46,6 +46,19 @@ describe('the account in the popup', () => {
 
     expect(screen.getByText(/Your session ended/)).toBeTruthy();
     expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('warns before anybody types a password that the server will refuse', async () => {
+    const opened: string[] = [];
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+    workerAnswering();
+
+    await openPopup({ connection: { ...ACME, trust: 'untrusted' }, head: null, session: SIGNED_OUT });
+
+    expect(screen.getByText(/doesn’t trust Switchyard yet/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'How to fix it' }));
+    await settled();
+    expect(opened.map((url) => url.split('#')[1])).toEqual(['/trust']);
   });
 
   it('keeps what was known while the server cannot be reached', async () => {

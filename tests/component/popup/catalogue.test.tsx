@@ -146,6 +146,7 @@ describe('the texts of the popup', () => {
     ['loading', { head: null, list: null, session: UNKNOWN }],
     ['never reached', { head: null, list: null, session: { ...UNKNOWN, error: { code: 'unreachable' } } }],
     ['signed out', SIGNED_OUT_ALREADY],
+    ['signed out, untrusted', { ...SIGNED_OUT_ALREADY, connection: { ...ACME, trust: 'untrusted' } }],
     ['signed out, empty fields', SIGNED_OUT_ALREADY, signIn],
     [
       'session ended',

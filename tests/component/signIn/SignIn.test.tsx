@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
+import type { Connection } from '@/lib/connection/schema';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import { fail, type Result } from '@/lib/result';
+import { fail, ok, type Result } from '@/lib/result';
 import { draftsValue, operationsValue } from '@/lib/storage/keys';
 import { settled, workerAnswering } from '../options/optionsPage';
 import { ACME } from '../options/stored';
@@ -15,10 +16,10 @@ const remember = () => screen.getByLabelText<HTMLInputElement>('Keep me signed i
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign in( in \d+ seconds?)?$/ });
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
-async function openForm() {
+async function openForm(trust: Connection['trust'] = 'trusted') {
   render(
     <I18nProvider i18n={createPopupI18n()}>
-      <SignIn connection={ACME} place="popup" steps={{ 'open-dashboard': () => {} }} />
+      <SignIn connection={{ ...ACME, trust }} place="popup" steps={{ 'open-dashboard': () => {} }} />
     </I18nProvider>,
   );
   await settled();
@@ -48,6 +49,23 @@ describe('signing in', () => {
       name: 'signIn.email',
       input: { email: 'mia@acme.dev', password: 'correct horse', rememberMe: true },
     });
+  });
+
+  it.each([
+    ['refuses one that it was thought to trust', 'trusted', fail('untrusted-origin'), true],
+    ['lets one in that it was thought to refuse', 'untrusted', ok(null), true],
+    ['refuses as expected', 'untrusted', fail('untrusted-origin'), false],
+    ['lets in as expected', 'trusted', ok(null), false],
+    ['does not say', 'untrusted', fail('offline'), false],
+  ] as const)('asks again whether the server trusts where it %s', async (_what, trust, result, isAsked) => {
+    const sent = workerAnswering({ 'signIn.email': result });
+    await openForm(trust);
+    expect(screen.queryAllByText(/doesn’t trust Switchyard yet/)).toHaveLength(trust === 'untrusted' ? 1 : 0);
+
+    await signIn();
+
+    expect(sent.some(({ name }) => name === 'connection.check')).toBe(isAsked);
+    expect(screen.queryAllByText(/trust (Switchyard|this extension) yet/).length).toBeLessThan(2);
   });
 
   it('lets password managers know its fields', async () => {
