@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fail, type Result } from '@/lib/result';
+import { isSmall } from './isSmall';
 import { type CallContext, type Handlers, isChannelName, protocol } from './protocol';
 import { envelopeSchema } from './wire';
 
@@ -28,7 +29,7 @@ export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
   return sender.id === own.id && isOurs && (sender.frameId ?? 0) === 0;
 }
 
-/** Sender, then schema, then handler; anything else is one refused Result, and nothing done. */
+/** Sender, then size, then schema, then handler; anything else is one refused Result, and nothing done. */
 export async function dispatch(
   name: unknown,
   data: unknown,
@@ -36,7 +37,7 @@ export async function dispatch(
   { own, handlers }: { own: OwnIdentity; handlers: Handlers },
 ): Promise<Result<unknown>> {
   if (!isOwnPage(sender, own)) return fail('sender-refused');
-  if (!isChannelName(name)) return fail('invalid-message');
+  if (!isChannelName(name) || !isSmall(data)) return fail('invalid-message');
   const envelope = z.safeParse(envelopeSchema, data);
   if (!envelope.success) return fail('invalid-message');
   const channel = protocol[name];

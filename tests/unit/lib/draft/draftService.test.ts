@@ -115,4 +115,13 @@ describe('draftValuesSchema', () => {
 
     expect([isTaken('x'.repeat(length)), isTaken('x'.repeat(length + 1))]).toEqual([true, false]);
   });
+
+  it('takes 32 fields and no more', () => {
+    const isTaken = (length: number) => {
+      const fields = Array.from({ length }, (_, index) => [`field${index}`, '']);
+      return z.safeParse(draftValuesSchema, Object.fromEntries(fields)).success;
+    };
+
+    expect([isTaken(32), isTaken(33)]).toEqual([true, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_PASTED } from '@/lib/draft/schema';
 import { dispatch, isOwnPage, type Sender } from '@/lib/messaging/dispatch';
 import { type CallContext, type ChannelName, type Handlers, protocol } from '@/lib/messaging/protocol';
 import { ok } from '@/lib/result';
@@ -187,6 +188,60 @@ describe('dispatch', () => {
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
+  });
+
+  /** An object of many fields that counts how many of them are read. */
+  function manyFields() {
+    const target = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, '']));
+    const counted = { reads: 0 };
+    const fields = new Proxy(target, {
+      get: (_target, name, receiver) => {
+        counted.reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    return { fields, counted };
+  }
+
+  it.each<[ChannelName, (fields: object) => unknown]>([
+    ['draft.save', (values) => ({ form: 'invite', values })],
+    ['snapshot.refresh', (fields) => fields],
+  ])('stops reading 20,000 fields that are sent to %s', async (name, inputWith) => {
+    const { handlers, handled } = recordingHandlers();
+    const { fields, counted } = manyFields();
+    const data = { ...ENVELOPE, input: inputWith(fields) };
+
+    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+    expect(counted.reads).toBeLessThan(5_000);
+  });
+
+  it.each<[string, unknown]>([
+    ['a list of a million', Array(1_000_000).fill(0)],
+    ['a list without an end', Array(2 ** 32 - 1)],
+    ['lists in lists in lists', JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)],
+    ['many long texts', Array(200).fill('x'.repeat(2_000))],
+  ])('refuses %s', async (_what, extra) => {
+    const { handlers, handled } = recordingHandlers();
+    const data = { ...ENVELOPE, input: { reason: 'open', extra } };
+
+    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+  });
+
+  it.each<[ChannelName, unknown]>([
+    ['draft.save', { form: 'invite', values: { emails: 'x'.repeat(MAX_PASTED), roles: 'member' } }],
+    ['draft.save', { form: 'organization', values: { metadata: 'x'.repeat(16_384), name: 'Acme' } }],
+  ])('takes the longest that a page sends: %s', async (name, input) => {
+    const { handlers, handled } = recordingHandlers();
+
+    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(handled).toMatchObject([{ name, input }]);
   });
 
   it('drops fields that the channel does not know', async () => {
