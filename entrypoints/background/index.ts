@@ -3,7 +3,7 @@ import { detached } from '@/lib/detached';
 import { serve } from '@/lib/messaging/serve';
 import { createHandlers, createSettle } from './handlers';
 import { listen } from './listeners';
-import { createPlatform, OWN_ORIGIN } from './platform';
+import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';
 import { createServices } from './services';
 
 export default defineBackground(() => {
@@ -11,6 +11,7 @@ export default defineBackground(() => {
   const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
   serve(createHandlers(services), own);
   listen(services, own);
+  keepStorageFromWebPages();
   detached(services.log.settleLeftovers(createSettle(services)));
   detached(services.flows.resume());
 });

@@ -85,6 +85,17 @@ const toolbar: Toolbar = {
   },
 };
 
+/**
+ * What is stored is for our own pages: a content script of ours, had a page taken one over, would read it. Nobody waits
+ * for this, and Firefox and older versions of Chrome cannot do it.
+ */
+export function keepStorageFromWebPages(): void {
+  const { local } = browser.storage;
+  if ('setAccessLevel' in local) {
+    local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
+  }
+}
+
 /** The browser and the machine, as the services use them. */
 export function createPlatform(): Platform {
   return {

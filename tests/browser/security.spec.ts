@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
@@ -8,7 +9,8 @@ import {
   openDashboard,
   organizationRow,
 } from './fixtures/actions';
-import { EXTENSION_ID, extensionPage } from './fixtures/builtExtension';
+import { copyWithContentScript, EXTENSION_ID, extensionPage } from './fixtures/builtExtension';
+import { launchChromium } from './fixtures/launchChromium';
 import { OTHER_SERVERS, startOtherServer } from './fixtures/otherServer';
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
@@ -205,4 +207,34 @@ test('an answer with a url to go to moves no page', async ({ chromium, server })
   expect(popup.url()).toBe(extensionPage('popup.html'));
   expect(chromium.context.pages()).toHaveLength(before);
   expect(requestCounts(server)['/organization/set-active']).toBe(1);
+});
+
+/** Says in the page what it could read. */
+const READ_STORAGE = `chrome.storage.local.get().then(
+  (stored) => { document.title = 'read ' + Object.keys(stored); },
+  () => { document.title = 'refused'; },
+)`;
+
+test('what is stored is for our own pages: a content script reads nothing', async ({ server }) => {
+  const build = copyWithContentScript(READ_STORAGE);
+  const chromium = await launchChromium({ build });
+  try {
+    const worker = await chromium.worker();
+    await worker.evaluate(() => chrome.storage.local.set({ secret: 1 }));
+    const page = await openDashboard(chromium, server);
+    await expect(page).toHaveTitle(/^(read|refused)/);
+    expect(await page.title()).toBe('refused');
+  } finally {
+    await chromium.close();
+    rmSync(build, { recursive: true });
+  }
+});
+
+test('the policy of the pages lets a server on [::1] be used', async ({ chromium, server }) => {
+  const origin = `http://[::1]:${server.port}`;
+  const popup = await openAsSignedIn(chromium, { ...server, origin });
+  await organizationRow(popup, 'Dune').click();
+  await expect(activeHeading(popup)).toHaveText('Dune Audio');
+  await expect.poll(() => server.log.count('/organization/set-active')).toBe(1);
+  await expect(popup.getByText('switching…')).toHaveCount(0);
 });
