@@ -13,6 +13,26 @@ const UNPACKED_KEY =
 /** Stable add-on id: Firefox keeps storage and preferences under it across updates. */
 const GECKO_ID = '{3f0f5a52-7c0c-4a5e-9d0c-5b6f1f0e7a41}';
 
+/**
+ * What a page of ours, and the worker, may load and ask. Servers are not known at build time, so hosts are open; which
+ * of them is asked is decided by permission (docs/decisions/0003). `http:` is whole because no source names [::1].
+ * Firefox's default would turn http://localhost into https.
+ */
+const contentSecurityPolicy = (isServing: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Vite writes styles into the page and talks to it over a web socket.
+    `style-src 'self'${isServing ? " 'unsafe-inline'" : ''}`,
+    `connect-src https: http:${isServing ? ' ws:' : ''}`,
+    // Pictures of servers are read first and drawn anew (docs/decisions/0015).
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
 interface ModuleGraph {
   getModuleInfo(
     id: string,
@@ -120,7 +140,7 @@ export default defineConfig({
       );
     },
   },
-  manifest: ({ browser }) => ({
+  manifest: ({ browser, command }) => ({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
@@ -135,10 +155,7 @@ export default defineConfig({
       'http://127.0.0.1/*',
       'http://[::1]/*',
     ],
-    content_security_policy: {
-      // Written out because Firefox's default would turn http://localhost into https.
-      extension_pages: "script-src 'self'; object-src 'none'; frame-ancestors 'none'",
-    },
+    content_security_policy: { extension_pages: contentSecurityPolicy(command === 'serve') },
     commands: {
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+O' },
@@ -161,6 +178,6 @@ export default defineConfig({
             },
           },
         }
-      : { key: UNPACKED_KEY }),
+      : { key: UNPACKED_KEY, cross_origin_embedder_policy: { value: 'credentialless' } }),
   }),
 });

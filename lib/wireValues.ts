@@ -23,7 +23,7 @@ export const wireText = z.pipe(
   z.transform((value) => (typeof value === 'string' ? displayText(value) : '')),
 );
 
-/** An https image, else null. */
+/** The address of an image, else null. */
 export const wireImage = z.pipe(z.unknown(), z.transform(imageUrl));
 
 /** Better Auth's ids are at most 36 characters; custom generators may be longer, never this long. */

@@ -82,7 +82,10 @@ function useImageError({ kind }: ImageState, isBroken: boolean): string | undefi
     return i18n._({ id: 'image.refused', message: 'Only addresses that begin with https:// are shown.' });
   }
   return isBroken
-    ? i18n._({ id: 'image.broken', message: 'No image could be loaded from there.' })
+    ? i18n._({
+        id: 'image.broken',
+        message: 'This image can’t be shown. Try another, or allow its host in Preferences.',
+      })
     : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { openableUrl } from '@/lib/api/openableUrl';
+import { imageUrl } from '@/lib/api/openableUrl';
 
 export type ImageState =
   | { readonly kind: 'none' }
-  /** Not an https address: no image of ours is ever loaded from anywhere else. */
+  /** Not an address that a picture is read from. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'address'; readonly url: string };
 
@@ -10,6 +10,6 @@ export type ImageState =
 export function imageState(typed: string): ImageState {
   const text = typed.trim();
   if (!text) return { kind: 'none' };
-  const url = openableUrl(text);
-  return url?.startsWith('https:') ? { kind: 'address', url } : { kind: 'refused' };
+  const url = imageUrl(text);
+  return url ? { kind: 'address', url } : { kind: 'refused' };
 }

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { SendingsProvider } from '@/components/invitation/sent/SendingsProvider';
 import { createBrowserPasskeyCeremony } from '@/components/passkey/browserPasskeyCeremony';
 import { PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
+import { createPictures } from '@/components/picture/createPictures';
 import { usePresence } from '@/components/session/usePresence';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
+import { PicturesContext } from '@/components/ui/pictures';
 import type { Connections } from '@/lib/connection/schema';
 import type { Heads } from '@/lib/session/headSchema';
 import { PAGE_PORT } from '@/lib/session/presence';
@@ -12,6 +14,7 @@ import { connections, heads, preferences, sessionSnapshot } from '@/lib/storage/
 import { OptionsPages } from './OptionsPages';
 
 const ceremony = createBrowserPasskeyCeremony();
+const pictures = createPictures();
 
 /** Whoever is signed in on the connection in use. */
 const accountOf = ({ activeId }: Connections, known: Heads): string =>
@@ -30,11 +33,13 @@ export function OptionsApp() {
   if (!savedConnections || !session || !savedHeads || !chosen) return null;
   return (
     <PasskeyCeremonyContext value={ceremony}>
-      <SendingsProvider account={accountOf(savedConnections, savedHeads)}>
-        <OptionsPages
-          known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
-        />
-      </SendingsProvider>
+      <PicturesContext value={pictures}>
+        <SendingsProvider account={accountOf(savedConnections, savedHeads)}>
+          <OptionsPages
+            known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
+          />
+        </SendingsProvider>
+      </PicturesContext>
     </PasskeyCeremonyContext>
   );
 }

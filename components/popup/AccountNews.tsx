@@ -5,17 +5,22 @@ import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice } from '@/components/invitation/JoinedNotice';
 import { LostNotice } from '@/components/invitation/LostNotice';
+import { useKeepLogo } from '@/components/picture/useKeepLogo';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import type { Connection } from '@/lib/connection/schema';
+import type { Head } from '@/lib/session/headSchema';
 
 export interface AccountNewsProps {
   readonly connection: Connection;
   readonly userId: string;
+  readonly head: Head;
+  readonly images: boolean;
 }
 
 /** What happened to the account since it was looked at last, with the other notices above the search. */
-export function AccountNews({ connection, userId }: AccountNewsProps) {
+export function AccountNews({ connection, userId, head, images }: AccountNewsProps) {
   const { id } = connection;
+  useKeepLogo(id, images ? (head.activeOrganization?.logo ?? null) : null, head.logo);
   const steps = useNextSteps(connection);
   return (
     <>

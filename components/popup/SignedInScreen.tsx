@@ -78,7 +78,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
           />
         </Later>
         <Later when={hasPainted}>
-          <AccountNews {...of} />
+          <AccountNews {...of} head={head} images={images} />
         </Later>
       </div>
       {offersOrganizations ? (

@@ -5,6 +5,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
+import { PictureHosts } from './PictureHosts';
 import { Switch } from './Switch';
 
 export interface PreferencesViewProps {
@@ -34,7 +35,7 @@ export function PreferencesView({ preferences, failure, version, onChoose }: Pre
             hint={
               <Trans
                 id="preferences.images.hint"
-                message="They are loaded from addresses that your server names, so whoever runs those addresses can see when you look. Off, initials are shown."
+                message="Loaded without your cookies. Their hosts can see when you look."
               />
             }
             label={<Trans id="preferences.images" message="Show logos and portraits" />}
@@ -43,6 +44,7 @@ export function PreferencesView({ preferences, failure, version, onChoose }: Pre
         ) : (
           <Loading />
         )}
+        {preferences?.images ? <PictureHosts /> : null}
       </Card>
       <About version={version} />
     </>

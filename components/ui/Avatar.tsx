@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { avatarColor } from './avatarColor';
 import { initials } from './initials';
+import { usePicture } from './pictures';
 
 export interface AvatarProps {
   /** Picks the colour, so that a renamed thing keeps its own. */
@@ -11,13 +11,13 @@ export interface AvatarProps {
   readonly size: number;
   /** A square tile for a thing, round for a person. */
   readonly shape?: 'tile' | 'person';
-  /** The picture did not load. */
+  /** The picture cannot be shown. */
   readonly onBroken?: (image: string) => void;
 }
 
-/** Decoration beside a name; a picture that does not load leaves the initials. */
+/** Decoration beside a name; a picture that cannot be shown leaves the initials. */
 export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const picture = usePicture(image, onBroken);
   const text = initials(name, shape);
   const fontSize = Math.round(size * (Array.from(text).length > 1 ? 0.39 : 0.43));
   const radius = shape === 'person' ? 'rounded-full' : 'rounded-control';
@@ -30,19 +30,8 @@ export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: Avat
       data-initials={text}
       style={{ width: size, height: size, fontSize, backgroundColor: avatarColor(id) }}
     >
-      {image && image !== failed ? (
-        <img
-          alt=""
-          className="absolute inset-0 size-full bg-canvas object-cover"
-          decoding="async"
-          draggable={false}
-          onError={() => {
-            setFailed(image);
-            onBroken?.(image);
-          }}
-          referrerPolicy="no-referrer"
-          src={image}
-        />
+      {picture ? (
+        <img alt="" className="absolute inset-0 size-full bg-canvas" draggable={false} src={picture} />
       ) : null}
     </span>
   );

@@ -3,6 +3,7 @@ import type { Handlers } from '@/lib/messaging/protocol';
 import type { Operation } from '@/lib/operation/schema';
 import { changePreferences } from '@/lib/preferences/changePreferences';
 import { fail, ok, type Result } from '@/lib/result';
+import { pictureHandlers } from './pictures';
 import type { Services } from './services';
 
 /** One line per channel; a missing or extra one does not compile. */
@@ -12,6 +13,10 @@ export const createHandlers = (services: Services): Handlers => ({
   ...accountHandlers(services),
   ...organizationHandlers(services),
   ...paymentsHandlers(services),
+  // Safe: its channel is there in no other browser.
+  ...((import.meta.env.BROWSER === 'firefox' && pictureHandlers(services)) as ReturnType<
+    typeof pictureHandlers
+  >),
 });
 
 function toolbarHandlers(services: Services) {
@@ -51,6 +56,7 @@ function toolbarHandlers(services: Services) {
     'draft.save': drafts.save,
     'draft.discard': drafts.discard,
     'preferences.change': (change) => changePreferences(preferences, change),
+    'picture.keep': services.store.keepLogo,
   } satisfies Partial<Handlers>;
 }
 

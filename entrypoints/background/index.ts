@@ -11,7 +11,7 @@ export default defineBackground(() => {
   const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
   serve(createHandlers(services), own);
   listen(services, own);
-  keepStorageFromWebPages();
+  void keepStorageFromWebPages();
   detached(services.log.settleLeftovers(createSettle(services)));
   detached(services.flows.resume());
 });

@@ -86,15 +86,11 @@ const toolbar: Toolbar = {
 };
 
 /**
- * What is stored is for our own pages: a content script of ours, had a page taken one over, would read it. Nobody waits
- * for this, and Firefox and older versions of Chrome cannot do it.
+ * Stored values are for our own pages only: no content script may read them. Firefox and older versions of Chrome
+ * can't restrict it.
  */
-export function keepStorageFromWebPages(): void {
-  const { local } = browser.storage;
-  if ('setAccessLevel' in local) {
-    local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
-  }
-}
+export const keepStorageFromWebPages = () =>
+  browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
 
 /** The browser and the machine, as the services use them. */
 export function createPlatform(): Platform {

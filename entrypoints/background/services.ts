@@ -198,7 +198,6 @@ export function createServices(platform: Platform, given?: ApiPool) {
   };
   const { accept, decline } = invitations;
   const toolbarServices = createToolbarServices({ ...platform, ...readers, switching });
-  const { iconReport: report } = toolbarServices;
   return {
     ...readers,
     changes,
@@ -216,13 +215,14 @@ export function createServices(platform: Platform, given?: ApiPool) {
     revocation,
     notificationClicks: createNotificationService({
       ...shared,
-      ...{ revoke: revocation.revoke, accept, decline, report, detached },
+      ...{ revoke: revocation.revoke, accept, decline, report: toolbarServices.iconReport, detached },
     }),
     presence: createPresence({
       after,
       onChange: (pace) => detached(polling.setPace(pace)),
     }),
     preferences: values.preferences,
+    platform,
     ...toolbarServices,
   };
 }

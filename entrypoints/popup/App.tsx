@@ -5,29 +5,33 @@ import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
 import type { Refresher } from '@/components/session/refresher';
 import { usePresence } from '@/components/session/usePresence';
+import { type Pictures, PicturesContext } from '@/components/ui/pictures';
 import { POPUP_PORT } from '@/lib/session/presence';
 
 export interface AppProps {
   readonly i18n: I18nProviderProps['i18n'];
   readonly store: SnapshotStore;
   readonly refresher: Refresher;
+  readonly pictures: Pictures;
 }
 
-export function App({ i18n, store, refresher }: AppProps) {
+export function App({ i18n, store, refresher, pictures }: AppProps) {
   usePresence(POPUP_PORT);
   const snapshot = useSyncExternalStore(store.subscribe, store.get);
   const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
 
   return (
     <I18nProvider i18n={i18n}>
-      <PopupFrame>
-        <PopupScreen
-          onReload={store.reload}
-          pageError={error}
-          refresh={{ isRunning, run: () => void refresher.run('manual') }}
-          snapshot={snapshot}
-        />
-      </PopupFrame>
+      <PicturesContext value={pictures}>
+        <PopupFrame>
+          <PopupScreen
+            onReload={store.reload}
+            pageError={error}
+            refresh={{ isRunning, run: () => void refresher.run('manual') }}
+            snapshot={snapshot}
+          />
+        </PopupFrame>
+      </PicturesContext>
     </I18nProvider>
   );
 }

@@ -1,5 +1,6 @@
 import '@/components/ui/theme.css';
 import { createRoot } from 'react-dom/client';
+import { createPictures } from '@/components/picture/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { keepTrying } from '@/components/session/keepTrying';
 import { isNotReached } from '@/components/session/notReached';
@@ -19,6 +20,11 @@ keepTrying({
   isNeeded: () => isNotReached(store.get().session.error),
   subscribe: store.subscribe,
 });
+const pictures = createPictures((url) => {
+  const { connections, heads } = store.get();
+  const logo = heads[connections.activeId ?? '']?.logo;
+  return logo?.url === url ? logo.thumbnail : null;
+});
 const i18n = createPopupI18n();
 const container = document.getElementById('root');
 if (container) {
@@ -28,7 +34,7 @@ if (container) {
       void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
     },
   });
-  root.render(<App i18n={i18n} refresher={refresher} store={store} />);
+  root.render(<App i18n={i18n} pictures={pictures} refresher={refresher} store={store} />);
   // Nothing can lose the focus before the first paint.
   void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
 }

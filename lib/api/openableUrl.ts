@@ -16,9 +16,8 @@ export function openableUrl(candidate: string): string | undefined {
   return safe ? url.href : undefined;
 }
 
-/** An image from a server: https only, else nothing (a data: or http: image is never loaded). */
+/** An image from a server: https, or http on this machine, else nothing (a data: image is never loaded). */
 export function imageUrl(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || candidate.length > 2_048) return null;
-  const url = openableUrl(candidate);
-  return url?.startsWith('https:') ? url : null;
+  return openableUrl(candidate) ?? null;
 }

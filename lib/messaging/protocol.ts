@@ -9,6 +9,7 @@ import { operationChannels } from '@/lib/operation/channels';
 import { organizationChannels } from '@/lib/organization/channels';
 import { passkeyChannels } from '@/lib/passkey/channels';
 import { paymentsChannels } from '@/lib/payments/channels';
+import { pictureChannels } from '@/lib/picture/channels';
 import { preferencesChannels } from '@/lib/preferences/channels';
 import type { Result } from '@/lib/result';
 import { sessionChannels } from '@/lib/session/channels';
@@ -36,6 +37,7 @@ export const protocol = {
   ...operationChannels,
   ...draftChannels,
   ...preferencesChannels,
+  ...pictureChannels,
 } as const satisfies Channels;
 
 export type ChannelName = keyof typeof protocol;

@@ -31,9 +31,13 @@ const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => 
 });
 
 /** What a head tells that no reading of the session changes. */
-const keptOf = (head: Head | undefined): Pick<Head, 'remember' | 'leftSession'> => ({
+const keptOf = (
+  head: Head | undefined,
+  active: Organization | null,
+): Pick<Head, 'remember' | 'leftSession' | 'logo'> => ({
   ...(head?.remember ? { remember: head.remember } : {}),
   ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
+  ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
 });
 
 /** Session and active organization, while somebody is signed in. */
@@ -137,7 +141,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
         ...shown,
         organizationCount,
         roles,
-        ...keptOf(head),
+        ...keptOf(head, active),
         ...(lost && !isBack ? { lostOrganization: lost } : {}),
         confirmedAt: now(),
       });

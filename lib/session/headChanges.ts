@@ -1,3 +1,5 @@
+import type { CallContext, Input } from '@/lib/messaging/protocol';
+import { ok, type Result } from '@/lib/result';
 import { type Head, MAX_KNOWN_ROLES, withoutLeft, withoutLost } from './headSchema';
 
 /** Changes the head of whoever is signed in, if anybody is. */
@@ -49,5 +51,16 @@ export function createHeadChanges(changeHead: ChangeHead) {
       listedIds.includes(head.leftSession ?? '') ? head : withoutLeft(head),
     );
 
-  return { applyRole, markLost, forgetLost, remember, markLeft, forgetLeft };
+  /** Keeps the thumbnail of the active organization's logo, unless the logo has changed since. */
+  async function keepLogo(
+    { connectionId, url, thumbnail }: Input<'picture.keep'>,
+    { issuedAt: madeAt }: Pick<CallContext, 'issuedAt'>,
+  ): Promise<Result<null>> {
+    await changeHead(connectionId, (head) =>
+      head.activeOrganization?.logo === url ? { ...head, logo: { url, thumbnail, madeAt } } : head,
+    );
+    return ok(null);
+  }
+
+  return { applyRole, markLost, forgetLost, remember, markLeft, forgetLeft, keepLogo };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationSchema } from '@/lib/organization/schema';
+import { keptLogoSchema } from '@/lib/picture/schema';
 import { userSchema } from './schema';
 
 /** As many as a digit chooses among, and more than a popup shows without scrolling: the first paint needs no more. */
@@ -45,6 +46,8 @@ export const headSchema = z.object({
    * seen that.
    */
   leftSession: z.optional(z.string()),
+  /** Of the active organization. */
+  logo: z.optional(keptLogoSchema),
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });

@@ -1,5 +1,5 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
-import { demoAccounts } from '../server/seeds/demoAccounts';
+import type { Page } from 'puppeteer-core';
+import { arriveInFirefox, shown, type } from './fixtures/firefoxActions';
 import { FONT_WIDTHS, measureTexts } from './fixtures/fontWidths';
 import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { expect, test } from './fixtures/test';
@@ -9,33 +9,6 @@ const firefox = findFirefox();
 
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
 test.skip(!firefox, 'needs Firefox ESR');
-
-const shown = (page: Page) => page.evaluate(() => document.body.innerText);
-
-/** A control by the name that assistive technology reads: BiDi has no query for it in Firefox. */
-async function control(page: Page, selector: string, name: string) {
-  const find = (selector: string, name: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const names = [element.ariaLabel, element.innerText, ...labels.map((label) => label.innerText)];
-      return names.some((candidate) => candidate?.trim() === name);
-    });
-  const handle = await page.waitForFunction(find, {}, selector, name);
-  const element = handle.asElement();
-  if (!element) throw new Error(`There is no ${selector} named ${name}.`);
-  // Safe: the query answers elements only.
-  return element as ElementHandle<HTMLElement>;
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = await control(page, 'input', label);
-  await field.click();
-  await field.type(text);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await (await control(page, 'button', name)).click();
-}
 
 /** The popup of the toolbar, as another page of ours sees it: BiDi does not. */
 const toolbarPopup = (page: Page) =>
@@ -51,15 +24,10 @@ test('in Firefox a newcomer connects, signs in and switches, with real keys too'
   const { openPage, browser, close } = await launchFirefox(firefox ?? '', display);
   try {
     const page = await openPage('options.html#/welcome');
-    await type(page, 'Address of your server', server.origin);
+    await arriveInFirefox(page, server);
     if (process.platform === 'linux') {
       expect(await page.evaluate(measureTexts, Object.keys(FONT_WIDTHS))).toEqual(FONT_WIDTHS);
     }
-    await press(page, 'Connect');
-    await type(page, 'Email or username', demoAccounts.mika.email);
-    await type(page, 'Password', demoAccounts.mika.password);
-    await press(page, 'Sign in');
-    await expect.poll(() => shown(page)).toContain('You’re set');
 
     const popup = await openPage('popup.html');
     await expect.poll(() => shown(popup)).toContain('Dune Audio');

@@ -18,18 +18,33 @@ const ABSENT_KEYS = [
   'optional_permissions',
 ];
 
-const EXTENSION_PAGES_CSP = "script-src 'self'; object-src 'none'; frame-ancestors 'none'";
+/** Everything that is not named is refused; no picture, frame or form of a page of ours leads to a server. */
+const EXTENSION_PAGES_CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'connect-src https: http:',
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 export interface BuiltManifest {
   readonly [key: string]: unknown;
   readonly permissions?: readonly string[];
   readonly optional_host_permissions?: readonly string[];
   readonly content_security_policy?: { readonly extension_pages?: string };
+  readonly browser_specific_settings?: unknown;
+  readonly cross_origin_embedder_policy?: { readonly value?: string };
 }
 
 /** How a built manifest differs from what was decided. */
 export function manifestProblems(manifest: BuiltManifest): string[] {
   const { permissions = [], optional_host_permissions: hosts = [], content_security_policy: csp } = manifest;
+  const isFirefox = 'browser_specific_settings' in manifest;
+  const embedder = manifest.cross_origin_embedder_policy?.value;
   return [
     ...permissions.filter((name) => !PERMISSIONS.has(name)).map((name) => `permission "${name}"`),
     ...hosts.filter((host) => !OPTIONAL_HOSTS.has(host)).map((host) => `optional host "${host}"`),
@@ -37,5 +52,9 @@ export function manifestProblems(manifest: BuiltManifest): string[] {
     ...(csp?.extension_pages === EXTENSION_PAGES_CSP
       ? []
       : [`content security policy ${JSON.stringify(csp)}`]),
+    // Firefox has no such key.
+    ...(embedder === (isFirefox ? undefined : 'credentialless')
+      ? []
+      : [`cross-origin embedder policy "${embedder}"`]),
   ];
 }

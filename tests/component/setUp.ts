@@ -32,6 +32,9 @@ function emptyDocument(): void {
   window.location.hash = '';
 }
 
+// Pages read pictures themselves; those of the tests are of hosts that do not exist.
+globalThis.fetch = () => Promise.reject(new TypeError('A component test asks nobody.'));
+
 const before = describeParts();
 
 // The clock stands still for a whole file: "5 seconds left" must not become 4 on a slow machine.

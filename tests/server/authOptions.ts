@@ -48,6 +48,9 @@ export type AuthOptions = {
   /** Whether an invitation is told to and answered by a verified address alone; `default` leaves that to Better Auth. */
   readonly verifiedInvitations: boolean | 'default';
 
+  /** Whether people may sign in by a link that is mailed to them. */
+  readonly magicLinks: boolean;
+
   /** Whether the server has the payments plugin. */
   readonly payments: boolean;
 
@@ -89,6 +92,7 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   membershipLimit: GENEROUS_LIMIT,
   invitationLimit: GENEROUS_LIMIT,
   verifiedInvitations: 'default',
+  magicLinks: false,
   payments: true,
   passkeyOrigin: null,
   passkeyRpId: null,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { admin, genericOAuth, organization, twoFactor, username } from 'better-auth/plugins';
+import { admin, genericOAuth, magicLink, organization, twoFactor, username } from 'better-auth/plugins';
 import { accessControl, accessRoles } from './accessRoles.ts';
 import type { AuthOptions } from './authOptions.ts';
 import type { IdTokens } from './idTokens.ts';
@@ -80,6 +80,7 @@ function createPlugins(settings: AuthSettings) {
     }),
     admin(),
     genericOAuth({ config: [createYard(settings)] }),
+    ...(settings.magicLinks ? [magicLink({ sendMagicLink: sends.magicLink })] : []),
     // A seller's own receiver runs on this machine, too.
     ...(settings.payments ? [switchyardPayments({ allowPrivateReplay: true })] : []),
   ];

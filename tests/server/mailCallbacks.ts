@@ -30,6 +30,8 @@ export function createMailCallbacks({ send }: MailSender, origin: string) {
       send({ to: user.email, kind: 'delete-account', subject: 'Confirm deleting your account', url, token }),
     otp: ({ user, otp }: { user: { email: string }; otp: string }) =>
       send({ to: user.email, kind: 'two-factor', subject: `Your code is ${otp}`, code: otp }),
+    magicLink: ({ email, url, token }: { email: string; url: string; token: string }) =>
+      send({ to: email, kind: 'magic-link', subject: 'Sign in', url, token }),
     invitation: ({ id, role, email, organization, inviter }: Invited) =>
       send({
         to: email,

@@ -10,6 +10,7 @@ export type MailKind =
   | 'change-email'
   | 'delete-account'
   | 'two-factor'
+  | 'magic-link'
   | 'invitation';
 
 /** A mail that would have been sent. */

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail, ok } from '@/lib/result';
@@ -134,7 +134,8 @@ describe('ProfilePage', () => {
     expect(field('Name').value).toBe('Ana');
   });
 
-  it('shows an image from https only, and none while images are off', async () => {
+  it('reads an image from https only, and none while images are off', async () => {
+    const read = vi.spyOn(globalThis, 'fetch');
     const sent = await openAccountPage('#/profile');
 
     await type('Image address', 'http://cdn.acme.dev/a.png');
@@ -144,11 +145,18 @@ describe('ProfilePage', () => {
 
     await type('Image address', 'https://cdn.acme.dev/a.png');
     await waitFor(() =>
-      expect(document.querySelector('form img')?.getAttribute('src')).toBe('https://cdn.acme.dev/a.png'),
+      expect(descriptionOf('Image address')).toContain('This image can’t be shown. Try another'),
     );
+    expect(read.mock.calls.map(([url]) => url)).toContain('https://cdn.acme.dev/a.png');
+    expect(read.mock.calls.map(([url]) => url)).not.toContain('http://cdn.acme.dev/a.png');
+
     await preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false });
     await settled();
-    expect(document.querySelector('img')).toBeNull();
+    read.mockClear();
+    await type('Image address', 'https://cdn.acme.dev/b.png');
+    await waitFor(() => expect(descriptionOf('Image address')).toContain('Images are switched off'));
+    await settled();
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('sends another verification mail, and says to whom', async () => {

@@ -62,6 +62,10 @@ interface BrowserState {
   readonly blocked?: readonly string[];
   /** The keys of each command, as the browser writes them. */
   readonly shortcuts?: Readonly<Record<string, string>>;
+  /** Host patterns that were granted. */
+  readonly granted?: readonly string[];
+  /** Hears of what is given back. */
+  readonly removed?: string[][];
 }
 
 /** The parts of a browser that the fake one lacks; every permission that was asked for is listed. */
@@ -69,6 +73,8 @@ export function browserWith({
   allows = true,
   blocked = [],
   shortcuts = { _execute_action: 'Alt+Shift+O', 'switch-previous': 'Alt+Shift+L' },
+  granted = [],
+  removed = [],
 }: BrowserState = {}) {
   const asked: string[][] = [];
   const event = { addListener: () => {}, removeListener: () => {} };
@@ -80,6 +86,11 @@ export function browserWith({
       },
       contains: async ({ origins }: { origins: string[] }) =>
         !origins.some((origin) => blocked.some((host) => origin.includes(host))),
+      getAll: async () => ({ origins: granted }),
+      remove: async ({ origins }: { origins: string[] }) => {
+        removed.push(origins);
+        return true;
+      },
       onAdded: event,
       onRemoved: event,
     },

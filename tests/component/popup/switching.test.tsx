@@ -293,16 +293,4 @@ describe('switching in the popup', () => {
       expect(screen.getByRole('alert').textContent).toContain(`${name} could not be made active.`);
     },
   );
-
-  it('leaves the initials where a logo does not load', async () => {
-    workerAnswering();
-    await openPopup({ list: listOf([{ ...CEDAR, logo: 'https://cdn.acme.dev/404.png' }]) });
-    const logo = document.querySelector('[role=option] img');
-    expect(logo?.getAttribute('referrerpolicy')).toBe('no-referrer');
-
-    if (logo) fireEvent.error(logo);
-
-    expect(document.querySelector('[role=option] img')).toBeNull();
-    expect(rows()).toContain('Cedar & Co');
-  });
 });

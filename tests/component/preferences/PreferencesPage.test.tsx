@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { NOTICES_FILE } from '@/build/notices';
+import { pageLoader } from '@/components/picture/pageLoader';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { fail } from '@/lib/result';
 import { preferencesValue } from '@/lib/storage/keys';
@@ -61,17 +62,46 @@ describe('PreferencesPage', () => {
     ]);
   });
 
-  it('loads no picture anywhere once they are switched off', async () => {
+  it('lists the hosts whose pictures are not shown, asks for one, and gives another back', async () => {
+    workerAnswering();
+    const removed: string[][] = [];
+    const granted = ['https://auth.acme.dev/*', 'https://images.example/*'];
+    const asked = browserWith({ granted, removed });
+    await store({
+      connections: { list: [{ ...ACME, dashboardOrigins: [] }], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    await openOptionsPage('#/preferences');
+
+    const names = screen
+      .getAllByRole('button', { name: /^(Allow|Remove) / })
+      .map((button) => button.ariaLabel);
+    fireEvent.click(screen.getByRole('button', { name: 'Allow cdn.acme.dev' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove images.example' }));
+    await settled();
+
+    expect(names).toEqual(['Remove images.example', 'Allow cdn.acme.dev']);
+    expect(asked).toEqual([['https://cdn.acme.dev/*']]);
+    expect(removed).toEqual([['https://images.example/*']]);
+  });
+
+  it.each([
+    ['reads pictures', true, ['https://cdn.acme.dev/marta.png']],
+    ['reads no picture anywhere once they are switched off', false, []],
+  ])('%s', async (_what, images, addresses) => {
+    const read = vi.spyOn(globalThis, 'fetch').mockClear();
+    pageLoader.forgetFailures();
     workerAnswering();
     await store({
       connections: { list: [ACME], activeId: ACME.id },
       session: SIGNED_IN,
       heads: { acme: HEAD },
     });
-    await preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false });
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, images });
 
     await openOptionsPage('#/home');
 
-    expect(document.querySelectorAll('img')).toHaveLength(0);
+    expect(read.mock.calls.map(([url]) => url)).toEqual(addresses);
   });
 });

@@ -48,6 +48,8 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'payments.summary': each.map((of) => ({ ...of, days: 7 })),
     'payments.endpoints': each,
     'payments.held': each.map((of) => ({ ...of, endpointId: 'none' })),
+    // Of an address, not of the server.
+    'picture.load': [],
   };
 }
 

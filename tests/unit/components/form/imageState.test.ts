@@ -7,7 +7,7 @@ describe('imageState', () => {
     ['  ', 'none'],
     ['https://cdn.acme.dev/a.png', 'address'],
     ['http://cdn.acme.dev/a.png', 'refused'],
-    ['http://localhost/a.png', 'refused'],
+    ['http://localhost/a.png', 'address'],
     ['data:image/png;base64,AAAA', 'refused'],
     ['javascript:alert(1)', 'refused'],
     ['https://marta:secret@cdn.acme.dev/a.png', 'refused'],

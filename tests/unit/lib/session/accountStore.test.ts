@@ -269,6 +269,64 @@ describe('applyRole', () => {
   });
 });
 
+describe('keepLogo', () => {
+  const URL_OF_LOGO = 'https://cdn.acme.example/logo.png';
+  const THUMBNAIL = 'data:image/webp;base64,AA==';
+  const LOGO = { connectionId: 'c1', url: URL_OF_LOGO, thumbnail: THUMBNAIL };
+  const KEPT = { url: URL_OF_LOGO, thumbnail: THUMBNAIL, madeAt: 7 };
+  const CONTEXT = { issuedAt: 7 };
+  const PICTURED = { ...ACME, logo: URL_OF_LOGO };
+
+  async function setUpKept() {
+    const parts = setUp();
+    await parts.store.applySignedIn('c1', signedIn(), PICTURED);
+    await parts.store.keepLogo(LOGO, CONTEXT);
+    return { ...parts, kept: async () => (await parts.head())?.logo };
+  }
+
+  it('keeps the logo of the active organization, also while its session is read again', async () => {
+    const { store, kept } = await setUpKept();
+
+    await store.applySignedIn('c1', signedIn(), PICTURED);
+
+    expect(await kept()).toEqual(KEPT);
+  });
+
+  it('keeps no other', async () => {
+    const { store, kept } = await setUpKept();
+
+    await store.keepLogo({ ...LOGO, url: 'https://cdn.acme.example/other.png' }, CONTEXT);
+    await store.keepLogo({ ...LOGO, connectionId: 'c2' }, CONTEXT);
+
+    expect(await kept()).toEqual(KEPT);
+  });
+
+  it.each([
+    ['another organization is active', signedIn('mika', 'bluebird'), BLUEBIRD],
+    ['its address is another', signedIn(), { ...ACME, logo: 'https://cdn.acme.example/other.png' }],
+    ['none is active', signedIn('mika', null), null],
+    ['somebody else is signed in', signedIn('ana', null), null],
+  ])('drops it once %s', async (_when, state, active) => {
+    const { store, kept } = await setUpKept();
+
+    await store.applySignedIn('c1', state, active);
+
+    expect(await kept()).toBeUndefined();
+  });
+
+  it.each<[string, (store: ReturnType<typeof setUp>['store']) => Promise<void>]>([
+    ['is signed out', (store) => store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' })],
+    ['forgets the server', (store) => store.forget('c1')],
+  ])('is gone with the head of whoever %s', async (_who, leave) => {
+    const { store, values } = await setUpKept();
+
+    await leave(store);
+    await store.keepLogo(LOGO, CONTEXT);
+
+    expect(await values.heads.get()).toEqual({});
+  });
+});
+
 describe('forget', () => {
   it('erases the account of one connection', async () => {
     const { values, store } = setUp();

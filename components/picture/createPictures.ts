@@ -1,0 +1,16 @@
+import type { Pictures } from '@/components/ui/pictures';
+
+/**
+ * The pictures of a page; `kept` returns those stored. The code that reads the others loads with the first of them,
+ * after the first paint.
+ */
+export function createPictures(kept?: (url: string) => string | null): Pictures {
+  let loader: Pictures | undefined;
+  return {
+    peek: (url) => kept?.(url) ?? loader?.peek(url) ?? null,
+    load: async (url) => {
+      loader ??= (await import('./pageLoader')).pageLoader;
+      return loader.load(url);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { browser } from '#imports';
+import { requestHosts } from '@/components/connection/requestHosts';
+import { pageLoader } from '@/components/picture/pageLoader';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { hostPattern } from '@/lib/connection/address';
+import { patternsOf } from '@/lib/connection/hosts';
+import type { Connection } from '@/lib/connection/schema';
+import { detached } from '@/lib/detached';
+import type { Head, Heads } from '@/lib/session/headSchema';
+import { connections, heads } from '@/lib/storage/readable';
+
+export interface PictureHost {
+  /** As the browser names it: `https://cdn.example/*`. */
+  readonly pattern: string;
+  readonly isAllowed: boolean;
+}
+
+const picturesOf = ({ user, activeOrganization, rows }: Head): string[] =>
+  [user.image, activeOrganization?.logo, ...rows.map(({ logo }) => logo)].filter((url) => url != null);
+
+/** The hosts of pictures that could not be shown, and those that were allowed for pictures. */
+async function readHosts(list: readonly Connection[], known: Heads): Promise<PictureHost[]> {
+  await Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
+  const failed = pageLoader.failures().map((url) => hostPattern(new URL(url).origin));
+  const { origins = [] } = await browser.permissions.getAll();
+  const ofServers = new Set(list.flatMap(patternsOf));
+  return [...new Set([...origins, ...failed])]
+    .filter((pattern) => !ofServers.has(pattern))
+    .map((pattern) => ({ pattern, isAllowed: origins.includes(pattern) }));
+}
+
+/** Permission is requested host by host (docs/decisions/0003), for pictures too. */
+export function usePictureHosts() {
+  const saved = useStoredValue(connections);
+  const known = useStoredValue(heads);
+  const [hosts, setHosts] = useState<readonly PictureHost[]>([]);
+
+  useEffect(() => {
+    if (!saved || !known) return;
+    let isCurrent = true;
+    const read = () => {
+      pageLoader.forgetFailures();
+      detached(readHosts(saved.list, known).then((next) => (isCurrent ? setHosts(next) : undefined)));
+    };
+    read();
+    browser.permissions.onAdded.addListener(read);
+    browser.permissions.onRemoved.addListener(read);
+    return () => {
+      isCurrent = false;
+      browser.permissions.onAdded.removeListener(read);
+      browser.permissions.onRemoved.removeListener(read);
+    };
+  }, [saved, known]);
+
+  return {
+    hosts,
+    allow: (pattern: string) => void requestHosts([pattern.replace('/*', '')]),
+    remove: (pattern: string) => detached(browser.permissions.remove({ origins: [pattern] })),
+  };
+}

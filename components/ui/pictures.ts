@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect, useReducer } from 'react';
+
+/** Where pictures come from: never straight from the address, which another user chose. */
+export interface Pictures {
+  /** A picture already loaded, as a `data:` address. */
+  readonly peek: (url: string) => string | null;
+  /** Null if it can't be shown. */
+  readonly load: (url: string) => Promise<string | null>;
+}
+
+/** Null shows initials only. */
+export const PicturesContext = createContext<Pictures | null>(null);
+
+/** The picture to show: at once if loaded, else after the paint. `onBroken` is called if it can't be shown. */
+export function usePicture(url: string | null, onBroken?: (url: string) => void): string | null {
+  const pictures = useContext(PicturesContext);
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0);
+  const picture = url && pictures ? pictures.peek(url) : null;
+
+  useEffect(() => {
+    if (!url || !pictures || pictures.peek(url)) return;
+    void pictures.load(url).then((loaded) => (loaded ? showLoaded() : onBroken?.(url)));
+  }, [url, pictures, onBroken]);
+
+  return picture;
+}

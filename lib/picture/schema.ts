@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** Ours, in pixels: twice the largest that is shown. */
+export const THUMBNAIL_SIDE = 112;
+
+/** Ours: as many pixels of noise, as a `data:` address. */
+export const MAX_THUMBNAIL_CHARACTERS = 32_768;
+
+/** The logo of the active organization, for a first paint without a request. */
+export const keptLogoSchema = z.object({
+  url: z.string(),
+  /** As its channel took it. */
+  thumbnail: z.string(),
+  /** Epoch milliseconds. */
+  madeAt: z.number(),
+});
+export type KeptLogo = z.output<typeof keptLogoSchema>;

@@ -1,0 +1,98 @@
+import type { Page } from 'puppeteer-core';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { findRow, setLogo } from './fixtures/database';
+import { arriveInFirefox, shown, type } from './fixtures/firefoxActions';
+import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
+import { setTrap, sprung } from './fixtures/magicLinks';
+import { startPictureServer } from './fixtures/pictureServer';
+import { expect, test } from './fixtures/test';
+
+const firefox = findFirefox();
+
+// Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
+test.skip(!firefox, 'needs Firefox ESR');
+
+/** The organizations of the list that show something, and the one in the head of the popup. */
+const pictured = (page: Page) =>
+  page.evaluate(() => {
+    const isDrawn = (image: HTMLImageElement) => {
+      const { naturalWidth, naturalHeight, src } = image;
+      const pen = document.createElement('canvas').getContext('2d');
+      pen?.drawImage(image, naturalWidth / 2, naturalHeight / 2, 1, 1, 0, 0, 1, 1);
+      return src.startsWith('data:image/webp;base64,') && pen?.getImageData(0, 0, 1, 1).data[3] === 255;
+    };
+    const names = [...document.querySelectorAll<HTMLImageElement>('[role="option"] img, header img')]
+      .filter(isDrawn)
+      .map((image) => image.closest('[role="option"], header')?.querySelector('bdi')?.textContent ?? '');
+    return names.toSorted();
+  });
+
+test.describe('in Firefox a member whose pictures are magic links', () => {
+  test.use({ serverOptions: { magicLinks: true } });
+
+  test('signs nobody in, in the popup and in the pages', async ({ server }) => {
+    const trap = await setTrap(server, demoAccounts.ana, 'dune');
+    const hasSprung = (link: string) => () => sprung(server).some(({ search }) => link.endsWith(search));
+    const { openPage, browser, close } = await launchFirefox(firefox ?? '');
+    try {
+      await arriveInFirefox(await openPage('options.html#/welcome'), server);
+      const dashboard = await browser.newPage();
+      await dashboard.goto(server.origin);
+      const session = () =>
+        dashboard.evaluate(
+          async (url) => (await fetch(url)).text(),
+          `${server.url}/get-session?disableCookieCache=true`,
+        );
+      const before = await session();
+
+      const popup = await openPage('popup.html');
+      await expect.poll(hasSprung(trap.logo)).toBe(true);
+      await expect.poll(() => shown(popup)).toContain('Dune Audio');
+      expect(await session()).toBe(before);
+
+      const dune = await findRow<{ id: string }>(server, 'organization', { slug: 'dune' });
+      const page = await openPage(`options.html#/organization?id=${dune?.id}&tab=members`);
+      await expect.poll(hasSprung(trap.image)).toBe(true);
+      await expect.poll(() => shown(page)).toContain(demoAccounts.ana.email);
+
+      expect(sprung(server).filter(({ hasCookie }) => hasCookie)).toEqual([]);
+      expect(await session()).toBe(before);
+    } finally {
+      await close();
+    }
+  });
+});
+
+test('in Firefox pictures are drawn anew, hostile ones are initials, and the next popup asks for none', async ({
+  server,
+}) => {
+  const hostile = ['/bomb.svg', '/huge.png', '/moved.png', '/plain.svg'];
+  const pictures = await startPictureServer({ goodAfter: hostile.length });
+  const slugs = ['bluebird', 'cedar', 'dune', 'ember'];
+  for (const [index, slug] of slugs.entries()) await setLogo(server, slug, pictures.origin + hostile[index]);
+  await setLogo(server, 'acme', `${pictures.origin}/good.png`);
+  const { openPage, close } = await launchFirefox(firefox ?? '');
+  try {
+    const page = await openPage('options.html#/welcome');
+    await arriveInFirefox(page, server);
+    const popup = await openPage('popup.html');
+    await type(popup, 'Switch organization', 'acme');
+    await popup.keyboard.press('Enter');
+
+    const shownThere = ['Acme Instruments', 'Acme Instruments', 'Ember Tea 株式会社'];
+    await expect.poll(() => pictured(popup)).toEqual(shownThere);
+
+    expect(pictures.asked.filter(({ cookie, referrer }) => cookie ?? referrer)).toEqual([]);
+    expect(pictures.paths()).toEqual(['/good.png', ...hostile].sort());
+
+    await popup.close();
+    const hold = server.faults.hold('*');
+    const next = await openPage('popup.html');
+    await expect.poll(() => pictured(next)).toEqual(shownThere);
+    hold.release();
+    expect(pictures.paths()).toEqual(['/good.png', ...hostile].sort());
+  } finally {
+    await close();
+    await pictures.close();
+  }
+});
