@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
-import { challenge as challengeValue, sessionSnapshot } from '@/lib/storage/readable';
+import { sessionSnapshot } from '@/lib/storage/readable';
+import { challenge as challengeValue } from '@/lib/storage/readableLater';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import type { ConfirmationOutcome } from './useConfirmation';
 

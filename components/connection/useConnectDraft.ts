@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useDraftSaving } from '@/components/form/useDraftSaving';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/messaging/call';
-import { drafts } from '@/lib/storage/readable';
+import { drafts } from '@/lib/storage/readableLater';
 import type { ConnectField, ConnectValues } from './connectForm';
 
 /**

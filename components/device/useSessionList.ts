@@ -3,7 +3,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
 import type { SessionList } from '@/lib/session/sessionListSchema';
-import { sessionList } from '@/lib/storage/readable';
+import { sessionList } from '@/lib/storage/readableLater';
 
 export interface ReadSessionList {
   /** Undefined until it was looked for; null where none was ever read. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { type DraftValues, type Form, isDraftable } from '@/lib/draft/schema';
 import { call } from '@/lib/messaging/call';
-import { drafts } from '@/lib/storage/readable';
+import { drafts } from '@/lib/storage/readableLater';
 import { useDraftSaving } from './useDraftSaving';
 
 export interface FormDraft<F extends string> {

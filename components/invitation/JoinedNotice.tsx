@@ -9,7 +9,7 @@ import type { Connection } from '@/lib/connection/schema';
 import type { Joined } from '@/lib/invitation/schema';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
-import { joined } from '@/lib/storage/readable';
+import { joined } from '@/lib/storage/readableLater';
 import { LongName } from './LongName';
 import { useFocusWhenNew } from './useFocusWhenNew';
 

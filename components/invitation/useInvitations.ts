@@ -10,7 +10,7 @@ import {
 } from '@/lib/invitation/schema';
 import { call } from '@/lib/messaging/call';
 import type { AppError, Result } from '@/lib/result';
-import { invitationDetails, receivedInvitations } from '@/lib/storage/readable';
+import { invitationDetails, receivedInvitations } from '@/lib/storage/readableLater';
 
 export type Answer = 'accept' | 'decline';
 

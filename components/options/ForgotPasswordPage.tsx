@@ -13,7 +13,7 @@ import type { Connection } from '@/lib/connection/schema';
 import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
-import { drafts } from '@/lib/storage/readable';
+import { drafts } from '@/lib/storage/readableLater';
 import { TextLink } from './TextLink';
 import { useOptionsSteps } from './useOptionsSteps';
 

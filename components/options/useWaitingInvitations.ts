@@ -1,6 +1,6 @@
 import { useNow } from '@/components/session/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { receivedInvitations } from '@/lib/storage/readable';
+import { receivedInvitations } from '@/lib/storage/readableLater';
 
 /** How many invitations wait for this person's answer, as last listed. */
 export function useWaitingInvitations(connectionId: string | null, userId: string | null): number {

@@ -7,7 +7,7 @@ import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import type { AppError } from '@/lib/result';
-import { challenge, drafts } from '@/lib/storage/readable';
+import { challenge, drafts } from '@/lib/storage/readableLater';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import type { Place } from './PageLink';
 import { SignInForm } from './SignInForm';

@@ -1,6 +1,6 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Flow } from '@/lib/social/schema';
-import { flows } from '@/lib/storage/readable';
+import { flows } from '@/lib/storage/readableLater';
 
 const NONE: readonly Flow[] = [];
 

@@ -1,14 +1,15 @@
 import { defineStoredValue } from './defineStoredValue';
 import * as definitions from './definitions';
 import * as payments from './paymentsDefinitions';
+import * as snapshot from './snapshotDefinitions';
 
 /** The stored values as the worker has them, to read and to write. Pages have lib/storage/readable.ts; lint holds it. */
-export const connectionsValue = defineStoredValue(definitions.connectionsDefinition);
-export const preferencesValue = defineStoredValue(definitions.preferencesDefinition);
-export const headsValue = defineStoredValue(definitions.headsDefinition);
-export const sessionValue = defineStoredValue(definitions.sessionDefinition);
-export const organizationsValue = defineStoredValue(definitions.organizationsDefinition);
-export const operationsValue = defineStoredValue(definitions.operationsDefinition);
+export const connectionsValue = defineStoredValue(snapshot.connectionsDefinition);
+export const preferencesValue = defineStoredValue(snapshot.preferencesDefinition);
+export const headsValue = defineStoredValue(snapshot.headsDefinition);
+export const sessionValue = defineStoredValue(snapshot.sessionDefinition);
+export const organizationsValue = defineStoredValue(snapshot.organizationsDefinition);
+export const operationsValue = defineStoredValue(snapshot.operationsDefinition);
 export const draftsValue = defineStoredValue(definitions.draftsDefinition);
 export const sessionListValue = defineStoredValue(definitions.sessionListDefinition);
 export const knownSessionsValue = defineStoredValue(definitions.knownSessionsDefinition);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notifiedPaymentsSchema, paymentsSchema } from '@/lib/payments/schema';
-import { accountArea } from './definitions';
 import type { StoredValueDefinition } from './readableValue';
+import { accountArea } from './snapshotDefinitions';
 
 /** The stored values of payments, apart from the others: what a popup waits for before it can run needs none of them. */
 export const paymentsDefinition = {

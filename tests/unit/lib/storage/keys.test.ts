@@ -4,6 +4,7 @@ import { defineStoredValue } from '@/lib/storage/defineStoredValue';
 import { notifiedInvitationsDefinition } from '@/lib/storage/definitions';
 import * as keys from '@/lib/storage/keys';
 import * as readable from '@/lib/storage/readable';
+import * as readableLater from '@/lib/storage/readableLater';
 import * as readablePayments from '@/lib/storage/readablePayments';
 import type { ReadableValue } from '@/lib/storage/readableValue';
 import { profileOf } from '@/tests/profileOf';
@@ -71,7 +72,9 @@ describe('the stored values', () => {
   });
 
   it('are there for pages to read, but for what only the worker works with', () => {
-    const forPages: string[] = Object.values({ ...readable, ...readablePayments }).map(({ key }) => key);
+    const forPages: string[] = Object.values({ ...readable, ...readableLater, ...readablePayments }).map(
+      ({ key }) => key,
+    );
     const forTheWorkerAlone = VALUES.map(([key]) => key).filter((key) => !forPages.includes(key));
 
     expect(VALUES.map(([key]) => key)).toEqual(expect.arrayContaining(forPages));
