@@ -10,6 +10,8 @@ import { LoadingRows } from '@/components/ui/LoadingRows';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { CREDENTIAL } from '@/lib/account/schema';
+import { hasOrganizations } from '@/lib/connection/rules';
+import type { Connection } from '@/lib/connection/schema';
 import type { AccountPageProps } from './accountPage';
 import { DeleteForm } from './DeleteForm';
 import { readAccounts, readSoleOwnerships } from './readings';
@@ -49,7 +51,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
       </PageHeading>
       <SoleOwnerships onRetry={() => void ownerships.again()} reading={ownerships} steps={steps} />
       <Card title={<Trans id="account.delete.what" message="What is lost" />}>
-        <WhatIsLost email={profile.email} />
+        <WhatIsLost connection={connection} email={profile.email} />
         {accounts.value || accounts.error ? null : <LoadingRows count={1} />}
         {accounts.error ? (
           <div className="p-3">
@@ -78,7 +80,12 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
   );
 }
 
-function WhatIsLost({ email }: { readonly email: string }) {
+interface WhatIsLostProps {
+  readonly connection: Connection;
+  readonly email: string;
+}
+
+function WhatIsLost({ connection, email }: WhatIsLostProps) {
   return (
     <ul className="grid list-disc grid-cols-1 gap-1 py-4 ps-9 pe-5">
       <li>
@@ -97,12 +104,14 @@ function WhatIsLost({ email }: { readonly email: string }) {
       <li>
         <Trans id="account.delete.lost.sessions" message="Every device’s session, this one too" />
       </li>
-      <li>
-        <Trans
-          id="account.delete.lost.memberships"
-          message="Your membership in every organization and team"
-        />
-      </li>
+      {hasOrganizations(connection) ? (
+        <li>
+          <Trans
+            id="account.delete.lost.memberships"
+            message="Your membership in every organization and team"
+          />
+        </li>
+      ) : null}
     </ul>
   );
 }

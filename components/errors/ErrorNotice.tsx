@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Notice, type NoticeTone } from '@/components/ui/Notice';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 import { canDismiss, ErrorSteps, hasSteps } from './ErrorSteps';
+import { errorSentence } from './errorSentence';
 import { useCountdown } from './useCountdown';
 import type { NextSteps } from './useNextSteps';
-import { waitValues } from './waitText';
 
 export interface ErrorNoticeProps {
   readonly error: AppError;
@@ -47,16 +46,15 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
 /** A sentence that counts down is read out once; only the eye follows the seconds. */
 function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
   const { i18n } = useLingui();
-  const { sentence } = errorTextOf(error.code);
   const seconds = error.retryAfterSeconds ?? 0;
-  const text = i18n._({ ...sentence, values: waitValues(i18n, seconds) });
+  const text = errorSentence(i18n, error.code, seconds);
   if (seconds === 0) return <p>{text}</p>;
   return (
     <>
       <p className="sr-only">{text}</p>
       <p aria-hidden="true">
         {secondsLeft > 0
-          ? i18n._({ ...sentence, values: waitValues(i18n, secondsLeft) })
+          ? errorSentence(i18n, error.code, secondsLeft)
           : i18n._({ id: 'error.wait-over', message: 'You can try again now.' })}
       </p>
     </>

@@ -168,7 +168,7 @@ function List({ connection, userId, received, asked }: ListProps) {
           {hasNoList(received) ? (
             <Trans
               id="invitation.unlisted"
-              message="This server doesn't list invitations. The link in your mail works."
+              message="This server doesn’t list invitations. The link in your mail works."
             />
           ) : (
             <Trans id="invitation.none" message="No invitation is waiting." />

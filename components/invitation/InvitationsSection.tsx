@@ -70,12 +70,14 @@ function Unlisted() {
       <p className="min-w-0">
         <Trans
           id="invitation.unlisted"
-          message="This server doesn't list invitations. The link in your mail works."
+          message="This server doesn’t list invitations. The link in your mail works."
         />
       </p>
-      <TextButton onClick={() => openOptions('invitations')}>
-        <Trans id="invitation.unlisted.answer" message="Paste a link" />
-      </TextButton>
+      <span className="shrink-0">
+        <TextButton onClick={() => openOptions('invitations')}>
+          <Trans id="invitation.unlisted.answer" message="Paste a link" />
+        </TextButton>
+      </span>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function NoOrganizationsPage({ connection, name }: NoOrganizationsPagePro
         title={<Trans id="organizations.title" message="Organizations" />}
       >
         <p className="px-5 py-4 text-muted">
-          <Trans id="organizations.unavailable" message="This server doesn't have organizations." />
+          <Trans id="organizations.unavailable" message="This server doesn’t have organizations." />
         </p>
       </Card>
     </>

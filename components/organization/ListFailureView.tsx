@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { TriangleAlert } from 'lucide-react';
+import { errorSentence } from '@/components/errors/errorSentence';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import { useCountdown } from '@/components/errors/useCountdown';
-import { waitValues } from '@/components/errors/waitText';
 import type { Refresh } from '@/components/session/refresh';
 import { Button } from '@/components/ui/Button';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 
 export interface ListFailureViewProps {
@@ -31,9 +30,7 @@ export function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProp
           ) : (
             <Trans id="organization.list.stale" message="This list could not be brought up to date." />
           )}{' '}
-          {isWaitOver
-            ? null
-            : i18n._({ ...errorTextOf(error.code).sentence, values: waitValues(i18n, seconds) })}{' '}
+          {isWaitOver ? null : errorSentence(i18n, error.code, seconds)}{' '}
           {isEmpty ? null : (
             <Trans id="organization.list.stale.slug" message="To switch to what is missing, type its slug." />
           )}

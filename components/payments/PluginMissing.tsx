@@ -23,7 +23,7 @@ export interface PluginMissingProps {
   readonly connection: Connection;
 }
 
-/** A refresh alone would believe for an hour what the server said before; the check of a connection forgets that. */
+/** A refresh alone asks for payments only where the server is known to have organizations; the check learns that anew. */
 async function askAgain(connectionId: string): Promise<Result<null>> {
   const checked = await call('connection.check', { connectionId });
   return checked.ok ? call('snapshot.refresh', { reason: 'manual' }) : checked;

@@ -30,6 +30,8 @@ export function ActiveOrganizationView({ active, isSwitching, images }: ActiveOr
           name={active.organization.name}
           size={32}
         />
+      ) : active.phase === 'named' ? (
+        <Avatar id={active.name} image={null} name={active.name} size={32} />
       ) : (
         <span className="grid size-8 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted">
           <Building2 aria-hidden="true" size={16} />

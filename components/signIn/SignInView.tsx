@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { waitValues } from '@/components/errors/waitText';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
+import { waitValues } from '@/lib/i18n/waitText';
 import { MAX_TYPED } from '@/lib/maxTyped';
 import { SignInFailure } from './SignInFailure';
 import { useFieldProblems } from './useFieldProblems';

@@ -92,7 +92,7 @@ function OfferedTeams(props: OrganizationTabProps) {
       ) : null}
       {hasMembers ? null : (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans id="teams.members.unavailable" message="This server doesn't keep who is in a team." />
+          <Trans id="teams.members.unavailable" message="This server doesn’t keep who is in a team." />
         </p>
       )}
       {value?.maybeCut ? (

@@ -129,7 +129,7 @@ function createReaders(
   const polling = createPollingService({
     polling: values.polling,
     refresh: refreshing.run,
-    partialErrors: () => errorsOf(values),
+    partialErrors: async () => [organizations.roleError(), ...(await errorsOf(values))],
     isSignedIn: async () => {
       const connection = await activeConnection();
       return connection !== undefined && (await store.readHead(connection.id)) !== undefined;

@@ -7,6 +7,7 @@ import { MEMBERSHIP_ERROR_TEXTS } from '@/lib/i18n/membershipErrorTexts';
 import { REQUEST_ERROR_TEXTS } from '@/lib/i18n/requestErrorTexts';
 import { SESSION_ERROR_TEXTS } from '@/lib/i18n/sessionErrorTexts';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
+import { waitValues } from '@/lib/i18n/waitText';
 import type { AppError } from '@/lib/result';
 import { type NotificationSubject, notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
@@ -50,17 +51,24 @@ function titleOf(i18n: I18n, change: RefusedChange): string {
 export function refusalNotification(
   change: RefusedChange,
   { connectionId, subject }: Omit<NotificationSubject, 'kind'>,
-  { code }: AppError,
+  error: AppError,
 ): Notification {
   const i18n = createToolbarI18n();
-  // Counts seconds, which a notification cannot; and its forms are in a catalogue that only pages load.
-  const sentence = code === 'rate-limited' ? undefined : TEXTS[code]?.sentence;
   return {
     id: notificationIdOf({ kind: KINDS[change], connectionId, subject }),
     title: titleOf(i18n, change),
-    message: sentence
-      ? i18n._(sentence)
-      : i18n._('notification.not-revoked.later', {}, { message: 'Try again in a moment.' }),
+    message: messageOf(i18n, error),
     buttons: [],
   };
+}
+
+function messageOf(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): string {
+  // The sentence of the pages has plural forms, which are in a catalogue that only they load.
+  const sentence = code === 'rate-limited' ? undefined : TEXTS[code]?.sentence;
+  if (sentence) return i18n._(sentence);
+  return retryAfterSeconds > 0
+    ? i18n._('notification.limited', waitValues(i18n, retryAfterSeconds), {
+        message: 'Too many attempts. Try again {wait}.',
+      })
+    : i18n._('notification.not-revoked.later', {}, { message: 'Try again in a moment.' });
 }

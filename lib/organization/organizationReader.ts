@@ -35,8 +35,8 @@ export const meansNoRole = ({ code }: AppError) =>
 export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
-  /** In which organization the role was asked for last, and when. */
-  let askedRole = { of: '', at: 0 };
+  /** In which organization the role was asked for last, when, and why that failed. */
+  let askedRole: { of: string; at: number; error?: AppError } = { of: '', at: 0 };
   const keyOf = ({ id }: Connection, organizationId: string | null) => JSON.stringify([id, organizationId]);
 
   async function readList(
@@ -72,6 +72,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     );
     if (!isCurrent()) return;
     if (!answer.ok) {
+      askedRole = { ...askedRole, error: answer.error };
       if (meansNoRole(answer.error)) await lose(connection, organizationId);
       return;
     }
@@ -83,11 +84,13 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
   const roleAskedAt = (connection: Connection, organizationId: string | null): number =>
     askedRole.of === keyOf(connection, organizationId) ? askedRole.at : 0;
 
+  const roleError = (): AppError | undefined => askedRole.error;
+
   /** The server said that the person is not in it. */
   async function lose(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
   }
 
-  return { readList, readListOfOwn, readRole, roleAskedAt, lose };
+  return { readList, readListOfOwn, readRole, roleAskedAt, roleError, lose };
 }

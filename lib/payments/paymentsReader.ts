@@ -7,6 +7,7 @@ import type { Epoch } from '@/lib/session/epoch';
 import type { SignedIn } from '@/lib/session/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { HOUR_MS } from '@/lib/time';
+import { asSeen } from './asSeen';
 import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
 import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';
 import type { Payments } from './schema';
@@ -132,9 +133,10 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     return error === null && age >= 0 && age < maxAgeMs;
   }
 
-  /** A server that has none is asked again only by a person who looks, and not each time. */
-  function isAbsent({ payments }: Connection, { background }: PaymentsReadOptions): boolean {
-    if (payments?.isThere !== false) return false;
+  /** A server that has none is asked again by a user who asks for it, else for one who looks, and not each time. */
+  function isAbsent({ payments }: Connection, { background, maxAgeMs }: PaymentsReadOptions): boolean {
+    const isAskedFor = maxAgeMs === 0 && !background;
+    if (payments?.isThere !== false || isAskedFor) return false;
     const age = now() - payments.askedAt;
     return Boolean(background) || (age >= 0 && age < ABSENT_FOR_MS);
   }
@@ -151,7 +153,10 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     const marksBefore = marks;
     const { until: told } = await toldOf(of);
     const [background, totals] = [options.background ?? false, totalsFor(known, options)];
-    const said = await readFeed({ connection, organizationId, known: known.after, told, background, totals });
+    const said = asSeen(
+      connection,
+      await readFeed({ connection, organizationId, known: known.after, told, background, totals }),
+    );
     if (!said.ok) {
       if (isCurrent()) await keepFailure(connection, of, said.error);
       return said;

@@ -11,6 +11,7 @@ import {
 import type { Row } from '@/lib/api/row';
 import type { Input, Output } from '@/lib/messaging/protocol';
 import { fail, ok, type Result } from '@/lib/result';
+import { asSeen } from './asSeen';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';
 
@@ -26,13 +27,16 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
     ),
   );
 
-/** What a page asks of the payments plugin. A server without it answers `not-found`. */
+/** What a page asks of the payments plugin. A server that never had it returns `not-found`. */
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api } = dependencies;
 
   async function ask<A extends z.core.$ZodType>(row: Row<A>, query: Query): Promise<Result<z.output<A>>> {
     const connection = await activeConnection();
-    return connection ? api(connection).call(row, { query }) : fail('no-connection');
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(row, { query });
+    // An older release of the plugin holds no deliveries.
+    return row.path === listHeld.path ? answer : asSeen(connection, answer);
   }
 
   const feed = ({ types, ...query }: Input<'payments.feed'>): Promise<Result<Output<'payments.feed'>>> =>

@@ -1,4 +1,4 @@
-import type { AppError, Result } from '@/lib/result';
+import { type AppError, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { SECOND_MS } from '@/lib/time';
 import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollingPlan';
@@ -75,6 +75,8 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   }
 
   async function run(reason: RefreshReason): Promise<Result<null>> {
+    // Only a user asks a server that asked to be left alone.
+    if (reason === 'event' && ((await polling.get()).retryAt ?? 0) > now()) return ok(null);
     const result = await refresh(reason);
     await learn(reason, result);
     return result;

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { hasOrganizations } from '@/lib/connection/rules';
 import { displayText } from '@/lib/displayText';
 import { type SearchableOrganization, toSearchable } from '@/lib/organization/matchOrganizations';
 import type { Organization } from '@/lib/organization/schema';
@@ -76,8 +77,10 @@ export function omniboxOffer(
     search,
   }: { readonly markup: OmniboxMarkup; readonly search: ReturnType<typeof createSearchCache> },
 ): OmniboxOffer {
-  if (!account) {
-    const line = i18n._('omnibox.signed-out', {}, { message: 'Sign in to switch organization' });
+  if (!account || !hasOrganizations(account.connection)) {
+    const line = account
+      ? i18n._('omnibox.unavailable', {}, { message: 'This server doesn’t have organizations' })
+      : i18n._('omnibox.signed-out', {}, { message: 'Sign in to switch organization' });
     return { standard: describe(line, '', markup), suggestions: [] };
   }
   const typed = text.trim();

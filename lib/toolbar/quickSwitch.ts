@@ -1,3 +1,4 @@
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext, Input } from '@/lib/messaging/protocol';
 import type { Notifier } from '@/lib/notification/notifier';
@@ -68,7 +69,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   async function toTyped(text: string): Promise<void> {
     if (!text.trim()) return toPrevious();
     const account = await read();
-    if (!account) return toolbar.openPopup();
+    if (!account || !hasOrganizations(account.connection)) return toolbar.openPopup();
     const [best] = typedMatches(toSearchable(account.organizations), text);
     if (best) return switchTo(account, best.id);
     detached(report.refused());

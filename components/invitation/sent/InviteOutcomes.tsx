@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorSentence } from '@/components/errors/errorSentence';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { waitValues } from '@/components/errors/waitText';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
 import type { AppError } from '@/lib/result';
 import { isOfAll, isUnsent, type Outcome } from './sendAll';
 import type { Invite } from './useInvite';
@@ -87,10 +86,7 @@ function OutcomeRow({ outcome }: { readonly outcome: Outcome }) {
         </bdi>
         {outcome.state === 'failed' && !isOfAll(outcome.error) ? (
           <span className="block text-bad text-small">
-            {i18n._({
-              ...errorTextOf(outcome.error.code).sentence,
-              values: waitValues(i18n, outcome.error.retryAfterSeconds ?? 0),
-            })}
+            {errorSentence(i18n, outcome.error.code, outcome.error.retryAfterSeconds ?? 0)}
           </span>
         ) : null}
       </span>

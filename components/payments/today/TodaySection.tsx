@@ -13,6 +13,7 @@ import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import { foldEvents } from '@/lib/payments/event/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
+import type { AppError } from '@/lib/result';
 import { TodayBoundary } from './TodayBoundary';
 import { TotalsView } from './TotalsView';
 import { localDayOf, todayTotals } from './todayTotals';
@@ -34,7 +35,14 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   if (!known || activeId === null) return null;
   if (known.availability === 'absent') return <NotSetUp />;
   // Of another organization it would be wrong here.
-  if (known.availability !== 'present' || known.organizationId !== activeId) return null;
+  if (known.organizationId !== activeId) return null;
+  if (known.availability === 'unknown') {
+    return known.error && connection.payments?.isThere ? (
+      <div className="border-line border-t py-2">
+        <NotRead connection={connection} error={known.error} />
+      </div>
+    ) : null;
+  }
   return (
     <TodayBoundary fallback={<NotShown />} of={known}>
       <Today connection={connection} known={known} />
@@ -118,10 +126,26 @@ function Today({ connection, known }: TodayProps) {
         ) : null}
       </div>
       <div className="grid grid-cols-1 gap-1.5 pb-2 empty:hidden">
+        {known.error ? <NotRead connection={connection} error={known.error} /> : null}
         <Latest known={known} now={now} />
         <MarkRead connection={connection} known={known} />
       </div>
     </section>
+  );
+}
+
+/** Why there may be more than is shown, on a server that had payments. */
+function NotRead({ connection, error }: { readonly connection: Connection; readonly error: AppError }) {
+  const steps = useNextSteps(connection);
+  return (
+    <div className="px-4">
+      <ErrorNotice
+        error={error}
+        steps={{ ...steps, retry: steps.refresh }}
+        title={<Trans id="today.failed" message="Payments couldn’t be updated" />}
+        tone="warn"
+      />
+    </div>
   );
 }
 

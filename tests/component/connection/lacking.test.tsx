@@ -8,7 +8,7 @@ import { activeIs, openPopup } from '../popup/openPopup';
 
 const ACCOUNTS_ONLY = { ...ACME, capabilities: { ...ACME.capabilities, organization: false, teams: false } };
 const NOWHERE = { ...HEAD, activeOrganization: null, rows: [], organizationCount: null };
-const UNLISTED = "This server doesn't list invitations. The link in your mail works.";
+const UNLISTED = 'This server doesn’t list invitations. The link in your mail works.';
 
 const withoutList = () =>
   invitationsValue.set({
@@ -52,14 +52,14 @@ describe('what a server lacks', () => {
         fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
         await settled();
 
-        expect(screen.getByText("This server doesn't have organizations.")).toBeTruthy();
+        expect(screen.getByText('This server doesn’t have organizations.')).toBeTruthy();
         expect(screen.queryByRole('textbox')).toBeNull();
         expect(asked).toEqual([]);
         expect(sent).toContainEqual({ name: 'connection.check', input: { connectionId: ACME.id } });
       },
     );
 
-    it('are not in the way on the other pages', async () => {
+    it.each(['home', 'delete-account'])('are not in the way on #/%s', async (page) => {
       workerAnswering();
       await store({
         connections: { list: [ACCOUNTS_ONLY], activeId: ACME.id },
@@ -67,7 +67,7 @@ describe('what a server lacks', () => {
         heads: { acme: NOWHERE },
       });
 
-      await openOptionsPage('#/home');
+      await openOptionsPage(`#/${page}`);
 
       const links = within(screen.getByRole('navigation')).getAllByRole('link');
       expect(links.map(({ textContent }) => textContent)).not.toEqual(

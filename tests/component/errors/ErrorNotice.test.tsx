@@ -85,6 +85,14 @@ describe('ErrorNotice', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  it('says of a server that is down for a while when to try again', () => {
+    show({ code: 'server-error', retryAfterSeconds: 3_600 }, { retry: () => {} });
+
+    const text = 'The server is busy or down. Try again in 1 hour.';
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
+  });
+
   it.each([
     ['username-fixed', 0],
     ['server-error', 1],

@@ -5,6 +5,7 @@ import { localDayOf } from '@/components/payments/today/todayTotals';
 import { fail } from '@/lib/result';
 import { press } from '../form/steps';
 import { type Answers, settled, workerAnswering } from '../options/optionsPage';
+import { ACME } from '../options/stored';
 import { activeIs, openPopup } from '../popup/openPopup';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
 
@@ -36,9 +37,12 @@ const PRESENT = {
   unread: 1,
 };
 
-async function open(known: typeof KNOWN | null, answers: Answers = {}, activeId = 'o1') {
+/** A server whose plugin was seen. */
+const SEEN = { ...ACME, payments: { isThere: true, askedAt: 0 } };
+
+async function open(known: typeof KNOWN | null, answers: Answers = {}, activeId = 'o1', connection = ACME) {
   const sent = workerAnswering(answers);
-  await openPopup({ session: activeIs(activeId) });
+  await openPopup({ connection, session: activeIs(activeId) });
   await storePayments(known);
   await settled();
   return sent;
@@ -74,6 +78,18 @@ describe('TodaySection', () => {
     expect(screen.queryByText('€220.00')).toBeNull();
     expect(screen.getByText('orders')).toBeTruthy();
   });
+
+  it.each([PRESENT, { ...KNOWN, availability: 'unknown' as const, fetchedAt: null }])(
+    'says that payments could not be read, and asks again at a click: $availability before',
+    async (known) => {
+      const sent = await open({ ...known, error: { code: 'server-error' } }, {}, 'o1', SEEN);
+
+      expect(screen.getByText('Payments couldn’t be updated')).toBeTruthy();
+      await press('Try again');
+
+      expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    },
+  );
 
   it('shows nothing of another organization, user or server', async () => {
     await open({ ...PRESENT, organizationId: 'o3' });

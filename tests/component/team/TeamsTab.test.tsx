@@ -50,7 +50,7 @@ describe('TeamsTab', () => {
   it('offers nothing of members and of an active team where the server keeps none', async () => {
     await open({ answers: { 'team.abilities': ok({ hasMembers: false, takesMembers: false }) } });
 
-    expect(screen.getByText("This server doesn't keep who is in a team.")).toBeTruthy();
+    expect(screen.getByText('This server doesn’t keep who is in a team.')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
       expect.arrayContaining(['Rename Core', 'Delete Core']),
     );

@@ -181,8 +181,50 @@ describe('payments in the toolbar', () => {
   });
 });
 
+describe('a feed that is not found on a server that had it', () => {
+  /** What a proxy or a server that is just starting returns for it. */
+  const lose = () => server.faults.answer('/payments/feed', { status: 404 });
+
+  it('is a failure: what is known stays, the popup can show why, and the next poll asks again', async () => {
+    await send();
+    await poll(here);
+    const find = lose();
+
+    await poll(here);
+
+    expect(await stored()).toMatchObject({
+      ...{ availability: 'present', unread: 1, latest: [{}], error: { code: 'server-error' } },
+    });
+
+    find();
+    await send();
+    await poll(here);
+
+    expect(await stored()).toMatchObject({ availability: 'present', unread: 2, error: null });
+    expect(shown()).toHaveLength(2);
+  });
+
+  it('is a failure also at the first look after the browser was closed', async () => {
+    lose();
+    const next = reopened();
+
+    await poll(next);
+
+    expect(await next.worker.values.payments.get()).toMatchObject({ error: { code: 'server-error' } });
+    expect((await next.worker.connections.active())?.payments).toMatchObject({ isThere: true });
+  });
+
+  it('is a failure to a page too, with another try as the next step', async () => {
+    lose();
+
+    const page = await here.worker.payments.feed({ organizationId: here.organizationId });
+
+    expect(page).toMatchObject({ ok: false, error: { code: 'server-error' } });
+  });
+});
+
 describe('a server without the plugin', () => {
-  it('is asked once', async () => {
+  it('is asked once, and whenever a user asks to refresh', async () => {
     const without = await startReferenceServer({ logLevel: 'off', payments: false });
     const person = await newPerson(without);
     const browser = await connectTo(without);
@@ -190,12 +232,14 @@ describe('a server without the plugin', () => {
     const fields = { name: 'Shop', slug: 'shop', logo: null, metadata: null, keepsActive: false };
     await browser.worker.organizationChanges.create(fields, nextContext());
     await browser.worker.idle();
-    for (const reason of ['manual', 'open', 'alarm', 'event'] as const) {
+    const asked: number[] = [];
+    for (const reason of ['open', 'alarm', 'event', 'manual', 'open', 'manual'] as const) {
       await browser.worker.refresh.run(reason);
+      asked.push(without.log.count('/payments/feed'));
     }
     await browser.worker.idle();
 
-    expect(without.log.count('/payments/feed')).toBe(1);
+    expect(asked).toEqual([1, 1, 1, 2, 2, 3]);
     expect(await browser.worker.values.payments.get()).toMatchObject({ availability: 'absent' });
     await without.close();
   });

@@ -94,14 +94,45 @@ describe('what an idle extension asks the server', () => {
     expect(requestsOf(server)).toMatchObject({ '/get-session': 5 });
   });
 
-  it('of a server that asks to be left alone: nothing until then', async () => {
-    server.faults.answer('/get-session', { status: 429, headers: { 'X-Retry-After': '1800' }, times: 1 });
+  it.each([
+    ['by its own header', (_now: number) => ({ 'X-Retry-After': '1800' })],
+    ['in seconds', () => ({ 'Retry-After': '1800' })],
+    // Five minutes pass until the poll that gets it.
+    ['by a date', (now: number) => ({ 'Retry-After': new Date(now + 35 * MINUTE_MS).toUTCString() })],
+  ])('of a server that asks to be left alone %s: nothing until then', async (_how, headersAt) => {
+    const headers = headersAt(here.worker.clock.now());
+    server.faults.answer('/get-session', { status: 503, headers, times: 1 });
 
     expect(await askedWithin(34 * MINUTE_MS)).toEqual({ '/get-session': 1 });
+
+    // A tab of the server is loaded.
+    await here.worker.refresh.run('event');
+
+    expect(requestsOf(server)).toEqual({ '/get-session': 1 });
 
     await pass(2 * MINUTE_MS);
 
     expect(requestsOf(server)).toMatchObject({ '/get-session': 2 });
+  });
+
+  it('of a server that asks to be left alone by its answer about the role alone: nothing until then', async () => {
+    const fields = {
+      name: 'Yard',
+      slug: `yard-${Date.now()}`,
+      logo: null,
+      metadata: null,
+      keepsActive: false,
+    };
+    await here.worker.organizationChanges.create(fields, nextContext());
+    const path = '/organization/get-active-member';
+    server.faults.answer(path, { status: 429, headers: { 'Retry-After': '1800' } });
+    here.worker.presence.join('fast');
+
+    expect(await askedWithin(30 * MINUTE_MS)).toMatchObject({ [path]: 1 });
+
+    await pass(2 * MINUTE_MS);
+
+    expect(requestsOf(server)).toMatchObject({ [path]: 2 });
   });
 
   it('while a page of ours is open: for session and invitations three times a minute, and then slowly', async () => {

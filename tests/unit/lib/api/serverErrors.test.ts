@@ -95,6 +95,8 @@ describe('codeOfRefusal', () => {
     ],
     ['no session', { status: 500, message: 'failed to create session' }, 'session-not-created'],
     ['no flow', { status: 500, message: 'Unable to create verification' }, 'verification-not-created'],
+    ['no account behind a passkey', { status: 500, message: 'User not found' }, 'user-not-found'],
+    ['no provider', { status: 500, code: 'PROVIDER_NOT_CONFIGURED' }, 'provider-not-found'],
     ['no roles', { status: 501, code: 'MISSING_AC_INSTANCE' }, 'roles-unavailable'],
   ])('knows what failed by its code, whatever its status: %s', (_what, refusal, code) => {
     expect(codeOfRefusal(refusal)).toBe(code);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { waitValues } from '@/components/errors/waitText';
 import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
 import { ERROR_TEXTS, errorTextOf } from '@/lib/i18n/errorTexts';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
+import { waitValues } from '@/lib/i18n/waitText';
 
 const i18n = createPopupI18n();
 const sentence = (code: (typeof APP_ERROR_CODES)[number], values: Record<string, unknown> = {}) => {

@@ -96,6 +96,14 @@ describe('a click on a notification', () => {
     expect(opened).toEqual(['#/security']);
   });
 
+  it('say when a server that was asked too often can be asked again', async () => {
+    const { service, shown } = setUp({ result: fail('rate-limited', { retryAfterSeconds: 3_600 }) });
+
+    await service.press('invitation|c1|i1', 0);
+
+    expect(shown).toMatchObject([{ message: 'Too many attempts. Try again in 1 hour.' }]);
+  });
+
   it.each([
     ['another server is in use', { activeId: 'c2' }],
     ['nobody is signed in', { head: null }],
@@ -245,7 +253,7 @@ describe('the buttons of an invitation', () => {
     [0, 'inviter-gone', 'Could not accept the invitation', 'Whoever invited you'],
     [0, 'member-limit', 'Could not accept the invitation', 'member'],
     [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
-    [0, 'rate-limited', 'Could not accept the invitation', 'Try again'],
+    [0, 'rate-limited', 'Could not accept the invitation', 'Try again in a moment.'],
   ] as const)('number %i tells of %s in a sentence', async (index, code, title, sentence) => {
     const { service, shown } = setUp({ result: fail(code) });
 

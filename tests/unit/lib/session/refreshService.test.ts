@@ -10,6 +10,8 @@ const LIST = '/organization/list';
 const ROLE = '/organization/get-active-member';
 const SESSIONS = '/list-sessions';
 const INVITATIONS = '/organization/list-user-invitations';
+/** Of a server without the plugin: asked where a user asks for it. */
+const FEED = '/payments/feed';
 
 function setUp() {
   const { server, api } = createFakeAccount();
@@ -67,7 +69,7 @@ describe('createRefreshService', () => {
     ['open', 4_000, [SESSION]],
     ['open', 5_000, [SESSION, SESSIONS]],
     ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
-    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS, FEED]],
     ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
     ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS, INVITATIONS]],
     ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],

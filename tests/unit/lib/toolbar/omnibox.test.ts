@@ -71,6 +71,15 @@ describe('omniboxOffer', () => {
     expect(offer('', { ...ACCOUNT, recentIds: [] }).standard).toBe('Type a part of an organization’s name');
   });
 
+  it('says that the server has no organizations', () => {
+    const connection = { ...CONNECTION, capabilities: { ...CONNECTION.capabilities, organization: false } };
+
+    expect(offer('acme', { ...ACCOUNT, connection, organizations: [], recentIds: [] })).toEqual({
+      standard: 'This server doesn’t have organizations',
+      suggestions: [],
+    });
+  });
+
   it('keeps a name that looks like the browser’s own placeholder', () => {
     const organizations = [named('o1', '100%s pure')];
 
