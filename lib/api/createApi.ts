@@ -47,6 +47,8 @@ export interface CallInput {
   readonly olderBody?: Record<string, unknown>;
   /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
   readonly beforeSend?: () => Promise<void>;
+  /** The server had it: where it is not found, a proxy or a server that is just starting says so, and that is a failure. */
+  readonly isThere?: boolean;
   /** One attempt even for a read: for probes, whose failure is an answer. */
   readonly once?: boolean;
 }
@@ -138,8 +140,10 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     jsonParser: readJson,
   });
 
-  function refused(row: Row, said: Refusal, headers: Headers): Result<never> {
+  function refused(row: Row, said: Refusal, headers: Headers, isThere = false): Result<never> {
     const error = errorOfRefusal(row.carriesSecret ? withoutWording(said) : said, headers, now());
+    if (isThere && error.code === 'not-found')
+      return { ok: false, error: { ...error, code: 'server-error' } };
     const isAbsent = isOfRouter(said.status, headers) || row.absentWhen?.(error);
     if (!row.mayBeAbsent || !isAbsent) return { ok: false, error };
     onAbsent?.(server, nameOfForm(row));
@@ -148,7 +152,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
 
   async function send<A extends z.core.$ZodType>(
     row: Row<A>,
-    { query, body }: CallInput,
+    { query, body, isThere }: CallInput,
   ): Promise<Result<z.output<A>>> {
     const { method, path, answer, patience = 1 } = row;
     let headers = new Headers();
@@ -164,7 +168,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
       });
       if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
       if (!error) return parseAnswer(answer, data, headers);
-      return refused(row, error, headers);
+      return refused(row, error, headers, isThere);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
@@ -174,7 +178,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     row: Row<A>,
     input: CallInput,
   ): Promise<Result<z.output<A>>> {
-    if (isKnownAbsent(server, row, now())) return fail('not-found');
+    if (!input.isThere && isKnownAbsent(server, row, now())) return fail('not-found');
     const allowed = row.membersOnly ? await checkMembership(input) : ok(null);
     return allowed.ok ? send(row, input) : allowed;
   }

@@ -90,9 +90,11 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     if (!user) return fail('signed-out');
     const of = { connectionId: connection.id, userId: user.id };
     const isCurrent = order.begin();
+    const known = await knownOf(of);
     const answer = await api(connection).call(listUserInvitations, {
       // Past the cookie cache, which would go on answering with an address that was not verified yet.
       query: { disableCookieCache: true },
+      isThere: known !== null && known.fetchedAt !== null,
     });
     if (!answer.ok) {
       if (isCurrent()) await keepError(of, answer.error);

@@ -1,5 +1,6 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import { listPayments } from '@/lib/api/paymentRows';
+import { hadPayments } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { ok, type Result } from '@/lib/result';
 import { type FeedEvent, type FeedPage, MAX_PAGE } from './feed/wire';
@@ -35,6 +36,7 @@ export function createFeedReader(api: ApiPool) {
     query: { after?: string; limit: number },
   ): Promise<Result<FeedPage>> =>
     api(connection).call(listPayments, {
+      isThere: hadPayments(connection),
       query: {
         organizationId,
         ...query,

@@ -7,7 +7,6 @@ import type { Epoch } from '@/lib/session/epoch';
 import type { SignedIn } from '@/lib/session/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { HOUR_MS } from '@/lib/time';
-import { asSeen } from './asSeen';
 import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
 import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';
 import type { Payments } from './schema';
@@ -153,10 +152,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     const marksBefore = marks;
     const { until: told } = await toldOf(of);
     const [background, totals] = [options.background ?? false, totalsFor(known, options)];
-    const said = asSeen(
-      connection,
-      await readFeed({ connection, organizationId, known: known.after, told, background, totals }),
-    );
+    const said = await readFeed({ connection, organizationId, known: known.after, told, background, totals });
     if (!said.ok) {
       if (isCurrent()) await keepFailure(connection, of, said.error);
       return said;

@@ -9,9 +9,9 @@ import {
   summarizePayments,
 } from '@/lib/api/paymentRows';
 import type { Row } from '@/lib/api/row';
+import { hadPayments } from '@/lib/connection/rules';
 import type { Input, Output } from '@/lib/messaging/protocol';
 import { fail, ok, type Result } from '@/lib/result';
-import { asSeen } from './asSeen';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';
 
@@ -34,9 +34,11 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
   async function ask<A extends z.core.$ZodType>(row: Row<A>, query: Query): Promise<Result<z.output<A>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    const answer = await api(connection).call(row, { query });
     // An older release of the plugin holds no deliveries.
-    return row.path === listHeld.path ? answer : asSeen(connection, answer);
+    return api(connection).call(row, {
+      query,
+      isThere: hadPayments(connection) && row.path !== listHeld.path,
+    });
   }
 
   const feed = ({ types, ...query }: Input<'payments.feed'>): Promise<Result<Output<'payments.feed'>>> =>

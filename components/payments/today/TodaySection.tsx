@@ -9,6 +9,7 @@ import { EventLine } from '@/components/payments/event/EventLine';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { useNow } from '@/components/session/useNow';
 import { TextButton } from '@/components/ui/TextButton';
+import { hadPayments } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { call } from '@/lib/messaging/call';
 import { foldEvents } from '@/lib/payments/event/foldEvents';
@@ -37,7 +38,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   // Of another organization it would be wrong here.
   if (known.organizationId !== activeId) return null;
   if (known.availability === 'unknown') {
-    return known.error && connection.payments?.isThere ? (
+    return known.error && hadPayments(connection) ? (
       <div className="border-line border-t py-2">
         <NotRead connection={connection} error={known.error} />
       </div>

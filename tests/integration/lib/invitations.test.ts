@@ -157,6 +157,18 @@ describe('invitations', () => {
       });
       expect(requestsOf(server)).toHaveProperty('/organization/list-user-invitations', 1);
     });
+
+    it('are asked for again by the next poll where a server that listed them finds no list for a moment', async () => {
+      await scene.read();
+      const find = server.faults.answer('/organization/list-user-invitations', { status: 404 });
+
+      await scene.here.worker.refresh.run('alarm');
+      expect(await scene.listError()).toMatchObject({ code: 'server-error' });
+
+      find();
+      await scene.here.worker.refresh.run('alarm');
+      expect(await scene.listError()).toBeNull();
+    });
   });
 
   describe('when their details are asked for', () => {
