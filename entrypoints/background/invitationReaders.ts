@@ -4,7 +4,6 @@ import { createInvitationReader, type InvitationReaderDependencies } from '@/lib
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import { createInvitationNews, type InvitationNewsDependencies } from '@/lib/notification/invitationNews';
 import type { SessionReader } from '@/lib/session/sessionReader';
-import { keptInMemory } from '@/lib/storage/keptInMemory';
 import type { Values } from './values';
 
 type Reading = Pick<InvitationReaderDependencies, 'epoch' | 'now'> &
@@ -21,8 +20,7 @@ export interface InvitationReadersDependencies extends Reading {
 /** What reads received invitations, and tells of them. */
 export function createInvitationReaders(dependencies: InvitationReadersDependencies) {
   const { values, session, detached } = dependencies;
-  // On a full disk too, each is told once, and its buttons work.
-  const notified = keptInMemory(values.notifiedInvitations);
+  const notified = values.notifiedInvitations;
   const details = createDetailsReader({ ...dependencies, value: values.invitationDetails });
   const { isOpen } = details;
   const invitationNews = createInvitationNews({ ...dependencies, notified, isOpen });

@@ -1,6 +1,5 @@
 import { createPaymentsNews, type PaymentsNewsDependencies } from '@/lib/notification/paymentsNews';
 import { createPaymentsReader, type PaymentsReaderDependencies } from '@/lib/payments/paymentsReader';
-import { keptInMemory } from '@/lib/storage/keptInMemory';
 import type { Values } from './values';
 
 export type PaymentsReadersDependencies = Omit<
@@ -14,9 +13,7 @@ export type PaymentsReadersDependencies = Omit<
 /** What reads payments, and tells of them. */
 export function createPaymentsReaders(dependencies: PaymentsReadersDependencies) {
   const { values } = dependencies;
-  // On a full disk too, each is told once.
-  const notified = keptInMemory(values.notifiedPayments);
-  const paymentsNews = createPaymentsNews({ ...dependencies, notified });
+  const paymentsNews = createPaymentsNews({ ...dependencies, notified: values.notifiedPayments });
   const { onRead, onSeen, toldOf } = paymentsNews;
   const payments = createPaymentsReader({ ...dependencies, value: values.payments, onRead, onSeen, toldOf });
   return { payments, paymentsNews };

@@ -32,13 +32,13 @@ import { createSessionReader } from '@/lib/session/sessionReader';
 import { createSignOutService } from '@/lib/session/signOutService';
 import { createSignInService } from '@/lib/signIn/signInService';
 import { createFlowService } from '@/lib/social/flowService';
-import { keptInMemory } from '@/lib/storage/keptInMemory';
 import type { Tabs } from '@/lib/tabs';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
 import { createInvitationReaders } from './invitationReaders';
 import { createOrganizationServices } from './organizationServices';
 import { createPaymentsReaders } from './paymentsReaders';
+import { roomyValues } from './roomyValues';
 import { createToolbarServices } from './toolbarServices';
 import type { Values } from './values';
 
@@ -73,22 +73,23 @@ async function errorsOf({ invitations, payments, organizations, sessionList }: V
   return (await Promise.all(lists)).map((list) => list?.error);
 }
 
+type RoomyPlatform = Platform & ReturnType<typeof roomyValues>;
+
 /** What reads the server and keeps what it said. */
 function createReaders(
-  { values, now, wait, newId, ...platform }: Platform,
+  { values, makeRoom, now, wait, newId, ...platform }: RoomyPlatform,
   api: ApiPool,
   onLost: OrganizationReaderDependencies['onLost'],
 ) {
   const { ownOrigin, detached, releaseHosts, pollAlarm: alarm, after, random } = platform;
   const epoch = createEpoch();
   const store = createAccountStore({ ...values, now });
-  const makeRoom = () => values.organizations.set(null);
   const log = createOperationLog({ value: values.operations, now, wait, makeRoom });
   const reading = { api, store, epoch };
   const session = createSessionReader(reading);
   const organizations = createOrganizationReader({ ...reading, now, onLost });
   const { preferences, sessionList: sessions } = values;
-  const known = keptInMemory(values.knownSessions);
+  const known = values.knownSessions;
   const notifier = withSoundAsPreferred(platform.notifier, preferences);
   const newSignIns = createNewSignIns({ known, preferences, notifier, now });
   const sessionList = createSessionListReader({
@@ -156,7 +157,8 @@ const createRememberingApi = (
   });
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
-export function createServices(platform: Platform, given?: ApiPool) {
+export function createServices(browserPlatform: Platform, given?: ApiPool) {
+  const platform = { ...browserPlatform, ...roomyValues(browserPlatform.values) };
   const api = given ?? createRememberingApi(platform, () => connections);
   const { values, now, wait, newId, detached, tabs, after } = platform;
   const readers = createReaders(platform, api, (...lost) => detached(leaveLost(...lost)));

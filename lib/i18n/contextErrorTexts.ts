@@ -45,7 +45,7 @@ export const CONTEXT_ERROR_TEXTS = {
     sentence: /*i18n*/ {
       id: 'error.storage-failed',
       message:
-        'The browser’s storage for Switchyard is full, so not everything can be kept. Nothing was sent.',
+        'The browser’s storage for Switchyard is full. Restart the browser to make room, then try again.',
     },
     nextStep: 'dismiss',
   },

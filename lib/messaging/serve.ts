@@ -1,5 +1,6 @@
 import { browser } from '#imports';
 import { fail } from '@/lib/result';
+import { failureOf } from '@/lib/storage/storageFailure';
 import { dispatch, type OwnIdentity, type Sender } from './dispatch';
 import { type ChannelName, type Handlers, isChannelName, protocol } from './protocol';
 import { messenger } from './wire';
@@ -28,7 +29,7 @@ export function serve(handlers: Handlers, own: OwnIdentity): void {
     messenger.onMessage(name, ({ data, sender }: { data: unknown; sender: Sender }) =>
       dispatch(name, data, sender, { own, handlers }).catch((cause: unknown) => {
         console.error(`[switchyard] ${name} failed`, cause instanceof Error ? cause.name : 'unknown');
-        return fail('unexpected');
+        return failureOf(cause);
       }),
     );
   }

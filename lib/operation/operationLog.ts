@@ -1,8 +1,9 @@
 import { detached } from '@/lib/detached';
 import { type AppError, fail, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { failureOf } from '@/lib/storage/storageFailure';
 import { SECOND_MS } from '@/lib/time';
-import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
+import { isSafeUnrecorded, SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, Resume } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
@@ -73,8 +74,10 @@ const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boole
 export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
   const running = new Map<string, Running>();
 
-  const update = (change: (operations: Operation[]) => Operation[]): Promise<void> =>
-    value.update((operations) => bounded(change(operations)));
+  function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
+    const write = () => value.update((operations) => bounded(change(operations)));
+    return write().catch(() => makeRoom().then(write));
+  }
 
   const advance = (
     id: string,
@@ -88,13 +91,10 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
   /** Whether it is written down: what cannot be is not begun. */
   function record(operation: NewOperation): Promise<boolean> {
     const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
-    const append = () => update((operations) => [...operations, recorded]);
-    return append()
-      .catch(() => makeRoom().then(append))
-      .then(
-        () => true,
-        () => false,
-      );
+    return update((operations) => [...operations, recorded]).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
@@ -116,8 +116,8 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
       const outcome = await work();
       return leaves(outcome) ? outcome : await settleAs(id, outcome);
     } catch (cause) {
-      // A bug, but no page is to wait for its end.
-      await settleAs(id, fail('unexpected'));
+      // No page is to wait for its end.
+      await settleAs(id, failureOf(cause));
       throw cause;
     }
   }
@@ -185,7 +185,9 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     const before = await recordedAs(operation.id);
     const answer = await known(before, operation, steps);
     if (answer) return answer;
-    if (!before && !(await record(operation))) return fail('storage-failed');
+    if (!before && !(await record(operation))) {
+      return isSafeUnrecorded(operation.kind) ? steps.send(async () => undefined) : fail('storage-failed');
+    }
     return settled(operation.id, () =>
       before?.progress.phase === 'sent'
         ? settleByReading(before, steps.settle)

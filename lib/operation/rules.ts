@@ -50,6 +50,9 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
 export const settleWithinMs = (kind: OperationKind): number =>
   TOLD_AT_ONCE.has(kind) ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
 
+/** Nothing keeps a user from leaving, not even a full storage: signing out twice is the same as once. */
+export const isSafeUnrecorded = (kind: OperationKind): boolean => kind === 'session.signOut';
+
 /** Ours: how far the clocks of a server and of this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 

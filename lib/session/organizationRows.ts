@@ -17,6 +17,14 @@ export interface ListAnswer {
   readonly received: number;
 }
 
+/** A list for which there is no room: it says so. */
+export const withoutRows = (list: OrganizationList): OrganizationList => ({
+  ...list,
+  rows: '[]',
+  maybeCut: true,
+  error: { code: 'storage-failed' },
+});
+
 /** The stored rows; none where what is stored is not a list, as for every stored value. */
 function parseRows(text: string): Organization[] {
   try {
@@ -56,7 +64,7 @@ export function createOrganizationRows(
       await organizations.set({ ...list, rows, error: null });
     } catch {
       // The area's quota is full: the list goes, never the head (DESIGN.md, State).
-      await organizations.set({ ...list, rows: '[]', maybeCut: true, error: { code: 'storage-failed' } });
+      await organizations.set(withoutRows({ ...list, rows, error: null }));
     }
   }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { createTurns } from '@/lib/inTurn';
 import { placeOf, type ReadableValue, readableValue, type StoredValueDefinition } from './readableValue';
+import { StorageFailure } from './storageFailure';
 
-/** What the worker may do besides reading. Rejects when the area's quota is full. */
+/** What the worker may do besides reading. Rejects with a `StorageFailure` when the area's quota is full. */
 export interface StoredValue<T> extends ReadableValue<T> {
   set(value: T): Promise<void>;
   /**
@@ -56,7 +57,10 @@ export function defineStoredValue<S extends z.core.$ZodType>(
   };
   const write = async (value: z.output<S>) => {
     await migrated;
-    await area.set({ [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) });
+    const written = { [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) };
+    await area.set(written).catch((cause: unknown) => {
+      throw new StorageFailure(`No room for ${name}`, { cause });
+    });
   };
   return { ...readable, get, ...writesInOrder(get, write) };
 }

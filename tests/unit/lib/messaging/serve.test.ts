@@ -5,6 +5,7 @@ import { protocol } from '@/lib/messaging/protocol';
 import { serve } from '@/lib/messaging/serve';
 import { messenger } from '@/lib/messaging/wire';
 import { ok } from '@/lib/result';
+import { StorageFailure } from '@/lib/storage/storageFailure';
 
 const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };
 const OUR_PAGE = { id: OWN.id, origin: OWN.origin };
@@ -86,6 +87,16 @@ describe('serve', () => {
     expect(answer).toEqual({ res: { ok: false, error: { code: 'unexpected' } } });
     expect(JSON.stringify(logged.mock.calls)).toContain('RangeError');
     expect(JSON.stringify(logged.mock.calls)).not.toContain('hunter2');
+    logged.mockRestore();
+  });
+
+  it('says that there is no room, where something could not be stored', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    state.answer = () => Promise.reject(new StorageFailure('No room for preferences'));
+
+    const answer = await send({ id: 1, type: 'snapshot.refresh', timestamp: 1, data: DATA });
+
+    expect(answer).toEqual({ res: { ok: false, error: { code: 'storage-failed' } } });
     logged.mockRestore();
   });
 

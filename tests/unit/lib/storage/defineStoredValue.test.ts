@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
 import { defineStoredValue } from '@/lib/storage/defineStoredValue';
+import { StorageFailure } from '@/lib/storage/storageFailure';
 
 const FALLBACK = { count: 0 };
 const define = (version = 1, migrations?: Record<number, (old: unknown) => unknown>) =>
@@ -83,7 +84,7 @@ describe('defineStoredValue', () => {
     const refusal = new Error('QUOTA_BYTES quota exceeded');
     const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(refusal);
 
-    await expect(value.set({ count: 1 })).rejects.toThrow('quota');
+    await expect(value.set({ count: 1 })).rejects.toThrow(StorageFailure);
 
     set.mockRestore();
   });
