@@ -20,6 +20,8 @@ interface BrowserOptions {
   readonly isAnswerLost?: (path: string) => boolean;
   /** Whether a request to a path never arrives: to the browser it is the same. */
   readonly isRequestLost?: (path: string) => boolean;
+  /** Whether the browser sends a request to a path once more, as it does where a kept connection is dropped. */
+  readonly isSentTwice?: (path: string) => boolean;
 }
 
 /** What a worker needs of a server, whatever its release. */
@@ -30,12 +32,15 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
   const clock = createClock();
   const send = createJarFetch({ jar });
   const { isAnswerLost = () => false, isRequestLost = () => false, giveUp = () => undefined } = options;
+  const { isSentTwice = () => false } = options;
   const server: ApiDependencies = {
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url);
       if (isRequestLost(pathname)) throw new TypeError('Failed to fetch');
       const timeout = giveUp(pathname)?.then(() => Promise.reject(new DOMException('', 'TimeoutError')));
-      const response = await Promise.race([send(input, init), ...(timeout ? [timeout] : [])]);
+      const request = new Request(input, init);
+      if (isSentTwice(pathname)) await send(request.clone());
+      const response = await Promise.race([send(request), ...(timeout ? [timeout] : [])]);
       if (isAnswerLost(pathname)) throw new TypeError('Failed to fetch');
       return response;
     },

@@ -3,7 +3,7 @@ import { cancelInvitation, inviteMember, listInvitations } from '@/lib/api/invit
 import type { Connection } from '@/lib/connection/schema';
 import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
 import type { Changes } from '@/lib/operation/createChanges';
-import { withoutValue } from '@/lib/operation/rules';
+import { isMadeSince, withoutValue } from '@/lib/operation/rules';
 import type { Operation } from '@/lib/operation/schema';
 import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
 import { fail, ok, type Result } from '@/lib/result';
@@ -32,6 +32,7 @@ const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 export function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
   /** Whose the rows are that a page saw last: taking one back is asked by its id alone. */
   let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
+  const sentIds = new Set<string>();
 
   /** Without an organization those of the active one. Null where they cannot be read. */
   async function rowsOf(connection: Connection, organizationId?: string): Promise<Invitation[] | null> {
@@ -55,15 +56,20 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
   }
 
   /** An open invitation to that address; a list that lacks it proves nothing, it may be cut. */
-  async function openFor(connection: Connection, subject: string, role?: string): Promise<Invitation | null> {
+  async function openFor(
+    connection: Connection,
+    subject: string,
+    isIt: (row: Invitation) => boolean = () => true,
+  ): Promise<Invitation | null> {
     const { email, organizationId } = partsOf(subject);
     const rows = await rowsOf(connection, organizationId);
-    const isIt = (row: Invitation) =>
-      row.state === 'pending' &&
-      row.email.toLowerCase() === email &&
-      (role === undefined || row.role === role);
-    return rows?.find(isIt) ?? null;
+    const isOpen = ({ state, email: to }: Invitation) => state === 'pending' && to.toLowerCase() === email;
+    return rows?.find((row) => isOpen(row) && isIt(row)) ?? null;
   }
+
+  /** Whether none has seen it before, as far as the server tells when it was sent. */
+  const isNew = ({ id, createdAt }: Invitation, since: number): boolean =>
+    !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
 
   async function send(
     { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitation.send'>,
@@ -85,11 +91,17 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
       },
       subject,
       ...(connectionId ? { connectionId } : {}),
-      answer: (id) => ok({ invitationId: id }),
+      // Sent again, it is one that is there already.
+      ...(resend ? {} : { repeated: ['already-invited', 'invitation-limit'] }),
+      answer: (id) => {
+        if (id) sentIds.add(id);
+        return ok({ invitationId: id });
+      },
       isDone: async (connection) => {
         // Sent again it is the same row, open before and after: nothing shows that the mail went out.
         if (resend) return null;
-        invitationId = (await openFor(connection, subject, roles.join(',')))?.id ?? null;
+        const isIt = (row: Invitation) => row.role === roles.join(',') && isNew(row, context.issuedAt);
+        invitationId = (await openFor(connection, subject, isIt))?.id ?? null;
         return invitationId !== null;
       },
       lost: () => ok({ invitationId }),
@@ -113,6 +125,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
       row: cancelInvitation,
       body: { invitationId },
       subject: invitationId,
+      repeated: ['invitation-not-found'],
       isDone: (connection) => isCanceled(connection, invitationId),
     });
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiPool } from '@/lib/api/apiPool';
 import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
 import type { Row } from '@/lib/api/row';
 import { isStillActive } from '@/lib/connection/activeConnection';
 import type { Connection } from '@/lib/connection/schema';
@@ -59,6 +60,11 @@ export interface Change<A extends z.core.$ZodType, T> {
     state: SessionState | null,
     resume: Resume | null,
   ) => Result<T> | Promise<Result<T>>;
+  /**
+   * What a server says to the second of two that are the same: a browser sends a request once more by itself where a kept
+   * connection is dropped (RFC 9110, 9.2.2). Refused so, the server is asked whether it is done.
+   */
+  readonly repeated?: readonly AppErrorCode[];
   /** What a refusal means here, where that is not what its code says alone. */
   readonly refusal?: (error: AppError) => AppError;
   /** Whether the server shows that it is done, after an answer was lost; null where it shows nothing. */
@@ -168,11 +174,13 @@ export function createChanges(dependencies: ChangesDependencies) {
     resume: Resume | null,
     said: AppError,
   ): Promise<Result<T>> {
-    if (mayHaveArrived(said)) {
+    const { refusal, repeated } = carried.change;
+    const isOpen = mayHaveArrived(said);
+    if (isOpen || repeated?.includes(said.code)) {
       const settled = await settle(carried, resume);
-      return settled.ok ? settled : { ok: false, error: said };
+      if (settled.ok || isOpen) return settled.ok ? settled : { ok: false, error: said };
     }
-    const error = carried.change.refusal?.(said) ?? said;
+    const error = refusal?.(said) ?? said;
     if (error.code !== 'signed-out') return { ok: false, error };
     // Some refusals come with a 401 that ends no session: the session itself says whether it did.
     const state = await reread(carried.connection);

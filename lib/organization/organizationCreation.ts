@@ -8,6 +8,7 @@ import type { Changes } from '@/lib/operation/createChanges';
 import { isMadeSince } from '@/lib/operation/rules';
 import type { Operation, Resume } from '@/lib/operation/schema';
 import { fail, ok, type Result } from '@/lib/result';
+import type { AccountStore } from '@/lib/session/accountStore';
 import type { Arrival } from './arrival';
 import { dataOf } from './fields';
 import type { OrganizationReader } from './organizationReader';
@@ -16,6 +17,7 @@ import type { Organization } from './schema';
 export interface OrganizationCreationDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
+  readonly store: AccountStore;
   readonly organizations: OrganizationReader;
   readonly arrival: Arrival;
   readonly changes: Changes;
@@ -27,7 +29,7 @@ type Made = Result<Output<'organization.create'>>;
 
 /** Makes organizations. */
 export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
-  const { activeConnection, api, organizations, arrival, changes, inTurn } = dependencies;
+  const { activeConnection, api, store, organizations, arrival, changes, inTurn } = dependencies;
 
   /** The organization is there: session, role and list are read again, and name it. */
   async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
@@ -60,6 +62,13 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     return made;
   }
 
+  /** Whether the person has one with that slug already. */
+  async function isListed({ id }: Connection, slug: string): Promise<boolean> {
+    const userId = (await store.readHead(id))?.user.id;
+    const listed = userId ? await store.readOrganizations(id, userId) : [];
+    return listed.some((known) => known.slug === slug);
+  }
+
   async function create(input: Input<'organization.create'>, context: CallContext): Promise<Made> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
@@ -67,6 +76,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     if (!data.ok) return data;
     const slug = displayText(input.slug);
     const { logo, metadata, ...required } = data.value;
+    const isOwn = await isListed(connection, slug);
     return changes.run<typeof createOrganization.answer, Organization>(context, {
       kind: 'organization.create',
       row: createOrganization,
@@ -78,6 +88,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
       },
       subject: slug,
       inTurn,
+      ...(isOwn ? {} : { repeated: ['slug-taken', 'organization-exists', 'organization-limit'] }),
       capture: arrival.capture,
       answer: async (made, on, _state, before) => {
         await follow(on, made, before);

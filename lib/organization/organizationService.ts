@@ -62,6 +62,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
       row: updateOrganization,
       body: { organizationId, data: data.value },
       subject: organizationId,
+      repeated: ['slug-taken', 'organization-exists'],
       isDone: async (connection) => {
         const isDone = await shows(connection, organizationId, fields);
         if (isDone) await rename(connection, organizationId, null);
