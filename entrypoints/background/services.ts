@@ -163,7 +163,6 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
   const { values, now, wait, newId, detached, tabs, after } = platform;
   const readers = createReaders(platform, api, (...lost) => detached(leaveLost(...lost)));
   const { connections, refresh, polling, session, activeConnection } = readers;
-  const { challenge, joined } = values;
   const onSignedIn = () => detached(refresh.run('manual'));
   const changes = createChanges({ ...readers, onSignedIn });
   const followSwitch = createAfterSwitch({ ...readers, tabs });
@@ -172,7 +171,8 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
   /** What puts a session or an organization in another's place never interleaves. */
   const inTurn = createTurns();
   const machine = { tabs, now, wait, newId };
-  const shared = { ...readers, ...machine, changes, inTurn, challenge, onSignedIn, onSwitched };
+  const { challenge, joined } = values;
+  const shared = { ...readers, ...machine, changes, inTurn, challenge, joined, onSignedIn, onSwitched };
   const switching = createSwitchService(shared);
   /** The list goes last: what is asked before the switch is not kept. */
   async function leaveLost(connection: Connection, organizationId: string): Promise<void> {
@@ -182,8 +182,8 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
   const confirmation = createConfirmationService(shared);
   const mailLinks = createMailLinkService({ ...machine, activeConnection, session, value: values.mailLinks });
   const revocation = createRevocationService(shared);
-  const arrival = createArrival({ ...shared, joined, capture: confirmation.capture });
-  const invitations = createInvitationService({ ...shared, arrival, joined, detached });
+  const arrival = createArrival({ ...shared, capture: confirmation.capture });
+  const invitations = createInvitationService({ ...shared, arrival, detached });
   const flows = createFlowService({
     ...shared,
     value: values.flows,
@@ -198,7 +198,6 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
     onSignedIn();
     detached(flows.forgetSignIns());
   };
-  const { accept, decline } = invitations;
   const toolbarServices = createToolbarServices({ ...platform, ...readers, switching });
   return {
     ...readers,
@@ -216,8 +215,8 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
     passkeys: createPasskeyService(shared),
     revocation,
     notificationClicks: createNotificationService({
-      ...shared,
-      ...{ revoke: revocation.revoke, accept, decline, report: toolbarServices.iconReport, detached },
+      ...{ ...shared, ...invitations, revoke: revocation.revoke, detached },
+      report: toolbarServices.iconReport,
     }),
     presence: createPresence({
       after,
