@@ -12,3 +12,7 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
 /** Nothing but time is missing: the server may answer to the very same question later. */
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
+
+/** Whether to ask again by oneself: not before the time that the server set. */
+export const mayRetry = (error: AppError | null): boolean =>
+  isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

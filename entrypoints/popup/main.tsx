@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createPictures } from '@/components/picture/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { keepTrying } from '@/components/session/keepTrying';
-import { isNotReached } from '@/components/session/notReached';
+import { mayRetry } from '@/components/session/notReached';
 import { createRefresher } from '@/components/session/refresher';
 import { createPopupI18n } from '@/lib/i18n/popupI18n';
 import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
@@ -17,7 +17,7 @@ window.addEventListener('online', () => void refresher.run('manual'));
 const store = await openSnapshot({ connections, heads, session: sessionSnapshot, operations, preferences });
 keepTrying({
   refresher,
-  isNeeded: () => isNotReached(store.get().session.error),
+  isNeeded: () => mayRetry(store.get().session.error),
   subscribe: store.subscribe,
 });
 const pictures = createPictures((url) => {

@@ -4,7 +4,7 @@ import { createReadOrder } from '@/lib/api/readOrder';
 import { getActiveMember, listOrganizations } from '@/lib/api/rows';
 import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
-import type { AppError, Result } from '@/lib/result';
+import { type AppError, ok, type Result } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import type { Epoch } from '@/lib/session/epoch';
 
@@ -80,6 +80,13 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     if (of === organizationId) await store.applyRole(connection.id, organizationId, role || null);
   }
 
+  /** Which organization the session is in; null: in none. */
+  async function readActiveId(connection: Connection): Promise<Result<string | null>> {
+    const answer = await api(connection).call(getActiveMember, inputOf({ background: true }));
+    if (answer.ok) return ok(answer.value.organizationId);
+    return answer.error.code === 'no-active-organization' ? ok(null) : answer;
+  }
+
   /** Epoch milliseconds; 0: not by this worker, or for another one since. */
   const roleAskedAt = (connection: Connection, organizationId: string | null): number =>
     askedRole.of === keyOf(connection, organizationId) ? askedRole.at : 0;
@@ -92,5 +99,5 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
   }
 
-  return { readList, readListOfOwn, readRole, roleAskedAt, roleError, lose };
+  return { readList, readListOfOwn, readRole, readActiveId, roleAskedAt, roleError, lose };
 }

@@ -1,6 +1,5 @@
 import { type AppError, ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { SECOND_MS } from '@/lib/time';
 import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollingPlan';
 import type { Polling } from './pollingSchema';
 import type { RefreshReason } from './refreshService';
@@ -34,10 +33,9 @@ export interface PollingServiceDependencies {
 
 /**
  * Better Auth's rate limiter counts on while less than its window, 10 seconds, passes between two requests of a path, and
- * refuses the 101st: a pause lets it begin anew.
+ * refuses the 101st: after so many the other path is asked, and the count of this one ends.
  */
 const GLANCES_IN_A_ROW = 60;
-const PAUSE_MS = 11 * SECOND_MS;
 
 const laterOf = (now: number, ...times: (number | null | undefined)[]): number | null => {
   const ahead = times.filter((time): time is number => typeof time === 'number' && time > now);
@@ -59,7 +57,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   async function learn(reason: RefreshReason, result: Result<null>): Promise<void> {
     const errors = result.ok ? await partialErrors() : [result.error];
     // A person who tries again and again does not make the polls rarer.
-    const isPoll = reason === 'alarm' || reason === 'glance';
+    const isPoll = reason !== 'open' && reason !== 'manual' && reason !== 'event';
     let isNews = false;
     await polling.update((before) => {
       const known = result.ok ? errors : [...errors, before];
@@ -97,16 +95,16 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   function armTimer(known: Polling): void {
     if (pace === 'slow') stopTimer();
     if (pace === 'slow' || callOff) return;
-    const pause = glances > 0 && glances % GLANCES_IN_A_ROW === 0 ? PAUSE_MS : 0;
-    callOff = after(Math.max(fastDelay(known), pause), () => detached(ring()));
+    callOff = after(fastDelay(known), () => detached(ring()));
   }
 
-  /** Between two polls, while the popup is open: the session alone. */
+  /** Between two polls, while the popup is open: the session alone, or which organization is active. */
   async function ring(): Promise<void> {
     const { polledAt } = await polling.get();
     if (pace !== 'live' || now() - (polledAt ?? 0) >= PERIOD_MS.fast) return poll();
+    const isPeek = Math.floor(glances / GLANCES_IN_A_ROW) % 2 === 1;
     glances += 1;
-    await run('glance');
+    await run(isPeek ? 'peek' : 'glance');
     stopTimer();
     await arm();
   }

@@ -1,3 +1,4 @@
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import type { InvitationReader } from '@/lib/invitation/invitationReader';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
@@ -17,10 +18,10 @@ import type { SessionReader } from './sessionReader';
 /**
  * Why the snapshot is brought up to date: a page appeared, a person asked, an alarm rang, or something happened
  * that may have changed the account (a tab of the server loaded, a permission came or went). `glance`: the session alone,
- * and the rest where that shows such a thing.
+ * `peek`: the active organization alone, and the rest where that shows such a thing.
  */
 type ReadReason = 'open' | 'manual' | 'alarm' | 'event';
-export type RefreshReason = ReadReason | 'glance';
+export type RefreshReason = ReadReason | 'glance' | 'peek';
 
 /** How old the list and the role may be; 0 is "ask now" (DESIGN.md, Refresh). */
 const LIST_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
@@ -133,7 +134,18 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, NEWS_MAX_AGE_MS[reason], now());
   }
 
+  /** By another call than the session's: a rate limit counts by path. */
+  async function peek(connection: Connection): Promise<Result<null>> {
+    if (!hasOrganizations(connection)) return ok(null);
+    const answer = await organizations.readActiveId(connection);
+    if (!answer.ok) return answer.error.retryAt ? answer : refresh(connection, 'glance');
+    const head = await store.readHead(connection.id);
+    const isSame = answer.value === (head?.activeOrganization?.id ?? null);
+    return isSame ? ok(null) : refresh(connection, 'glance');
+  }
+
   async function refresh(connection: Connection, reason: RefreshReason): Promise<Result<null>> {
+    if (reason === 'peek') return peek(connection);
     const before = await store.readHead(connection.id);
     const began = epoch.current();
     const state = await session.read(connection, { background: isBackground(reason) });

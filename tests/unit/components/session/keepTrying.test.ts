@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepTrying } from '@/components/session/keepTrying';
-import { isNotReached } from '@/components/session/notReached';
+import { mayRetry } from '@/components/session/notReached';
 import { createRefresher } from '@/components/session/refresher';
 import type { AppError } from '@/lib/result';
 
@@ -23,7 +23,7 @@ function popupOver(first: AppError | null, takesMs = 0) {
   const refresher = createRefresher();
   const stop = keepTrying({
     refresher,
-    isNeeded: () => isNotReached(error),
+    isNeeded: () => mayRetry(error),
     subscribe: (next) => {
       listener = next;
       return () => {
@@ -62,16 +62,18 @@ describe('keepTrying', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each([null, { code: 'no-permission' as const }, { code: 'rate-limited' as const }])(
-    'asks nothing by itself where time alone mends nothing: %o',
-    async (error) => {
-      const { asked } = popupOver(error);
+  it.each<AppError | null>([
+    null,
+    { code: 'no-permission' },
+    { code: 'rate-limited' },
+    { code: 'server-error', retryAt: 600_000 },
+  ])('asks nothing by itself where time alone mends nothing, or not yet: %o', async (error) => {
+    const { asked } = popupOver(error);
 
-      await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
 
-      expect(asked).toEqual([]);
-    },
-  );
+    expect(asked).toEqual([]);
+  });
 
   it('stops when the server is back', async () => {
     const { asked, become } = popupOver(DOWN);
