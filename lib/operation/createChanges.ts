@@ -178,7 +178,8 @@ export function createChanges(dependencies: ChangesDependencies) {
     const isOpen = mayHaveArrived(said);
     if (isOpen || repeated?.includes(said.code)) {
       const settled = await settle(carried, resume);
-      if (settled.ok || isOpen) return settled.ok ? settled : { ok: false, error: said };
+      if (settled.ok) return settled;
+      if (isOpen) return { ok: false, error: said };
     }
     const error = refusal?.(said) ?? said;
     if (error.code !== 'signed-out') return { ok: false, error };
