@@ -55,6 +55,7 @@ function toolbarHandlers(services: Services) {
     },
     'draft.save': drafts.save,
     'draft.discard': drafts.discard,
+    'draft.keepUnsent': drafts.keepUnsent,
     'preferences.change': (change) => changePreferences(preferences, change),
     'picture.keep': services.store.keepLogo,
   } satisfies Partial<Handlers>;

@@ -8,5 +8,10 @@ export const draftChannels = {
     input: z.object({ form: z.enum(FORMS), values: draftValuesSchema }),
     output: z.null(),
   })),
+  /** Null: all of it is sent or given up. */
+  'draft.keepUnsent': channel('local', () => ({
+    input: z.object({ scope: z.string().check(z.maxLength(1_024)), values: z.nullable(draftValuesSchema) }),
+    output: z.null(),
+  })),
   'draft.discard': channel('local', () => ({ input: z.object({ form: z.enum(FORMS) }), output: z.null() })),
 } as const satisfies Channels;

@@ -10,7 +10,10 @@ export interface DraftServiceDependencies {
   readonly wakeAfter: (milliseconds: number) => void;
 }
 
-/** Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone. */
+/**
+ * Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone; and what a page that was
+ * closed still had to send, kept until it is sent.
+ */
 export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
   async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
     await value.update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
@@ -27,6 +30,14 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
     return ok(null);
   }
 
+  async function keepUnsent({ scope, values: left }: Input<'draft.keepUnsent'>): Promise<Result<null>> {
+    await value.update((drafts) => {
+      const { [scope]: _known, ...others } = drafts.unsent ?? {};
+      return { ...drafts, unsent: left ? { ...others, [scope]: left } : others };
+    });
+    return ok(null);
+  }
+
   async function forgetOld(): Promise<void> {
     const oldest = now() - DRAFT_LIFETIME_MS;
     await value.update((drafts) => {
@@ -35,9 +46,9 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
         return draft && draft.touchedAt > oldest ? [[form, draft] as const] : [];
       });
       if (kept.length > 0) wakeAfter(DRAFT_LIFETIME_MS);
-      return Object.fromEntries(kept);
+      return { ...Object.fromEntries(kept), ...(drafts.unsent ? { unsent: drafts.unsent } : {}) };
     });
   }
 
-  return { save, discard, forgetOld };
+  return { save, discard, keepUnsent, forgetOld };
 }

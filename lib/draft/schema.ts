@@ -60,5 +60,7 @@ export const draftsSchema = z.object({
   organizationDetails: z.optional(draftSchema),
   invite: z.optional(draftSchema),
   endpoint: z.optional(draftSchema),
+  /** What a list of invitations still had to send, by person and organization: kept until it is sent or given up. */
+  unsent: z.optional(z.record(z.string(), draftValuesSchema)),
 });
 export type Drafts = z.output<typeof draftsSchema>;

@@ -53,7 +53,7 @@ test('two people: invited, told, in, given another role, and out again', { tag: 
   await test.step('the owner invites by address, and the toolbar tells of it', async () => {
     await owner.getByLabel('Email addresses').fill(ana.email);
     await press(owner, 'Send invitation');
-    await expect(owner.getByText('The invitation is sent.')).toBeVisible();
+    await expect(owner.getByText('Invitation sent')).toBeVisible();
     await expect.poll(() => badgeText(chromium), inAWhile).toBe('1');
     await announced(chromium);
     await expect(popup.getByRole('button', { name: 'Accept Acme Instruments' })).toBeVisible();

@@ -5,6 +5,7 @@ import type { FormDraft } from '@/components/form/useFormDraft';
 import { OWNER } from '@/components/organizationPages/organizationPage';
 import { RoleChoice } from '@/components/organizationPages/RoleChoice';
 import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextArea';
 import { rolesOf } from '@/lib/member/rolesOf';
@@ -34,6 +35,7 @@ export function InviteForm(props: InviteFormProps) {
   const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
   return (
     <CardForm onSubmit={invite.submit}>
+      {invite.isLeftOver ? <LeftOver invite={invite} /> : null}
       <TextArea
         autoCapitalize="none"
         autoComplete="off"
@@ -81,6 +83,18 @@ export function InviteForm(props: InviteFormProps) {
       <SendActions invite={invite} />
       <InviteOutcomes invite={invite} steps={steps} />
     </CardForm>
+  );
+}
+
+function LeftOver({ invite: { pasted, dismiss } }: { readonly invite: Invite }) {
+  return (
+    <Notice onDismiss={dismiss} tone="warn">
+      <Trans
+        id="sent.left-over"
+        message="{count, plural, one {# invitation from last time isn’t sent yet.} other {# invitations from last time aren’t sent yet.}}"
+        values={{ count: pasted.addresses.length }}
+      />
+    </Notice>
   );
 }
 

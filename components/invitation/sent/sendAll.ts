@@ -29,9 +29,11 @@ const OF_ALL: readonly AppErrorCode[] = [
 /** Whether the next address would meet the same. */
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-/** Whoever has an open invitation is not mailed again by trying again: "Send again" at its row does that. */
+/** What stays so. Somebody with an open invitation is mailed again by "Send again" at its row. */
+const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
+
 const isToTry = (outcome: Outcome): boolean =>
-  outcome.state !== 'failed' || outcome.error.code !== 'already-invited';
+  outcome.state !== 'failed' || !FINAL.includes(outcome.error.code);
 
 /** Those that can be tried again. */
 export const isUnsent = (outcome: Outcome): boolean =>

@@ -28,11 +28,12 @@ export const leftOf = ({ outcomes }: Sending): string =>
     .map(({ email }) => email)
     .join('\n');
 
-/** Also where the form is not shown: a page that is reloaded has what was not sent. */
+/** Also where the form is not shown: a page that is reloaded, or opened days later, has what was not sent. */
 function keepDraft(scope: string, sending: Sending): void {
   const { roles, teamId } = sending.input;
   const emails = leftOf(sending);
   const values = keepable({ emails, roles: roles.join(','), team: teamId ?? '' });
+  void call('draft.keepUnsent', { scope, values: emails ? values : null });
   if (emails) void call('draft.save', { form: 'invite', values: { ...values, user: scope } });
   else void call('draft.discard', { form: 'invite' });
 }
@@ -64,14 +65,20 @@ export function createSendings() {
     if (known) keepDraft(scope, known);
   }
 
-  async function start(scope: string, input: InviteInput, emails: readonly string[]): Promise<void> {
+  /** `before`: outcomes of others of the same list, where these are sent again. */
+  async function start(
+    scope: string,
+    input: InviteInput,
+    emails: readonly string[],
+    before: readonly Outcome[] = [],
+  ): Promise<void> {
     if (isBusy(scope)) return;
     set(scope, { input, outcomes: [], phase: 'busy', isTaken: false });
     const { roles, ...shared } = input;
     await sendAll(
       emails,
       (email) => call('invitation.send', { ...shared, roles: [...roles], email, resend: false }),
-      (outcomes) => show(scope, outcomes),
+      (outcomes) => show(scope, [...before, ...outcomes]),
       () => sendings.get(scope)?.phase !== 'busy',
     );
     change(scope, { phase: 'ended' });

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '@/components/form/useFormDraft';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { call } from '@/lib/messaging/call';
+import { drafts } from '@/lib/storage/readableLater';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
 import { isUnsent, type Outcome } from './sendAll';
 import { leftOf, type Sending } from './sendings';
@@ -35,7 +38,12 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
   const { sendings, sending } = useSending(scope);
   const [slip, setSlip] = useState<InviteSlip | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const typed = draft.values ?? {};
+  const kept = useStoredValue(drafts)?.unsent?.[scope];
+  // While something is sent or was, the form has what is left of it.
+  const leftOver = sending ? undefined : kept;
+  const own = draft.values ?? {};
+  const typed: Partial<Record<InviteField, string>> =
+    own.emails === undefined ? { ...leftOver, ...own } : own;
   const emails = typed.emails ?? '';
   const roles = (typed.roles ?? MEMBER).split(',').filter(Boolean);
   const teamId = typed.team || null;
@@ -58,8 +66,23 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
     if (sending && !sending.isTaken && sending.outcomes.length > 0) follow(sending);
   }, [sending]);
 
-  const send = (addresses: readonly string[]) =>
-    void sendings.start(scope, { connectionId, organizationId, roles, teamId }, addresses);
+  const send = (addresses: readonly string[], before?: readonly Outcome[]) =>
+    void sendings.start(scope, { connectionId, organizationId, roles, teamId }, addresses, before);
+
+  function retry() {
+    const isSentAgain = new Set(outcomes.filter(isUnsent).map(({ email }) => email));
+    send(
+      [...isSentAgain],
+      outcomes.filter(({ email }) => !isSentAgain.has(email)),
+    );
+  }
+
+  function dismiss() {
+    sendings.dismiss(scope);
+    // From here on they are what somebody typed.
+    if (leftOver) draft.type(typed);
+    void call('draft.keepUnsent', { scope, values: null });
+  }
 
   function submit() {
     if (isBusy) return;
@@ -80,14 +103,16 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
     field,
     type: (name: InviteField, text: string) => {
       setSlip(null);
-      draft.type({ [name]: text });
+      draft.type({ ...typed, [name]: text });
     },
     submit,
     /** Those that were not sent, and no other. */
-    retry: () => send(outcomes.filter(isUnsent).map(({ email }) => email)),
+    retry,
+    /** They were not sent when the page was closed or loaded anew. */
+    isLeftOver: leftOver !== undefined,
     isStopping: sending?.phase === 'stopping',
     stop: () => sendings.stop(scope),
-    dismiss: () => sendings.dismiss(scope),
+    dismiss,
   };
 }
 

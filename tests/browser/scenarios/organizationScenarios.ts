@@ -242,7 +242,7 @@ export const organizationScenarios: Scenarios = {
     },
     act: (page) => press(page, 'Send invitation'),
     async expectDone(page, { server }) {
-      await expect(page.getByText('The invitation is sent.')).toBeVisible();
+      await expect(page.getByText('Invitation sent')).toBeVisible();
       await expect(page.getByRole('button', { name: `Cancel the invitation of ${NOOR}` })).toHaveCount(1);
       expect(await statusOf(server, NOOR)).toBe('pending');
       expect(server.mails.list()).toHaveLength(1);

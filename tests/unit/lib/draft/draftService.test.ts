@@ -91,6 +91,23 @@ describe('createDraftService', () => {
     expect(alarms).toEqual([]);
   });
 
+  it('keeps what was not sent, of each sender, until that is sent, and wakes for nothing', async () => {
+    const { value, clock, alarms, drafts } = setUp();
+    await Promise.all([
+      drafts.keepUnsent({ scope: 'acme', values: { emails: 'a@x.dev' } }),
+      drafts.keepUnsent({ scope: 'bluebird', values: { emails: 'b@x.dev' } }),
+      drafts.save(SIGN_IN),
+    ]);
+    clock.time += DRAFT_LIFETIME_MS * 10;
+    alarms.length = 0;
+    await drafts.forgetOld();
+
+    await drafts.keepUnsent({ scope: 'acme', values: null });
+
+    expect(await value.get()).toEqual({ unsent: { bluebird: { emails: 'b@x.dev' } } });
+    expect(alarms).toEqual([]);
+  });
+
   it('keeps a draft for as long as its page saves it again', async () => {
     const { value, clock, drafts } = setUp();
 

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { arrive, openOrganization, openRoute, press } from './fixtures/actions';
+import { expect, test } from './fixtures/test';
+
+const INVITE = '/organization/invite-member';
+const LIST = ['ivo', 'kim', 'lea', 'max'].map((name) => `${name}@many.example`);
+
+const addresses = (page: Page) => page.getByLabel('Email addresses');
+
+test('what a closed page, a failing server and a stopped worker leave of a list is sent in the end, each once', async ({
+  chromium,
+  server,
+}) => {
+  await arrive(await chromium.installedPage(), server);
+  const openInvitations = async () => {
+    const page = await openRoute(chromium, 'organizations');
+    await openOrganization(page, 'Acme Instruments', 'Invitations');
+    return page;
+  };
+
+  await test.step('closed while the first is under way', async () => {
+    server.faults.answer(INVITE, { status: 500, body: { message: 'Out of order' }, times: 2 });
+    const hold = server.faults.hold(INVITE);
+    const closed = await openInvitations();
+    await addresses(closed).fill(LIST.join(', '));
+    await press(closed, 'Send 4 invitations');
+    await hold.arrived;
+    await expect(closed.getByText('Sending 1 of 4…')).toBeVisible();
+    await expect(closed.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    await closed.close();
+    hold.release();
+  });
+
+  const page = await openInvitations();
+  await expect(page.getByText('4 invitations from last time aren’t sent yet.')).toBeVisible();
+  await expect(addresses(page)).toHaveValue(LIST.join('\n'));
+
+  await test.step('one that the server fails at is told with its reason', async () => {
+    await press(page, 'Send 4 invitations');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('1 of 4 not sent');
+    await expect(notice.getByRole('listitem')).toHaveText(/^ivo@many\.example.*problem of its own/);
+    await expect(page.getByText('from last time')).toHaveCount(0);
+  });
+
+  await test.step('sent again by the next worker', async () => {
+    await chromium.stopWorker();
+    await press(page, 'Retry failed');
+    await expect(page.getByText('All 4 invitations sent')).toBeVisible();
+    await expect(addresses(page)).toHaveValue('');
+    expect(server.mails.list().map(({ to }) => to)).toEqual([...LIST.slice(1), LIST[0]]);
+  });
+
+  await page.reload();
+  await expect(addresses(page)).toHaveValue('');
+  await expect(page.getByText('from last time')).toHaveCount(0);
+});
