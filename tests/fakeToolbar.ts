@@ -6,6 +6,8 @@ export function createFakeToolbar() {
   const opened: string[] = [];
   const toolbar: Toolbar = {
     readBadge: async () => badges.at(-1) ?? '',
+    setTitle: async () => undefined,
+    repaint: async () => true,
     setBadge: async (text) => void badges.push(text),
     openPopup: async () => void opened.push('popup'),
   };

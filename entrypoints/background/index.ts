@@ -4,6 +4,7 @@ import { serve } from '@/lib/messaging/serve';
 import { createHandlers, createSettle } from './handlers';
 import { listen } from './listeners';
 import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';
+import { forgetClosedPrivateWindows } from './privateStorage';
 import { createServices } from './services';
 
 export default defineBackground(() => {
@@ -12,6 +13,9 @@ export default defineBackground(() => {
   serve(createHandlers(services), own);
   listen(services, own);
   void keepStorageFromWebPages();
-  detached(services.log.settleLeftovers(createSettle(services)));
-  detached(services.flows.resume());
+  detached(
+    forgetClosedPrivateWindows().then(() =>
+      Promise.all([services.log.settleLeftovers(createSettle(services)), services.flows.resume()]),
+    ),
+  );
 });

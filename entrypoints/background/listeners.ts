@@ -12,7 +12,7 @@ import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
 import { listenToPages } from './presence';
 import type { Services } from './services';
-import { showOnToolbar } from './toolbarIcon';
+import { listenToPrivateTabs, showOnToolbar } from './toolbarIcon';
 
 async function followAccount(services: Services): Promise<void> {
   const { connections, store, polling, invitationNews, paymentsNews } = services;
@@ -69,6 +69,7 @@ export function listen(services: Services, own: OwnIdentity): void {
   listenToCommands(services);
   listenToOmnibox(services);
   listenToMenus(services);
+  listenToPrivateTabs(services);
 
   headsValue.watch(() => detached(followAccount(services)));
   connectionsValue.watch(() => detached(followAccount(services)));

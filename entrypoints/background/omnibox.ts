@@ -10,10 +10,11 @@ const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
 
 /** The keyword in the address bar: suggestions from what is stored while somebody types, and the switch on Enter. */
 export function listenToOmnibox({ quickSwitch }: Services): void {
-  const { omnibox } = browser;
+  const { omnibox, extension } = browser;
   // Firefox for Android has none.
   if (!omnibox) return;
   const search = createSearchCache();
+  const isPrivate = extension?.inIncognitoContext ?? false;
   let newest = 0;
 
   async function offer(text: string, suggest?: Suggest): Promise<void> {
@@ -22,6 +23,7 @@ export function listenToOmnibox({ quickSwitch }: Services): void {
     const { standard, suggestions } = omniboxOffer(createToolbarI18n(), await quickSwitch.read(), text, {
       markup,
       search,
+      isPrivate,
     });
     // Letters that were typed since have their own answer.
     if (mine === newest) await omnibox.setDefaultSuggestion({ description: standard });

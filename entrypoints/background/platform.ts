@@ -2,8 +2,10 @@ import { browser } from '#imports';
 import { hostPattern } from '@/lib/connection/address';
 import { detached } from '@/lib/detached';
 import * as keys from '@/lib/storage/keys';
+import { isPrivate } from '@/lib/storage/readableValue';
 import type { Tabs } from '@/lib/tabs';
 import { MINUTE_MS } from '@/lib/time';
+import { createIcon } from '@/lib/toolbar/icon';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
 import { browserNotifier } from './notifications';
@@ -19,9 +21,6 @@ async function releaseHosts(origins: string[]): Promise<void> {
 }
 
 const optionsUrl = (hash: string) => browser.runtime.getURL(`/options.html${hash}` as '/options.html');
-
-/** A worker of Chrome's split mode is of one profile; Firefox does not let us into private windows. */
-const isPrivate = browser.extension?.inIncognitoContext ?? false;
 
 /** A tab may be closed at any time: that is an answer, not a failure. */
 const tabs: Tabs = {
@@ -69,12 +68,13 @@ const tabs: Tabs = {
   optionsUrl,
 };
 
+async function privateTabs(): Promise<number[]> {
+  const all = await browser.tabs.query({}).catch(() => []);
+  return all.flatMap(({ id, incognito }) => (incognito && id !== undefined ? [id] : []));
+}
+
 const toolbar: Toolbar = {
-  readBadge: () => browser.action.getBadgeText({}).catch(() => ''),
-  setBadge: async (text, background) => {
-    await browser.action.setBadgeBackgroundColor({ color: background }).catch(() => undefined);
-    await browser.action.setBadgeText({ text }).catch(() => undefined);
-  },
+  ...createIcon({ action: browser.action, privateTabs: isPrivate ? privateTabs : null }),
   openPopup: async () => {
     try {
       // Firefox wants the key or the click itself, which is over by now.

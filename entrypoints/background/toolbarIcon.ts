@@ -1,20 +1,35 @@
 import { browser } from '#imports';
+import { detached } from '@/lib/detached';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
 import { invitationsValue, paymentsValue } from '@/lib/storage/keys';
-import { BADGE_COLORS, badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
+import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Services } from './services';
 
 /** Title and badge, as what is known of the account that is shown now has them. */
-export async function showOnToolbar({ connections, store, iconReport }: Services): Promise<void> {
+export async function showOnToolbar({ connections, store, iconReport, platform }: Services): Promise<void> {
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
   const invitations = waitingCount(account, await invitationsValue.get(), Date.now());
   const events = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
   await Promise.all([
-    browser.action.setTitle({ title: toolbarTitle(createToolbarI18n(), head, { invitations, events }) }),
+    platform.toolbar.setTitle(toolbarTitle(createToolbarI18n(), head, { invitations, events })),
     iconReport.say(badgeText(invitations + events)),
-    browser.action.setBadgeTextColor({ color: BADGE_COLORS.text }),
   ]);
+}
+
+/** Shows the private account in every tab of its windows: a new tab, or one that navigated, shows the normal window's. */
+export function listenToPrivateTabs(services: Services): void {
+  if (!browser.extension?.inIncognitoContext) return;
+  async function show(tabId: number | undefined): Promise<void> {
+    if (tabId === undefined) return;
+    if (!(await services.platform.toolbar.repaint(tabId))) await showOnToolbar(services);
+  }
+  browser.tabs.onCreated.addListener(({ id }) => detached(show(id)));
+  browser.tabs.onReplaced.addListener((tabId) => detached(show(tabId)));
+  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+    // Chrome clears the tab as it begins to load.
+    if (status) detached(show(tabId));
+  });
 }

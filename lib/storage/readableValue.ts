@@ -25,12 +25,19 @@ export interface ReadableValue<T> {
   parse(raw: unknown): T;
 }
 
+/** Whether this context belongs to private windows; Firefox does not let us into them. */
+export const isPrivate = browser.extension?.inIncognitoContext ?? false;
+
+/** Chrome gives private windows cookies of their own, but the same storage.session (docs/decisions/0005). */
+export const PRIVATE_PREFIX = 'private.';
+
 /** Where the browser keeps a value. */
 export function placeOf(key: StoredValueDefinition['key']) {
   const isLocal = key.startsWith('local:');
+  const name = key.slice(key.indexOf(':') + 1);
   return {
     area: isLocal ? browser.storage.local : browser.storage.session,
-    name: key.slice(key.indexOf(':') + 1),
+    name: isPrivate && !isLocal ? `${PRIVATE_PREFIX}${name}` : name,
   };
 }
 

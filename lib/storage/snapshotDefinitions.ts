@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { browser } from '#imports';
 import { connectionsSchema, NO_CONNECTIONS } from '@/lib/connection/schema';
 import { operationsSchema } from '@/lib/operation/schema';
 import { organizationListSchema } from '@/lib/organization/schema';
 import { DEFAULT_PREFERENCES, preferencesSchema } from '@/lib/preferences/schema';
 import { headsSchema } from '@/lib/session/headSchema';
 import { sessionSnapshotSchema, UNKNOWN_SESSION } from '@/lib/session/schema';
-import type { StoredValueDefinition } from './readableValue';
+import { isPrivate, type StoredValueDefinition } from './readableValue';
 
 /** The stored values of the popup's first paint; apart from the others, whose schemas it need not wait for. */
 export const connectionsDefinition = {
@@ -24,7 +23,7 @@ export const preferencesDefinition = {
 } satisfies StoredValueDefinition;
 
 /** A private window leaves nothing on the disk; storage.local would be shared with the normal profile besides. */
-export const accountArea = browser.extension?.inIncognitoContext ? 'session' : 'local';
+export const accountArea = isPrivate ? 'session' : 'local';
 
 export const headsDefinition = {
   key: `${accountArea}:heads`,

@@ -75,7 +75,13 @@ export function omniboxOffer(
   {
     markup,
     search,
-  }: { readonly markup: OmniboxMarkup; readonly search: ReturnType<typeof createSearchCache> },
+    isPrivate = false,
+  }: {
+    readonly markup: OmniboxMarkup;
+    readonly search: ReturnType<typeof createSearchCache>;
+    /** Names no organization in the first line: the browser writes that to the disk and shows it in normal windows. */
+    readonly isPrivate?: boolean;
+  },
 ): OmniboxOffer {
   if (!account || !hasOrganizations(account.connection)) {
     const line = account
@@ -90,9 +96,13 @@ export function omniboxOffer(
   const [best, ...others] = typed ? typedMatches(search(organizations), typed) : recent;
   const nameOf = ({ id, name }: Organization) =>
     id === activeId ? i18n._('omnibox.active', { name }, { message: '{name} · active now' }) : name;
+  const first = isPrivate
+    ? describe(standardLine(i18n, '', undefined), '', markup)
+    : describe(standardLine(i18n, typed, best), best?.slug ?? '', markup);
+  const listed = isPrivate && best ? [best, ...others] : others;
   return {
-    standard: describe(standardLine(i18n, typed, best), best?.slug ?? '', markup),
-    suggestions: others.slice(0, MAX_SUGGESTIONS).map((organization) => ({
+    standard: first,
+    suggestions: listed.slice(0, MAX_SUGGESTIONS).map((organization) => ({
       content: contentOf(organization, organizations),
       description: describe(nameOf(organization), organization.slug, markup),
     })),

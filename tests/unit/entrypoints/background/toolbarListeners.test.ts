@@ -119,6 +119,19 @@ describe('the toolbar’s own ways of switching', () => {
     expect([...items.values()].every(({ contexts }) => contexts.join() === 'action')).toBe(true);
   });
 
+  it('name no organization of a private window in the first line, which the browser writes to the disk', async () => {
+    const { extension } = browser;
+    Object.assign(browser, { extension: { inIncognitoContext: true } });
+    const { onInputStarted, suggest, standard } = await setUp();
+    Object.assign(browser, { extension });
+
+    onInputStarted.trigger();
+    const [best] = await suggest('b');
+
+    expect(best?.content).toBe('bluebird-slug');
+    expect(new Set(standard)).toEqual(new Set(['Type a part of an organization’s name']));
+  });
+
   it('lead to the dashboard and to the invitations', async () => {
     const { onClicked, worker } = await setUp();
 

@@ -1,0 +1,68 @@
+import { BADGE_COLORS } from './badge';
+import type { Toolbar } from './toolbar';
+
+/** Where a value is set: one tab, or all of them. */
+interface Place {
+  readonly tabId?: number;
+}
+
+/** The browser's `action`. */
+export interface IconAction {
+  getBadgeText(details: Place): Promise<string>;
+  setTitle(details: Place & { title: string }): Promise<void>;
+  setBadgeText(details: Place & { text: string }): Promise<void>;
+  setBadgeBackgroundColor(details: Place & { color: string }): Promise<void>;
+  setBadgeTextColor(details: Place & { color: string }): Promise<void>;
+}
+
+export interface IconDependencies {
+  readonly action: IconAction;
+  /** The tabs of private windows in a worker that runs for these alone, else null. */
+  readonly privateTabs: (() => Promise<number[]>) | null;
+}
+
+interface Shown {
+  readonly title?: string;
+  readonly badge?: { readonly text: string; readonly background: string };
+}
+
+/**
+ * Title and badge of the toolbar icon. Chrome shares them between normal and private windows, except for what is set for
+ * a tab, so private windows have theirs in each tab (docs/decisions/0005).
+ */
+export function createIcon({ action, privateTabs }: IconDependencies) {
+  let shown: Shown = {};
+
+  async function places(): Promise<Place[]> {
+    return privateTabs ? (await privateTabs()).map((tabId) => ({ tabId })) : [{}];
+  }
+
+  async function paintIn(place: Place, { title, badge }: Shown): Promise<void> {
+    // A tab may be closed at any time.
+    await Promise.allSettled([
+      title === undefined ? null : action.setTitle({ title, ...place }),
+      badge && action.setBadgeBackgroundColor({ color: badge.background, ...place }),
+      badge && action.setBadgeTextColor({ color: BADGE_COLORS.text, ...place }),
+      badge && action.setBadgeText({ text: badge.text, ...place }),
+    ]);
+  }
+
+  async function paint(change: Shown): Promise<void> {
+    // Before the tabs are listed: one that opens meanwhile gets the new value when it is repainted.
+    shown = { ...shown, ...change };
+    await Promise.all((await places()).map((place) => paintIn(place, change)));
+  }
+
+  return {
+    readBadge: async () => {
+      const [place] = await places();
+      return place ? action.getBadgeText(place).catch(() => '') : '';
+    },
+    setTitle: (title) => paint({ title }),
+    setBadge: (text, background) => paint({ badge: { text, background } }),
+    repaint: async (tabId) => {
+      await paintIn({ tabId }, shown);
+      return shown.title !== undefined && shown.badge !== undefined;
+    },
+  } satisfies Omit<Toolbar, 'openPopup'>;
+}
