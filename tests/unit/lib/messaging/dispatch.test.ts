@@ -205,7 +205,7 @@ describe('dispatch', () => {
 
   it.each<[ChannelName, (fields: object) => unknown]>([
     ['draft.save', (values) => ({ form: 'invite', values })],
-    ['snapshot.refresh', (fields) => fields],
+    ['snapshot.refresh', (extra) => ({ reason: 'open', extra })],
   ])('stops reading 20,000 fields that are sent to %s', async (name, inputWith) => {
     const { handlers, handled } = recordingHandlers();
     const { fields, counted } = manyFields();
