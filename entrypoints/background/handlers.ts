@@ -36,11 +36,17 @@ function toolbarHandlers(services: Services) {
       await services.paymentsNews.forget(input.connectionId);
       await flows.forget(input.connectionId);
       await mailLinks.forget(input.connectionId);
+      await drafts.forgetUnsent(input.connectionId);
       return result;
     },
     'snapshot.refresh': ({ reason }) => refresh.run(reason),
     'session.readList': () => refresh.readSessions(),
-    'session.signOut': (_none, context) => signOut.run(context),
+    'session.signOut': async (_none, context) => {
+      const connection = await connections.active();
+      const result = await signOut.run(context);
+      if (result.ok && connection) await drafts.forgetUnsent(connection.id);
+      return result;
+    },
     'session.revoke': revocation.revoke,
     'session.revokeOthers': (_none, context) => revocation.revokeOthers(context),
     'session.revokeAll': (_none, context) => revocation.revokeAll(context),

@@ -62,9 +62,10 @@ interface Refusal {
 }
 
 function waitOf(headers: Headers, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
-  const said = RETRY_AFTER_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? '';
-  const wanted = Math.ceil(Number(said) || (Date.parse(said) - now) / SECOND_MS);
-  const seconds = Math.min(wanted, MAX_RETRY_AFTER_SECONDS);
+  const waits = RETRY_AFTER_HEADERS.map((name) => headers.get(name) ?? '').map((wait) =>
+    Math.ceil(Number(wait) || (Date.parse(wait) - now) / SECOND_MS),
+  );
+  const seconds = Math.min(waits.find((wait) => wait > 0) ?? 0, MAX_RETRY_AFTER_SECONDS);
   return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
 }
 

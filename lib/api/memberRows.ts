@@ -45,7 +45,7 @@ export const listTeamMembers = row(
 );
 /**
  * Refused for its body, whatever that holds, and says by which fields it knows: whether somebody can be put into a team of
- * an organization that is not the active one (not in 1.3 to 1.5).
+ * an organization that is not the active one (not in 1.3, 1.4 and 1.5.0).
  */
 export const probeTeamElsewhere = row(
   {

@@ -3,6 +3,9 @@ import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';
 
+/** Ours: lists of as many organizations; the oldest goes first. */
+const MAX_UNSENT = 10;
+
 export interface DraftServiceDependencies {
   readonly value: StoredValue<Drafts>;
   readonly now: () => number;
@@ -33,9 +36,19 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
   async function keepUnsent({ scope, values: left }: Input<'draft.keepUnsent'>): Promise<Result<null>> {
     await value.update((drafts) => {
       const { [scope]: _known, ...others } = drafts.unsent ?? {};
-      return { ...drafts, unsent: left ? { ...others, [scope]: left } : others };
+      const kept = Object.entries(left ? { ...others, [scope]: left } : others).slice(-MAX_UNSENT);
+      return { ...drafts, unsent: Object.fromEntries(kept) };
     });
     return ok(null);
+  }
+
+  /** Addresses of other people stay no longer than the account that was to send to them. */
+  async function forgetUnsent(connectionId: string): Promise<void> {
+    await value.update((drafts) => {
+      if (!drafts.unsent) return drafts;
+      const isOther = ([scope]: [string, unknown]) => !scope.startsWith(`${connectionId} `);
+      return { ...drafts, unsent: Object.fromEntries(Object.entries(drafts.unsent).filter(isOther)) };
+    });
   }
 
   async function forgetOld(): Promise<void> {
@@ -50,5 +63,5 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
     });
   }
 
-  return { save, discard, keepUnsent, forgetOld };
+  return { save, discard, keepUnsent, forgetUnsent, forgetOld };
 }

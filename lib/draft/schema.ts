@@ -60,7 +60,10 @@ export const draftsSchema = z.object({
   organizationDetails: z.optional(draftSchema),
   invite: z.optional(draftSchema),
   endpoint: z.optional(draftSchema),
-  /** What a list of invitations still had to send, by person and organization: kept until it is sent or given up. */
+  /**
+   * What a list of invitations still had to send, by the ids of server, user and organization with a space between: kept
+   * until it is sent or given up, or its user signs out.
+   */
   unsent: z.optional(z.record(z.string(), draftValuesSchema)),
 });
 export type Drafts = z.output<typeof draftsSchema>;

@@ -98,8 +98,8 @@ test('what an endpoint holds is accepted, what it refuses is told, and a copied 
   await expect(page.getByText(/^1 delivery refused/)).toContainText('Check the secret at the platform.');
 
   await press(page, 'Review what Shop holds');
-  await press(page, 'Switch to this organization…');
-  await press(page, 'Switch');
+  await press(page, 'Move the endpoint to this organization…');
+  await press(page, 'Move endpoint');
   await expect(page.getByText('Nothing is held.')).toBeVisible();
   await expect(page.getByText(/^Takes events of/)).toContainText(other.organizationId);
 

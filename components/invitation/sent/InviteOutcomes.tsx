@@ -154,7 +154,7 @@ function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) 
   return (
     <Button disabled={secondsLeft > 0} onClick={retry}>
       {unsent.some(({ state }) => state === 'left') ? (
-        <Trans id="sent.rest" message="Send the other {count}" values={{ count: unsent.length }} />
+        <Trans id="sent.rest" message="Send the remaining {count}" values={{ count: unsent.length }} />
       ) : (
         <Trans id="sent.retry" message="Retry failed" />
       )}

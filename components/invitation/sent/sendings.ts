@@ -28,7 +28,7 @@ export const leftOf = ({ outcomes }: Sending): string =>
     .map(({ email }) => email)
     .join('\n');
 
-/** Also where the form is not shown: a page that is reloaded, or opened days later, has what was not sent. */
+/** Also where the form is not shown: a page that is reloaded, or opened later before the browser is closed, has what was not sent. */
 function keepDraft(scope: string, sending: Sending): void {
   const { roles, teamId } = sending.input;
   const emails = leftOf(sending);

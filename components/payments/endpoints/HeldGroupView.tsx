@@ -99,7 +99,7 @@ function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHea
           {platformOrganizationId === null ? (
             <Trans id="endpoints.held.always" message="Always accept…" />
           ) : (
-            <Trans id="endpoints.held.switch.open" message="Switch to this organization…" />
+            <Trans id="endpoints.held.switch.open" message="Move the endpoint to this organization…" />
           )}
         </Button>
         <Button onClick={() => onAsk({ action: 'release' })}>

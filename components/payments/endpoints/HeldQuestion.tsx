@@ -59,7 +59,7 @@ const switchTexts = (to: string, from: string | null): Texts => ({
   title: (
     <Trans
       id="endpoints.held.switch.title"
-      message="Switch to {organization}?"
+      message="Move the endpoint to {organization}?"
       values={{ organization: <code translate="no">{to}</code> }}
     />
   ),
@@ -70,7 +70,7 @@ const switchTexts = (to: string, from: string | null): Texts => ({
       values={{ organization: <code translate="no">{from ?? ''}</code> }}
     />
   ),
-  action: <Trans id="endpoints.held.switch" message="Switch" />,
+  action: <Trans id="endpoints.held.switch" message="Move endpoint" />,
 });
 
 const UNNAMED_TEXTS: Texts = {

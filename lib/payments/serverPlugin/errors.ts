@@ -6,7 +6,7 @@ const REFUSALS = {
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS: ['FORBIDDEN', 'You are not allowed to manage payments'],
   PAYMENTS_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'Payments endpoint not found'],
   PAYMENTS_EVENT_NOT_FOUND: ['NOT_FOUND', 'Payments event not found'],
-  PAYMENTS_ENDPOINT_LIMIT_REACHED: ['FORBIDDEN', 'The organization has as many payments endpoints as it may'],
+  PAYMENTS_ENDPOINT_LIMIT_REACHED: ['CONFLICT', 'The organization has as many payments endpoints as it may'],
   PAYMENTS_SECRET_CHANGED: ['CONFLICT', 'The secret was changed by another request'],
   PAYMENTS_SECRET_UNUSABLE: ['BAD_REQUEST', 'The secret must not be empty'],
   PAYMENTS_TIME_ZONE_UNKNOWN: ['BAD_REQUEST', 'The time zone is not known'],

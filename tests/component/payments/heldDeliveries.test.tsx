@@ -91,9 +91,9 @@ describe('held deliveries', () => {
     });
     await review();
 
-    await press('Switch to this organization…');
+    await press('Move the endpoint to this organization…');
     expect(screen.getByText(/Deliveries from/).textContent).toContain('polar-1');
-    await press('Switch');
+    await press('Move endpoint');
 
     const input = { ...TARGET, action: 'accept', platformOrganizationId: 'polar-2' };
     expect(settled(sent)).toEqual([input, input, input]);

@@ -222,7 +222,7 @@ describe('the endpoints of an organization', () => {
 
     const answer = await owner.post('/payments/endpoints/create', { organizationId, name: 'One more' });
 
-    expect(answer).toMatchObject({ status: 403, json: { code: 'PAYMENTS_ENDPOINT_LIMIT_REACHED' } });
+    expect(answer).toMatchObject({ status: 409, json: { code: 'PAYMENTS_ENDPOINT_LIMIT_REACHED' } });
   });
 
   it('goes on with what a database has from before places were counted, also past the limit', async () => {
@@ -241,9 +241,9 @@ describe('the endpoints of an organization', () => {
     const removed = await Promise.all(endpoints.slice(18).map(({ id }) => remove(id)));
     const after = [await create(), await create(), await create()];
 
-    expect([endpoints.length, delivered.status, before]).toEqual([25, 202, 403]);
+    expect([endpoints.length, delivered.status, before]).toEqual([25, 202, 409]);
     expect(new Set(removed)).toEqual(new Set([200]));
-    expect(after).toEqual([200, 200, 403]);
+    expect(after).toEqual([200, 200, 409]);
     expect((await list()).endpoints).toHaveLength(20);
   });
 
@@ -256,7 +256,7 @@ describe('the endpoints of an organization', () => {
     const meanwhile = await create();
     scene.clock.now += HOUR_MS;
 
-    expect([meanwhile, await create(), await create()]).toEqual([403, 200, 403]);
+    expect([meanwhile, await create(), await create()]).toEqual([409, 200, 409]);
   });
 
   it.each(SAMPLE_TYPES)(

@@ -159,7 +159,7 @@ describe('SentInvitations', () => {
 
     expect(sends(sent)).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('2 of 2 not sent');
-    expect(screen.getByRole('button', { name: 'Send the other 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send the remaining 2' })).toBeTruthy();
   });
 
   it('sends one again as it was', async () => {

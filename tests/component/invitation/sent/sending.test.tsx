@@ -122,7 +122,7 @@ describe('sending many invitations', () => {
     expect(notice).toContain('3 of 3 not sent');
     expect(notice).toContain('2 not tried');
 
-    await press('Send the other 3');
+    await press('Send the remaining 3');
     await answer();
 
     expect(emails(sent)).toEqual(['a@x.dev', 'a@x.dev', 'b@x.dev']);

@@ -157,6 +157,7 @@ describe('createApi', () => {
   it.each<[string, Record<string, string>]>([
     ["Better Auth's own header", { 'x-retry-after': '42', 'retry-after': '7' }],
     ['seconds', { 'retry-after': '42' }],
+    ['the second header where the first is unreadable', { 'x-retry-after': 'soon', 'retry-after': '42' }],
     ['a date', { 'retry-after': 'Thu, 01 Jan 1970 00:00:43 GMT' }],
   ])('says how many seconds to wait, from %s', async (_what, headers) => {
     const limited = Response.json({ message: 'Too many requests.' }, { status: 429, headers });

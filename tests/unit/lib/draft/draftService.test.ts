@@ -108,6 +108,20 @@ describe('createDraftService', () => {
     expect(alarms).toEqual([]);
   });
 
+  it('forgets what was not sent on a server with its account, and keeps ten lists at most', async () => {
+    const { value, drafts } = setUp();
+    await drafts.keepUnsent({ scope: 'c1 mika acme', values: { emails: 'a@x.dev' } });
+    for (let count = 0; count < 10; count++) {
+      await drafts.keepUnsent({ scope: `c2 mika o${count}`, values: { emails: 'b@x.dev' } });
+    }
+    expect(Object.keys((await value.get()).unsent ?? {})).toHaveLength(10);
+    await drafts.keepUnsent({ scope: 'c1 mika acme', values: { emails: 'a@x.dev' } });
+
+    await drafts.forgetUnsent('c2');
+
+    expect((await value.get()).unsent).toEqual({ 'c1 mika acme': { emails: 'a@x.dev' } });
+  });
+
   it('keeps a draft for as long as its page saves it again', async () => {
     const { value, clock, drafts } = setUp();
 
