@@ -1,5 +1,6 @@
 import type { ApiPool } from '@/lib/api/apiPool';
 import type { CallInput } from '@/lib/api/createApi';
+import type { AppErrorCode } from '@/lib/api/errorCodes';
 import { listTeamMembers, listTeams, probeTeamElsewhere, readMembers } from '@/lib/api/memberRows';
 import { refusedAs } from '@/lib/api/refusedAs';
 import type { Row } from '@/lib/api/row';
@@ -17,6 +18,9 @@ export interface TeamReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
 }
+
+/** What only a server that has the call says to one without a team, and to the wrong fields. */
+const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-team'];
 
 /** The team that is active in a session. */
 export const activeTeamOf = (state: SessionState): string | null =>
@@ -39,8 +43,16 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
   }
 
+  /** Connections by row, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
+  const present = new Map<Row, Set<string>>([
+    [listTeamMembers, new Set()],
+    [probeTeamElsewhere, new Set()],
+  ]);
+
   async function lacks(connection: Connection, row: Row, input: CallInput = {}): Promise<boolean> {
+    if (present.get(row)?.has(connection.id)) return false;
     const answer = await api(connection).call(row, input);
+    if (answer.ok || REFUSED_BY_ROUTE.includes(answer.error.code)) present.get(row)?.add(connection.id);
     return !answer.ok && answer.error.code === 'not-found';
   }
 

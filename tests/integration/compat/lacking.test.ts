@@ -16,6 +16,7 @@ async function visit({ worker }: Connected, organizationId: string) {
   await worker.invitations.listSent({ organizationId });
   await worker.invitations.readReceived();
   const listed = await worker.teams.list({ organizationId });
+  await worker.teams.abilities({ organizationId });
   const [team] = listed.ok ? listed.value.teams : [];
   if (team) await worker.teams.members({ organizationId, teamId: team.id });
   await worker.idle();
@@ -41,8 +42,10 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
 
   it('is asked for once by the pages of an organization, and again where the server is checked', async () => {
     await visit(here, scene.nadirId);
+    await visit(here, scene.acmeId);
     server.log.clear();
     await visit(here, scene.nadirId);
+    await visit(here, scene.acmeId);
 
     expect(inVain(server)).toEqual([]);
 
