@@ -112,6 +112,11 @@ function Today({ connection, known }: TodayProps) {
               <Trans id="today.title" message="Today" />
             </h2>
             {unread > 0 ? <Unread count={unread} /> : null}
+            {known.error ? (
+              <span className="truncate text-small text-warn">
+                <Trans id="today.stale" message="not up to date" />
+              </span>
+            ) : null}
           </span>
           <TextButton
             onClick={() => openOptions(`events?${new URLSearchParams({ organization: organizationId })}`)}

@@ -72,6 +72,12 @@ describe('TodaySection', () => {
     expect(pinned?.textContent).toContain('€220.00');
   });
 
+  it('says there that the totals may be old, where the reason is out of sight below', async () => {
+    await open({ ...PRESENT, error: { code: 'server-error' } });
+
+    expect(document.querySelector('[data-pinned]')?.textContent).toContain('not up to date');
+  });
+
   it('begins a new day at nothing', async () => {
     await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayOf({ day: '2020-01-01' })] } });
 
