@@ -30,7 +30,7 @@ function bracketed() {
 
 /** What is no language: names, addresses, keys and code. */
 const DATA = [
-  ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev'],
+  ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev', 'cdn.acme.dev'],
   ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
   ...Object.keys(PROVIDERS).map(providerName),
   ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing'],
