@@ -26,6 +26,7 @@ const OPTIONS = [
 /** Signing in and the devices: on a page of its own, or in the popup once it has painted. */
 const ACCESS = [
   DEVICE,
+  'components/watch',
   'components/confirmation',
   'components/device',
   'components/invitation',
@@ -33,6 +34,7 @@ const ACCESS = [
   'components/signIn',
   'components/social',
   'components/twoFactor',
+  'lib/watch',
 ];
 const TOOLBAR = [DEVICE, 'entrypoints/background', 'lib/notification', 'lib/toolbar'];
 

@@ -17,6 +17,7 @@ import { type SessionSnapshot, UNKNOWN_SESSION } from '@/lib/session/schema';
 import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema';
 import type { Flow } from '@/lib/social/schema';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import type { WatchState } from '@/lib/watch/schema';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
 import { createFakeTabs } from './fakeTabs';
 import { createFakeToolbar } from './fakeToolbar';
@@ -68,6 +69,7 @@ export function createValues(connections: Connection[] = [CONNECTION]) {
     payments: memoryValue<Payments | null>(null),
     notifiedPayments: memoryValue<NotifiedPayments>({}),
     polling: memoryValue<Polling>(NO_POLLING),
+    watchState: memoryValue<WatchState | null>(null),
   };
 }
 
@@ -114,6 +116,8 @@ export function createWorker({
   const timers = createFakeTimers(clock.now);
   const toolbar = createFakeToolbar();
   let idCount = 0;
+  /** What the browser lets us do; a test may change it. */
+  const allowed = { notifications: true };
   const platform: Platform = {
     values,
     server,
@@ -133,6 +137,7 @@ export function createWorker({
       clear: async (id) => void notifications.delete(id),
       shownIds: async () => [...notifications.keys()],
     },
+    canNotify: async () => allowed.notifications,
     pollAlarm: alarm,
     after: timers.after,
     random: () => 0.5,
@@ -146,6 +151,7 @@ export function createWorker({
     notifications,
     tabs,
     toolbar,
+    allowed,
     alarm,
     timers,
     /** Whatever nobody waits for is done. */

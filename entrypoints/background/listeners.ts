@@ -3,7 +3,13 @@ import { isPageOf } from '@/lib/connection/hosts';
 import { detached } from '@/lib/detached';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import type { OwnIdentity } from '@/lib/messaging/dispatch';
-import { connectionsValue, headsValue, invitationsValue, paymentsValue } from '@/lib/storage/keys';
+import {
+  connectionsValue,
+  headsValue,
+  invitationsValue,
+  paymentsValue,
+  watchStateValue,
+} from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
 import { listenToAlarms } from './alarms';
 import { listenToCommands } from './commands';
@@ -15,7 +21,8 @@ import type { Services } from './services';
 import { listenToPrivateTabs, showOnToolbar } from './toolbarIcon';
 
 async function followAccount(services: Services): Promise<void> {
-  const { connections, store, polling, invitationNews, paymentsNews } = services;
+  const { connections, store, polling, watch, invitationNews, paymentsNews } = services;
+  await watch.review();
   await showOnToolbar(services);
   await polling.arm();
   const connection = await connections.active();
@@ -74,5 +81,6 @@ export function listen(services: Services, own: OwnIdentity): void {
   headsValue.watch(() => detached(followAccount(services)));
   connectionsValue.watch(() => detached(followAccount(services)));
   paymentsValue.watch(() => detached(showOnToolbar(services)));
+  watchStateValue.watch(() => detached(showOnToolbar(services)));
   invitationsValue.watch((list) => detached(followInvitations(services, list)));
 }

@@ -39,8 +39,13 @@ export const browserNotifier: Notifier = {
     ),
 };
 
+/** Whether the browser shows our notifications; Firefox does not say. */
+export const canNotify = async (): Promise<boolean> =>
+  (await browser.notifications.getPermissionLevel?.().catch(() => null)) !== 'denied';
+
 /** What a person does with a notification, also when the worker that showed it is gone. */
-export function listenToNotifications({ notificationClicks }: Services): void {
+export function listenToNotifications({ notificationClicks, watch }: Services): void {
+  browser.notifications.onPermissionLevelChanged?.addListener(() => detached(watch.review()));
   browser.notifications.onClicked.addListener((id) => detached(notificationClicks.open(id)));
   // Firefox has no buttons, and older ones no event for them either.
   browser.notifications.onButtonClicked?.addListener((id, index) =>

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@/lib/time';
 import { createIcon } from '@/lib/toolbar/icon';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
-import { browserNotifier } from './notifications';
+import { browserNotifier, canNotify } from './notifications';
 import type { Platform } from './services';
 
 export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
@@ -115,6 +115,7 @@ export function createPlatform(): Platform {
       payments: keys.paymentsValue,
       notifiedPayments: keys.notifiedPaymentsValue,
       polling: keys.pollingValue,
+      watchState: keys.watchStateValue,
     },
     server: {
       fetch: (input, init) => fetch(input, init),
@@ -136,6 +137,7 @@ export function createPlatform(): Platform {
     tabs,
     toolbar,
     notifier: browserNotifier,
+    canNotify,
     pollAlarm: browserPollAlarm,
     after: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);

@@ -23,7 +23,7 @@ import { createSwitchService } from '@/lib/organization/switchService';
 import { createPasskeyService } from '@/lib/passkey/passkeyService';
 import { createAccountStore } from '@/lib/session/accountStore';
 import { createEpoch } from '@/lib/session/epoch';
-import { type After, createPollingService, type PollAlarm } from '@/lib/session/pollingService';
+import type { After, PollAlarm } from '@/lib/session/pollingService';
 import { createPresence } from '@/lib/session/presence';
 import { createRefreshService } from '@/lib/session/refreshService';
 import { createRevocationService } from '@/lib/session/revocationService';
@@ -41,6 +41,7 @@ import { createPaymentsReaders } from './paymentsReaders';
 import { roomyValues } from './roomyValues';
 import { createToolbarServices } from './toolbarServices';
 import type { Values } from './values';
+import { createPolling, createWatch } from './watching';
 
 /** What the services need of the browser and the machine. */
 export interface Platform {
@@ -61,27 +62,23 @@ export interface Platform {
   readonly tabs: Tabs;
   readonly toolbar: Toolbar;
   readonly notifier: Notifier;
+  /** Whether the browser shows our notifications. */
+  readonly canNotify: () => Promise<boolean>;
   readonly pollAlarm: PollAlarm;
   readonly after: After;
   /** In [0, 1). */
   readonly random: () => number;
 }
 
-/** Why the lists of an account could not be brought up to date. */
-async function errorsOf({ invitations, payments, organizations, sessionList }: Values) {
-  const lists = [invitations, payments, organizations, sessionList].map((list) => list.get());
-  return (await Promise.all(lists)).map((list) => list?.error);
-}
-
 type RoomyPlatform = Platform & ReturnType<typeof roomyValues>;
 
 /** What reads the server and keeps what it said. */
 function createReaders(
-  { values, makeRoom, now, wait, newId, ...platform }: RoomyPlatform,
+  platform: RoomyPlatform,
   api: ApiPool,
   onLost: OrganizationReaderDependencies['onLost'],
 ) {
-  const { ownOrigin, detached, releaseHosts, pollAlarm: alarm, after, random } = platform;
+  const { values, makeRoom, now, wait, newId, ownOrigin, detached, releaseHosts } = platform;
   const epoch = createEpoch();
   const store = createAccountStore({ ...values, now });
   const log = createOperationLog({ value: values.operations, now, wait, makeRoom });
@@ -123,27 +120,17 @@ function createReaders(
   const shared = { activeConnection, ...reading, session, organizations, sessionList, received };
   const drafts = createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter });
   const forgetSignInDraft = () => drafts.discard({ form: 'signIn' });
+  const watched = { activeConnection, store, notifier };
+  const watch = createWatch(platform, watched);
   const refreshing = createRefreshService({
-    ...shared,
+    ...{ ...shared, watch },
     ...{ sessions, invitations, payments, forgetSignInDraft, isLookedAt, now },
   });
-  const polling = createPollingService({
-    polling: values.polling,
-    refresh: refreshing.run,
-    partialErrors: async () => [organizations.roleError(), ...(await errorsOf(values))],
-    isSignedIn: async () => {
-      const connection = await activeConnection();
-      return connection !== undefined && (await store.readHead(connection.id)) !== undefined;
-    },
-    alarm,
-    after,
-    detached,
-    now,
-    random,
-  });
+  const polling = createPolling(platform, watched, { watch, refresh: refreshing.run });
   const refresh = { ...refreshing, run: polling.run };
+  const resume = () => polling.run('manual');
   const own = { known, notified, log, connections, refresh, polling, newSignIns, notifier, drafts };
-  return { ...shared, ...own, details, invitationNews, payments, paymentsNews };
+  return { ...shared, ...own, watch, resume, details, invitationNews, payments, paymentsNews };
 }
 
 /** What a server is found to lack is kept with its connection. */

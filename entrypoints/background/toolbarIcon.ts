@@ -1,7 +1,7 @@
 import { browser } from '#imports';
 import { detached } from '@/lib/detached';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { invitationsValue, paymentsValue } from '@/lib/storage/keys';
+import { invitationsValue, paymentsValue, watchStateValue } from '@/lib/storage/keys';
 import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Services } from './services';
@@ -13,8 +13,11 @@ export async function showOnToolbar({ connections, store, iconReport, platform }
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
   const invitations = waitingCount(account, await invitationsValue.get(), Date.now());
   const events = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
+  const watched = await watchStateValue.get();
+  const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
+  const title = toolbarTitle(createToolbarI18n(), head, { invitations, events, pause });
   await Promise.all([
-    platform.toolbar.setTitle(toolbarTitle(createToolbarI18n(), head, { invitations, events })),
+    platform.toolbar.setTitle(title),
     iconReport.say(badgeText(invitations + events)),
   ]);
 }

@@ -14,6 +14,7 @@ import type { KnownSessions, SessionList } from '@/lib/session/sessionListSchema
 import type { Flow } from '@/lib/social/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import type { WatchState } from '@/lib/watch/schema';
 
 /** Everything that the worker stores. */
 export interface Values {
@@ -36,4 +37,5 @@ export interface Values {
   readonly payments: StoredValue<Payments | null>;
   readonly notifiedPayments: StoredValue<NotifiedPayments>;
   readonly polling: StoredValue<Polling>;
+  readonly watchState: StoredValue<WatchState | null>;
 }

@@ -32,6 +32,7 @@ export const connectionChannels = {
       /** Those that are offered from now on, or no more. */
       providers: z.optional(z.record(providerIdSchema, z.boolean())),
       afterSwitch: z.optional(afterSwitchSchema),
+      keepsWatching: z.optional(z.boolean()),
       /** Null: the usual one. */
       invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
     }),

@@ -44,6 +44,7 @@ const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Con
 /** A server as the user set it; what is absent stays. */
 function withSettings(connection: Connection, set: Input<'connection.update'>): Connection {
   const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
+  const { keepsWatching = connection.keepsWatching } = set;
   const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
   return {
     ...connection,
@@ -51,6 +52,7 @@ function withSettings(connection: Connection, set: Input<'connection.update'>): 
     dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
     afterSwitch: set.afterSwitch ?? connection.afterSwitch,
     invitationTemplate,
+    ...(keepsWatching === undefined ? {} : { keepsWatching }),
     providers: withChosen(connection.providers, providers),
     refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),
   };
@@ -70,7 +72,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       );
       if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
       id = saved.id;
-      const { name, providers, refusedProviders, afterSwitch, invitationTemplate } = saved;
+      const { name, providers, refusedProviders, afterSwitch, invitationTemplate, keepsWatching } = saved;
       const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
       const kept = {
         id,
@@ -80,6 +82,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
         afterSwitch,
         invitationTemplate,
         dashboardOrigins,
+        ...(keepsWatching === undefined ? {} : { keepsWatching }),
       };
       const next = { ...withKnown(saved, fresh), ...kept };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };

@@ -39,6 +39,8 @@ export const connectionSchema = z.object({
   afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
   /** Where a link to answer an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
   invitationTemplate: z._default(z.nullable(z.string()), null),
+  /** "Keep watching in the background"; absent: as the session was signed in to (lib/watch). */
+  keepsWatching: z.optional(z.boolean()),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
   /** Forms of calls that it lacks (lib/api/absence.ts), and when it said so (epoch milliseconds). */

@@ -10,6 +10,7 @@ const KINDS = [
   'switchRefused',
   'payment',
   'payments',
+  'paused',
 ] as const;
 
 /** What a notification is about, as its id says it: the id outlives the worker that showed it. */

@@ -7,6 +7,7 @@ import type { KnownSessions } from '@/lib/session/sessionListSchema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Tabs } from '@/lib/tabs';
 import type { IconReport } from '@/lib/toolbar/iconReport';
+import type { WatchService } from '@/lib/watch/watchService';
 import { type NotificationSubject, notificationIdOf, subjectOf } from './notificationId';
 import type { Notifier } from './notifier';
 import { type RefusedChange, refusalNotification } from './refusalNotification';
@@ -25,6 +26,9 @@ export interface NotificationServiceDependencies {
   readonly revoke: (input: { sessionId: string }, context: CallContext) => Promise<Result<null>>;
   readonly accept: Answer;
   readonly decline: Answer;
+  /** Asks the server, as an opened page does. */
+  readonly resume: () => Promise<unknown>;
+  readonly watch: Pick<WatchService, 'isPaused'>;
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
   readonly report: Pick<IconReport, 'done' | 'refused'>;
@@ -37,6 +41,9 @@ export interface NotificationServiceDependencies {
 /** A page of ours; where it is about one thing, it asks about it. */
 const pageOf = (page: string, parameter: string, subject: string | null) =>
   subject === null ? page : `${page}?${new URLSearchParams({ [parameter]: subject })}`;
+
+/** It says why, and has the control for it. */
+const PAUSE_PAGE = '#/notifications';
 
 const devicesPage = (sessionId: string | null) => pageOf('#/security', 'revoke', sessionId);
 const invitationsPage = (invitationId: string | null) => pageOf('#/invitations', 'id', invitationId);
@@ -66,7 +73,7 @@ const withTwin = (about: NotificationSubject): string[] =>
 /** What happens when a person clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
   const { activeConnection, store, known, notified, revoke, accept, decline, tabs, notifier } = dependencies;
-  const { report, detached, newId, now } = dependencies;
+  const { report, detached, newId, now, resume, watch } = dependencies;
 
   /** Who is signed in on the connection that is shown, where that is this one. */
   async function shownUserId(connectionId: string): Promise<string | null> {
@@ -103,6 +110,8 @@ export function createNotificationService(dependencies: NotificationServiceDepen
         return invitationsPage((await isAboutShownAccount(about)) ? about.subject : null);
       case 'switchRefused':
         return '#/organizations';
+      case 'paused':
+        return PAUSE_PAGE;
       case 'payment':
       case 'payments':
         return (await shownUserId(about.connectionId)) === null ? '#/events' : eventsPage(about);
@@ -128,9 +137,17 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     }
   }
 
+  async function resumeFrom(notificationId: string): Promise<void> {
+    await notifier.clear(notificationId);
+    await resume();
+    if (await watch.isPaused()) await tabs.openOptions(PAUSE_PAGE);
+    else detached(report.done());
+  }
+
   /** Does at once what the button says. The icon says how it went; whatever stands in the way is told. */
   async function press(notificationId: string, buttonIndex: number): Promise<void> {
     const about = subjectOf(notificationId);
+    if (about?.kind === 'paused') return resumeFrom(notificationId);
     const change = about && changeOf(about, buttonIndex);
     if (!change) return;
     // First, so that a second press finds nothing to ask for again.

@@ -6,7 +6,9 @@ import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import type { PaymentsReader } from '@/lib/payments/paymentsReader';
 import { ok, type Result } from '@/lib/result';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { isOlder } from '@/lib/watch/rules';
+import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
 import type { Epoch } from './epoch';
 import type { Head } from './headSchema';
@@ -51,15 +53,8 @@ const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
  */
 const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 
-/** better-auth default: whatever asks with a session that was last renewed so long ago renews it. */
-const RENEWED_AFTER_MS = DAY_MS;
-
-/** Nobody asked for these: they must not keep an idle login alive. */
-const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
-
-/** A clock that was set back makes what was read old, not young. */
-const isOlder = (readAt: number, maxAgeMs: number, now: number): boolean =>
-  now < readAt || now - readAt >= maxAgeMs;
+/** Nobody asked for these: they must not keep an idle login alive, unless that is wanted (lib/watch). */
+export const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
 
 /** Somebody else is signed in, or somewhere else. */
 const hasChanged = ({ user, session }: SignedIn, before: Head | undefined): boolean =>
@@ -76,6 +71,7 @@ export interface RefreshServiceDependencies {
   readonly payments: Pick<PaymentsReader, 'read'>;
   readonly store: AccountStore;
   readonly epoch: Epoch;
+  readonly watch: Pick<WatchService, 'dueAction'>;
   /** Somebody is signed in: what was typed to do that is of no more use. */
   readonly forgetSignInDraft: () => Promise<unknown>;
   /** Whether a page of ours is open. */
@@ -86,7 +82,7 @@ export interface RefreshServiceDependencies {
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
-  const { received, invitations, payments, forgetSignInDraft, isLookedAt } = dependencies;
+  const { received, invitations, payments, watch, forgetSignInDraft, isLookedAt } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
@@ -101,31 +97,32 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
    */
   async function areSessionsStale(
     connection: Connection,
-    { user, session: { id } }: SignedIn,
+    { user, session: { id, updatedAt } }: SignedIn,
     reason: ReadReason,
   ): Promise<boolean> {
     if (reason === 'manual') return true;
     if (reason === 'event') return false;
     const list = await sessions.get();
-    if (list?.connectionId !== connection.id || list.userId !== user.id) return true;
-    if (list.asked?.sessionId !== id) return true;
+    const isOfThis = list?.connectionId === connection.id && list.userId === user.id;
+    // Up to Better Auth 1.5 a session that was renewed is fresh again.
+    if (!isOfThis || list.asked?.sessionId !== id || list.asked.at < (updatedAt ?? 0)) return true;
     if (list.error?.code === 'needs-confirmation') {
       return reason === 'open' && isOlder(list.asked.at, MINUTE_MS, now());
     }
-    return Boolean(list.error) || isOlder(list.fetchedAt ?? 0, SESSIONS_MAX_AGE_MS[reason], now());
+    return list.error !== null || isOlder(list.fetchedAt ?? 0, SESSIONS_MAX_AGE_MS[reason], now());
   }
 
   /**
    * Whether received invitations are asked for. The call renews the session whatever is asked for with it [run], so
-   * nothing in the background makes it with one that is due: it would keep an idle login alive. Nor does it ask again
-   * for an address that is still not verified.
+   * nothing in the background makes it with one that is to stay as it is. Nor does it ask again for an address that is
+   * still not verified.
    */
   async function areInvitationsStale(
     connection: Connection,
-    { user, session: { updatedAt } }: SignedIn,
+    { user }: SignedIn,
     reason: ReadReason,
   ): Promise<boolean> {
-    if (isBackground(reason) && isOlder(updatedAt ?? 0, RENEWED_AFTER_MS, now())) return false;
+    if (isBackground(reason) && (await watch.dueAction(connection)) === 'rest') return false;
     const list = await invitations.get();
     if (list?.connectionId !== connection.id || list.userId !== user.id) return true;
     if (list.error?.code === 'invitations-need-verified-email') {
@@ -148,7 +145,9 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     if (reason === 'peek') return peek(connection);
     const before = await store.readHead(connection.id);
     const began = epoch.current();
-    const state = await session.read(connection, { background: isBackground(reason) });
+    // Deliberately without `disableRefresh`, about once a day: the user wants this session to be renewed.
+    const renews = isBackground(reason) && (await watch.dueAction(connection)) === 'renew';
+    const state = await session.read(connection, { background: isBackground(reason) && !renews });
     if (!state.ok) return state;
     if (state.value.phase === 'signed-in') await forgetSignInDraft();
     if (epoch.current() !== began || state.value.phase !== 'signed-in') return ok(null);

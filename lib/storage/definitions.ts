@@ -11,6 +11,7 @@ import { NO_POLLING, pollingSchema } from '@/lib/session/pollingSchema';
 import { knownSessionsSchema, sessionListSchema } from '@/lib/session/sessionListSchema';
 import { flowsSchema } from '@/lib/social/schema';
 import { challengeValueSchema } from '@/lib/twoFactor/schema';
+import { watchStateSchema } from '@/lib/watch/schema';
 import type { StoredValueDefinition } from './readableValue';
 import { accountArea } from './snapshotDefinitions';
 
@@ -87,6 +88,14 @@ export const pollingDefinition = {
   key: 'session:polling',
   schema: pollingSchema,
   fallback: NO_POLLING,
+  version: 1,
+} satisfies StoredValueDefinition;
+
+/** Outlives the browser, so that a pause is announced once. */
+export const watchStateDefinition = {
+  key: `${accountArea}:watch`,
+  schema: z.nullable(watchStateSchema),
+  fallback: null,
   version: 1,
 } satisfies StoredValueDefinition;
 

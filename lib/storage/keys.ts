@@ -22,4 +22,5 @@ export const joinedValue = defineStoredValue(definitions.joinedDefinition);
 export const notifiedInvitationsValue = defineStoredValue(definitions.notifiedInvitationsDefinition);
 export const paymentsValue = defineStoredValue(payments.paymentsDefinition);
 export const notifiedPaymentsValue = defineStoredValue(payments.notifiedPaymentsDefinition);
+export const watchStateValue = defineStoredValue(definitions.watchStateDefinition);
 export const pollingValue = defineStoredValue(definitions.pollingDefinition);

@@ -9,3 +9,4 @@ export const flows = readableValue(definitions.flowsDefinition);
 export const receivedInvitations = readableValue(definitions.invitationsDefinition);
 export const invitationDetails = readableValue(definitions.invitationDetailsDefinition);
 export const joined = readableValue(definitions.joinedDefinition);
+export const watchState = readableValue(definitions.watchStateDefinition);

@@ -1,10 +1,17 @@
 import type { I18n } from '@lingui/core';
 import type { Head } from '@/lib/session/headSchema';
+import { pauseText } from '@/lib/watch/pauseText';
+import type { Pause } from '@/lib/watch/schema';
 
 /** What waits for the person: invitations without an answer, and unread events of the active organization. */
 export interface Waiting {
   readonly invitations: number;
   readonly events: number;
+}
+
+/** The same, and why nothing comes to wait any more. */
+export interface Announced extends Waiting {
+  readonly pause?: Pause | null | undefined;
 }
 
 function newsOf(i18n: I18n, { invitations, events }: Waiting): string | null {
@@ -27,11 +34,7 @@ function newsOf(i18n: I18n, { invitations, events }: Waiting): string | null {
   return answers || happened || null;
 }
 
-/**
- * What the icon says when a pointer rests on it: the active organization, where it is known, and how many invitations
- * and events the number on the icon counts.
- */
-export function toolbarTitle(i18n: I18n, head: Head | undefined, waiting: Waiting): string {
+function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Waiting): string {
   if (!head) return i18n._('toolbar.idle', {}, { message: 'Switchyard' });
   const name = head.activeOrganization?.name;
   const news = newsOf(i18n, waiting);
@@ -42,4 +45,15 @@ export function toolbarTitle(i18n: I18n, head: Head | undefined, waiting: Waitin
   return news
     ? i18n._('toolbar.none-and-news', { news }, { message: 'No active organization — {news}' })
     : i18n._('toolbar.none', {}, { message: 'No active organization · Switchyard' });
+}
+
+/**
+ * What the icon says when a pointer rests on it: the active organization, where it is known, how many invitations and
+ * events the number on the icon counts, and what is not watched.
+ */
+export function toolbarTitle(i18n: I18n, head: Head | undefined, { pause, ...waiting }: Announced): string {
+  const title = nameAndNews(i18n, head, waiting);
+  if (!pause) return title;
+  const why = pauseText(i18n, pause);
+  return i18n._('toolbar.paused', { title, why }, { message: '{title}\nPaused. {why}' });
 }

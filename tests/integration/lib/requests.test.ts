@@ -108,6 +108,8 @@ describe('what the server is asked', () => {
   it('idle for days: in a way that does not keep the login alive', async () => {
     const person = await newPerson(server);
     await browser.signIn(person);
+    const { connectionId, worker } = browser;
+    await worker.connections.change({ connectionId, keepsWatching: false });
     const { adapter } = await server.auth.$context;
     const where = [{ field: 'userId', value: person.id }];
     const [updatedAt, expiresAt] = [-2, 5].map((days) => new Date(Date.now() + days * 24 * 60 * MINUTE_MS));

@@ -6,7 +6,13 @@ import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import { ok } from '@/lib/result';
 import type { Head } from '@/lib/session/headSchema';
 import { PAGE_PORT } from '@/lib/session/presence';
-import { connectionsValue, headsValue, invitationsValue, paymentsValue } from '@/lib/storage/keys';
+import {
+  connectionsValue,
+  headsValue,
+  invitationsValue,
+  paymentsValue,
+  watchStateValue,
+} from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
@@ -56,6 +62,7 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
     },
     iconReport: { say: async (text: string) => void badges.push(text) },
     platform: { toolbar: { setTitle: async (title: string) => void titles.push(title) } },
+    watch: { review: async () => undefined },
     quickSwitch: { read: async () => null },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
     flows: {
@@ -126,8 +133,21 @@ describe('the listeners of the worker', () => {
     // Not part of the fake browser.
     Object.assign(browser, { permissions: { onAdded: event(), onRemoved: event() } });
     Object.assign(browser, { commands: undefined, omnibox: undefined, contextMenus: undefined });
+    Object.assign(browser.notifications, { onPermissionLevelChanged: event() });
     onConnect.listeners = [];
     Object.assign(browser.runtime, { onConnect });
+  });
+
+  it('say on the icon that something is not watched, and of another server nothing', async () => {
+    const { titles } = listening({ connection: ACME, head: HEAD });
+    const state = { announced: null, failing: null, lookedAt: 0 };
+    const pause = { reason: 'offline', part: 'everything' } as const;
+
+    await watchStateValue.set({ ...state, connectionId: ACME.id, pause });
+    await vi.waitFor(() => expect(titles.at(-1)).toContain('\nPaused. You’re offline.'));
+    await watchStateValue.set({ ...state, connectionId: 'another', pause });
+
+    await vi.waitFor(() => expect(titles.at(-1)).not.toContain('Paused'));
   });
 
   it('see to the next poll once an account is known', async () => {

@@ -1,13 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '#imports';
-import { browserNotifier, listenToNotifications } from '../../../../entrypoints/background/notifications';
+import {
+  browserNotifier,
+  canNotify,
+  listenToNotifications,
+} from '../../../../entrypoints/background/notifications';
 import type { Services } from '../../../../entrypoints/background/services';
 
 const ANNOUNCED = { id: 'newSignIn|c1|phone', title: 'New sign-in', message: 'Firefox', buttons: ['Revoke'] };
 
 describe('the notifications of the browser', () => {
-  beforeEach(() => fakeBrowser.reset());
+  /** What the browser does when the user allows or blocks them. */
+  let onLevel: (() => void) | undefined;
+
+  beforeEach(() => {
+    fakeBrowser.reset();
+    // Not part of the fake browser.
+    const onPermissionLevelChanged = { addListener: (listener: () => void) => (onLevel = listener) };
+    Object.assign(browser.notifications, { onPermissionLevelChanged });
+  });
 
   it('are shown with our icon and their buttons', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
@@ -61,6 +73,31 @@ describe('the notifications of the browser', () => {
     await browserNotifier.clear(ANNOUNCED.id);
 
     expect(await browser.notifications.getAll()).toEqual({});
+  });
+
+  it.each([
+    ['granted', true],
+    ['denied', false],
+  ])('are %s by the browser', async (level, isAllowed) => {
+    Object.assign(browser.notifications, { getPermissionLevel: async () => level });
+
+    expect(await canNotify()).toBe(isAllowed);
+  });
+
+  it('are allowed by a browser that does not say', async () => {
+    Object.assign(browser.notifications, { getPermissionLevel: undefined });
+
+    expect(await canNotify()).toBe(true);
+  });
+
+  it('are looked at again when the user allows or blocks them', () => {
+    const review = vi.fn(async () => undefined);
+    // Safe: the listeners use nothing else of the services.
+    listenToNotifications({ watch: { review } } as unknown as Services);
+
+    onLevel?.();
+
+    expect(review).toHaveBeenCalledOnce();
   });
 
   it('hand over what a person does with them', async () => {

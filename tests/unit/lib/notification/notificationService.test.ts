@@ -13,9 +13,16 @@ interface Scene {
   readonly activeId?: string;
   readonly head?: Head | null;
   readonly knownUserId?: string;
+  readonly isPaused?: boolean;
 }
 
-function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = HEAD.user.id }: Scene = {}) {
+function setUp({
+  result = ok(null),
+  activeId = 'c1',
+  head = HEAD,
+  knownUserId = HEAD.user.id,
+  isPaused = false,
+}: Scene = {}) {
   const opened: string[] = [];
   const shown: Notification[] = [];
   const cleared: string[] = [];
@@ -63,12 +70,42 @@ function setUp({ result = ok(null), activeId = 'c1', head = HEAD, knownUserId = 
       done: async () => void reported.push('done'),
       refused: async () => void reported.push('refused'),
     },
+    resume: async () => void reported.push('resume'),
+    watch: { isPaused: async () => isPaused },
     detached: () => undefined,
     newId: () => 'operation-1',
     now: () => 1,
   });
   return { service, opened, shown, cleared, revoked, answers, reported };
 }
+
+describe('the notification that says what is not watched', () => {
+  const PAUSED = 'paused|c1|c1';
+
+  it('opens the page that says why', async () => {
+    const { service, opened } = setUp();
+
+    await service.open(PAUSED);
+
+    expect(opened).toEqual(['#/notifications']);
+  });
+
+  it('goes with its button, which opens nothing where that resumed it', async () => {
+    const { service, opened, cleared, reported } = setUp();
+
+    await service.press(PAUSED, 0);
+
+    expect([cleared, reported, opened]).toEqual([[PAUSED], ['resume', 'done'], []]);
+  });
+
+  it('opens the page where its button was not enough', async () => {
+    const { service, opened } = setUp({ isPaused: true });
+
+    await service.press(PAUSED, 0);
+
+    expect(opened).toEqual(['#/notifications']);
+  });
+});
 
 describe('a click on a notification', () => {
   it('opens the devices and asks about the one it names', async () => {

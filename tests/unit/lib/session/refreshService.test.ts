@@ -73,7 +73,7 @@ describe('createRefreshService', () => {
     ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
     ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS, INVITATIONS]],
     ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
-    ['alarm', 25 * 60 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS]],
+    ['alarm', 25 * 60 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
     ['event', 29 * MINUTE_MS, [SESSION, INVITATIONS]],
     ['event', 30 * MINUTE_MS, [SESSION, LIST, ROLE, INVITATIONS]],
   ] as const)('on %s, %i ms later, asks for %j', async (reason, ageMs, expected) => {

@@ -68,6 +68,8 @@ describe('the stored values', () => {
       // Ids of events, and up to where they were told: the same.
       'local:notifiedPayments',
       'local:preferences',
+      // Otherwise each browser start would announce again that something is not watched.
+      'local:watch',
     ]);
   });
 
@@ -120,6 +122,7 @@ describe('the stored values', () => {
       import('@/lib/session/pollingSchema').then((module) => module.pollingSchema),
       import('@/lib/payments/schema').then((module) => module.paymentsSchema),
       import('@/lib/payments/schema').then((module) => module.notifiedPaymentsSchema),
+      import('@/lib/watch/schema').then((module) => module.watchStateSchema),
     ]);
 
     const names = schemas.map((schema) => fieldNames(schema));

@@ -31,6 +31,14 @@ describe('toolbarTitle', () => {
     expect(toolbarTitle(createToolbarI18n(), undefined, NOTHING)).toBe('Switchyard');
   });
 
+  it('says that something is not watched, and why', () => {
+    const pause = { reason: 'offline', part: 'everything' } as const;
+
+    expect(toolbarTitle(createToolbarI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
+      'Acme · Switchyard\nPaused. You’re offline. Nothing is announced.',
+    );
+  });
+
   it.each(['{name}', '{0, plural, other {x}}', "it's {odd", '<b>Acme</b>', '#'])(
     'shows %j to the letter',
     (name) => {

@@ -1,0 +1,28 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Pause, PausedPart, PauseReason } from './schema';
+
+const REASONS: Readonly<Record<PauseReason, MessageDescriptor>> = {
+  'signed-out': /*i18n*/ { id: 'pause.signed-out', message: 'You’re signed out.' },
+  'no-permission': /*i18n*/ {
+    id: 'pause.no-permission',
+    message: 'Switchyard isn’t allowed to reach the server.',
+  },
+  offline: /*i18n*/ { id: 'pause.offline', message: 'You’re offline.' },
+  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server can’t be reached.' },
+  'server-problem': /*i18n*/ { id: 'pause.server-problem', message: 'The server has a problem.' },
+  'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server asked Switchyard to wait.' },
+  refused: /*i18n*/ { id: 'pause.refused', message: 'The server refuses it for your account.' },
+  'not-verified': /*i18n*/ { id: 'pause.not-verified', message: 'Your email isn’t verified.' },
+  'not-renewed': /*i18n*/ { id: 'pause.not-renewed', message: 'Your session wasn’t renewed for a day.' },
+  blocked: /*i18n*/ { id: 'pause.blocked', message: 'Your browser blocks notifications.' },
+};
+
+const PARTS: Readonly<Record<PausedPart, MessageDescriptor>> = {
+  everything: /*i18n*/ { id: 'pause.everything', message: 'Nothing is announced.' },
+  invitations: /*i18n*/ { id: 'pause.invitations', message: 'Invitations aren’t announced.' },
+  payments: /*i18n*/ { id: 'pause.payments', message: 'Payments aren’t announced.' },
+};
+
+/** Why something is not watched, and what that means: the same on the icon, in the notification, popup and pages. */
+export const pauseText = (i18n: I18n, { reason, part }: Pause): string =>
+  `${i18n._(REASONS[reason])} ${i18n._(PARTS[part])}`;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** What is watched: the session, received invitations, and payments. `everything` is all three. */
+export const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
+export type PausedPart = z.output<typeof pausedPartSchema>;
+
+/** Every reason there is. lib/watch/pauseText.ts has a sentence for each, components/watch a control. */
+export const PAUSE_REASONS = [
+  'signed-out',
+  'no-permission',
+  'offline',
+  'not-answering',
+  'server-problem',
+  'rate-limited',
+  'refused',
+  'not-verified',
+  /** The session is due, nobody wants it to be renewed, and asking would renew it. */
+  'not-renewed',
+  /** The browser shows none of our notifications. */
+  'blocked',
+] as const;
+
+export const pauseSchema = z.object({ reason: z.enum(PAUSE_REASONS), part: pausedPartSchema });
+export type Pause = z.output<typeof pauseSchema>;
+export type PauseReason = Pause['reason'];
+
+/** Whether the account of the active connection is watched. The icon, the popup and the pages show `pause` alone. */
+export const watchStateSchema = z.object({
+  connectionId: z.string(),
+  pause: z.nullable(pauseSchema),
+  /** What the notification on the pause was about; null: none was shown. */
+  announced: z.nullable(pausedPartSchema),
+  /** Failures in a row: epoch milliseconds of the first and of the last one. */
+  failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
+  /** Epoch milliseconds of the last time that the user looked and the server did not renew the session. */
+  lookedAt: z.number(),
+});
+export type WatchState = z.output<typeof watchStateSchema>;

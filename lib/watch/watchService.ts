@@ -1,0 +1,124 @@
+import type { Connection } from '@/lib/connection/schema';
+import { createTurns } from '@/lib/inTurn';
+import type { ReceivedInvitations } from '@/lib/invitation/schema';
+import type { Notifier } from '@/lib/notification/notifier';
+import { pauseIdOf, pauseNotification } from '@/lib/notification/pauseNotification';
+import { isQuiet } from '@/lib/notification/quietHours';
+import type { Payments } from '@/lib/payments/schema';
+import type { Preferences } from '@/lib/preferences/schema';
+import type { AccountStore } from '@/lib/session/accountStore';
+import type { SessionSnapshot } from '@/lib/session/schema';
+import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { failingAt, isDue, pauseAt } from './rules';
+import type { WatchState } from './schema';
+
+type Readable<T> = Pick<StoredValue<T>, 'get'>;
+
+export interface WatchServiceDependencies {
+  readonly value: StoredValue<WatchState | null>;
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly store: Pick<AccountStore, 'readSession' | 'readRemembered'>;
+  readonly invitations: Readable<ReceivedInvitations | null>;
+  readonly payments: Readable<Payments | null>;
+  readonly preferences: Readable<Preferences>;
+  readonly notifier: Notifier;
+  /** Whether the browser shows our notifications. */
+  readonly canNotify: () => Promise<boolean>;
+  readonly now: () => number;
+}
+
+export type WatchService = ReturnType<typeof createWatchService>;
+
+/**
+ * "Keep watching in the background": what a poll may ask with a session that is due, and who is told when something is
+ * not watched for that reason or any other.
+ */
+export function createWatchService(dependencies: WatchServiceDependencies) {
+  const { value, activeConnection, store, notifier, canNotify, now } = dependencies;
+  const inTurn = createTurns();
+
+  async function knownOf({ id }: Connection): Promise<WatchState | undefined> {
+    const known = await value.get();
+    return known?.connectionId === id ? known : undefined;
+  }
+
+  async function snapshotOf({ id }: Connection): Promise<Pick<SessionSnapshot, 'state' | 'error'>> {
+    const snapshot = await store.readSession();
+    return snapshot.connectionId === id ? snapshot : { state: { phase: 'unknown' }, error: null };
+  }
+
+  /** What is done with a session that is due; null: it is not. */
+  async function dueAction(connection: Connection): Promise<'renew' | 'rest' | null> {
+    const { state } = await snapshotOf(connection);
+    const { lookedAt } = (await knownOf(connection)) ?? {};
+    if (state.phase !== 'signed-in' || !isDue(state.session, now(), lookedAt)) return null;
+    const keeps = connection.keepsWatching ?? (await store.readRemembered(connection.id))?.value;
+    return keeps ? 'renew' : 'rest';
+  }
+
+  async function nextState(connection: Connection, hasLooked: boolean): Promise<WatchState> {
+    const { id } = connection;
+    const before = await knownOf(connection);
+    const session = await snapshotOf(connection);
+    const { state } = session;
+    const userId = state.phase === 'signed-in' ? state.user.id : null;
+    const ofThem = <T extends { connectionId: string; userId: string }>(read: T | null) =>
+      read?.connectionId === id && read.userId === userId ? read : null;
+    const at = now();
+    const staysDue = hasLooked && !session.error && state.phase === 'signed-in' && isDue(state.session, at);
+    const lookedAt = staysDue ? at : (before?.lookedAt ?? 0);
+    const facts = {
+      session,
+      invitations: ofThem(await dependencies.invitations.get()),
+      payments: ofThem(await dependencies.payments.get()),
+      rests: !staysDue && (await dueAction(connection)) === 'rest',
+      canNotify: await canNotify(),
+      before,
+      now: at,
+    };
+    const failing = failingAt(facts);
+    const pause = pauseAt(facts, failing);
+    // Of an account that is signed in again nothing was announced yet.
+    const isBack = userId !== null && before?.pause?.reason === 'signed-out';
+    const announced = pause && !isBack ? (before?.announced ?? null) : null;
+    return { connectionId: id, pause, announced, failing, lookedAt };
+  }
+
+  /** Whether the notification is due; a pause that the user chose needs none. */
+  async function isNews(connection: Connection, { pause, announced }: WatchState): Promise<boolean> {
+    if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
+      return false;
+    const { state } = await snapshotOf(connection);
+    return state.phase !== 'signed-out' || state.reason === 'ended';
+  }
+
+  async function follow(hasLooked: boolean): Promise<void> {
+    const connection = await activeConnection();
+    const before = await value.get();
+    const next = connection ? await nextState(connection, hasLooked) : null;
+    if (before?.announced && (!next?.pause || next.connectionId !== before.connectionId)) {
+      await notifier.clear(pauseIdOf(before.connectionId));
+    }
+    if (connection && next?.pause && (await isNews(connection, next))) {
+      const { quietHours } = await dependencies.preferences.get();
+      if (!isQuiet(quietHours, now())) {
+        await notifier.show(pauseNotification(connection, next.pause));
+        next.announced = next.pause.part;
+      }
+    }
+    if (JSON.stringify(next) !== JSON.stringify(before)) await value.set(next);
+  }
+
+  return {
+    dueAction,
+    /** Something that a pause depends on may have changed; `hasLooked`: the user has asked the server. */
+    review: (hasLooked = false): Promise<void> => inTurn(() => follow(hasLooked)),
+    isPaused: async (): Promise<boolean> => Boolean((await value.get())?.pause),
+    /** A pause that quiet hours hold back is announced after them. */
+    isHeld: async (): Promise<boolean> => {
+      const connection = await activeConnection();
+      const known = connection && (await knownOf(connection));
+      return Boolean(known && (await isNews(connection, known)));
+    },
+  };
+}
