@@ -12,6 +12,7 @@ import type { ListedSession } from '@/lib/session/sessionListSchema';
 import { CountText } from './CountText';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
+import { NewSignInsPaused } from './NewSignInsPaused';
 import { SweepView } from './SweepView';
 import { type Devices, useDevices } from './useDevices';
 import { useSweepKey } from './useSweepKey';
@@ -119,6 +120,7 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
             onRetry={devices.read}
             steps={steps}
           />
+          {error.code === 'needs-confirmation' ? <NewSignInsPaused /> : null}
         </div>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-0.5">

@@ -11,10 +11,15 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { PausedNotice } from '@/components/watch/PausedNotice';
+import { usePause } from '@/components/watch/usePause';
+import { activeConnection } from '@/lib/connection/activeConnection';
+import type { Connection } from '@/lib/connection/schema';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
-import { sessionSnapshot } from '@/lib/storage/readable';
+import { connections, sessionSnapshot } from '@/lib/storage/readable';
 import { sessionList } from '@/lib/storage/readableLater';
+import { KeepWatching } from './KeepWatching';
 import { MutedOrganizations, type MutedOrganizationsProps } from './MutedOrganizations';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
@@ -22,7 +27,10 @@ import { toldOrganizations } from './toldOrganizations';
 
 /** What Switchyard says by itself, and when. */
 export function NotificationsPage() {
-  const steps = useOptionsSteps(undefined);
+  const known = useStoredValue(connections);
+  const active = known && activeConnection(known);
+  const pause = usePause(active?.id ?? '');
+  const steps = useOptionsSteps(active);
   const { shown, failure, choose } = usePreferences();
 
   return (
@@ -37,18 +45,20 @@ export function NotificationsPage() {
       >
         <Trans id="notifications.heading" message="Notifications" />
       </PageHeading>
+      {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
       {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
-      {shown ? <Settings onChoose={choose} preferences={shown} /> : <Loading />}
+      {shown ? <Settings active={active} onChoose={choose} preferences={shown} /> : <Loading />}
     </>
   );
 }
 
 interface SettingsProps {
+  readonly active: Connection | undefined;
   readonly preferences: Preferences;
   readonly onChoose: (change: PreferencesChange) => void;
 }
 
-function Settings({ preferences, onChoose: set }: SettingsProps) {
+function Settings({ active, preferences, onChoose: set }: SettingsProps) {
   return (
     <>
       <Card title={<Trans id="notifications.kinds" message="Tell me about" />}>
@@ -86,6 +96,7 @@ function Settings({ preferences, onChoose: set }: SettingsProps) {
       <PaymentsCard onChange={(payments) => set({ payments })} value={preferences.payments} />
       <Card title={<Trans id="notifications.when" message="When and how" />}>
         <div className="divide-y divide-line">
+          {active ? <KeepWatching connection={active} /> : null}
           <QuietHoursField onChange={(quietHours) => set({ quietHours })} value={preferences.quietHours} />
           {import.meta.env.BROWSER === 'firefox' ? null : (
             <Switch

@@ -6,9 +6,13 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice } from '@/components/invitation/JoinedNotice';
 import { LostNotice } from '@/components/invitation/LostNotice';
 import { useKeepLogo } from '@/components/picture/useKeepLogo';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { PausedNotice } from '@/components/watch/PausedNotice';
+import { usePause } from '@/components/watch/usePause';
 import type { Connection } from '@/lib/connection/schema';
 import type { Head } from '@/lib/session/headSchema';
+import { sessionSnapshot } from '@/lib/storage/readable';
 
 export interface AccountNewsProps {
   readonly connection: Connection;
@@ -22,9 +26,13 @@ export function AccountNews({ connection, userId, head, images }: AccountNewsPro
   const { id } = connection;
   useKeepLogo(id, images ? (head.activeOrganization?.logo ?? null) : null, head.logo);
   const steps = useNextSteps(connection);
+  const pause = usePause(id);
+  // The notice of that failure says that it is paused.
+  const isSaid = Boolean(useStoredValue(sessionSnapshot)?.error);
   return (
     <>
       <AccountChanged connectionId={id} />
+      {pause && !isSaid ? <PausedNotice pause={pause} steps={steps} /> : null}
       <LostNotice connection={connection} userId={userId} />
       <JoinedNotice connection={connection} steps={steps} userId={userId} />
       <LeftSession connectionId={id} onShowDevices={steps['open-security']} />

@@ -3,6 +3,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { agoText } from '@/components/session/timeText';
 import { Notice } from '@/components/ui/Notice';
+import { PausedWord } from '@/components/watch/PausedNotice';
 import type { Banner } from './popupView';
 
 /** The session is somebody else's, entered by an administrator. */
@@ -23,14 +24,25 @@ export interface BannerViewProps {
   /** When the server last said what is shown. */
   readonly since: number;
   readonly now: number;
+  readonly isPaused: boolean;
   readonly steps: NextSteps;
 }
 
 /** What stands between what is shown and what is so. */
-export function BannerView({ banner, since, now, steps }: BannerViewProps) {
+export function BannerView({ banner, since, now, isPaused, steps }: BannerViewProps) {
   const { i18n } = useLingui();
   const ago = agoText(i18n.locale, since, now, 'long');
-  const title = <Trans id="popup.stale" message="Showing what was known {ago}." values={{ ago }} />;
+  const title = (
+    <>
+      {isPaused ? (
+        <>
+          <PausedWord />
+          {'. '}
+        </>
+      ) : null}
+      <Trans id="popup.stale" message="Showing what was known {ago}." values={{ ago }} />
+    </>
+  );
   return (
     <ErrorNotice
       error={banner.error}

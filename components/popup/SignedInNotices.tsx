@@ -8,6 +8,7 @@ import type { FailedSwitch } from '@/components/organization/switchStatus';
 import type { ReadOrganizationList } from '@/components/organization/useOrganizationList';
 import type { Switching } from '@/components/organization/useSwitch';
 import type { SignOut } from '@/components/session/useSignOut';
+import { usePause } from '@/components/watch/usePause';
 import { shownOrganizations } from '@/lib/organization/shownOrganizations';
 import { BannerView, ImpersonationView } from './BannersView';
 import type { PopupView } from './popupView';
@@ -38,6 +39,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   const failed = failedSwitch(props);
   const banner = shownBanner(view.banner, failed);
   const steps = useNextSteps(connection);
+  const isPaused = usePause(connection.id) !== null;
 
   return (
     <>
@@ -53,6 +55,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
       {banner ? (
         <BannerView
           banner={banner}
+          isPaused={isPaused}
           now={now}
           since={confirmedAt ?? account.head.confirmedAt}
           steps={banner.kind === 'stale' ? { ...steps, retry: onRefresh } : steps}

@@ -6,6 +6,7 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { PausedWord } from '@/components/watch/PausedNotice';
 import { dashboardOf } from '@/lib/connection/dashboardOf';
 import { PopupTopView } from './PopupTopView';
 import type { PopupView } from './popupView';
@@ -29,7 +30,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
       />
       <div className="grid min-h-0 grid-cols-1 gap-3 overflow-y-auto px-4 pt-1 pb-4">
         {hasEnded ? (
-          <Notice tone="info">
+          <Notice title={<PausedWord />} tone="info">
             <Trans id="popup.signIn.ended" message="Your session ended. Sign in again." />
           </Notice>
         ) : null}

@@ -13,34 +13,6 @@ export const CONTEXT_ERROR_TEXTS = {
     sentence: /*i18n*/ { id: 'error.superseded', message: 'A newer choice replaced this one.' },
     nextStep: 'dismiss',
   },
-  'sender-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.sender-refused',
-      message: 'This page may not talk to Switchyard.',
-    },
-    nextStep: 'reload',
-  },
-  'invalid-message': {
-    sentence: /*i18n*/ {
-      id: 'error.invalid-message',
-      message: 'This page and the rest of Switchyard do not match. Reload the page.',
-    },
-    nextStep: 'reload',
-  },
-  'worker-unavailable': {
-    sentence: /*i18n*/ {
-      id: 'error.worker-unavailable',
-      message: 'The background part of Switchyard does not answer. Try again, or restart the browser.',
-    },
-    nextStep: 'retry',
-  },
-  'reload-required': {
-    sentence: /*i18n*/ {
-      id: 'error.reload-required',
-      message: 'Switchyard was updated while this page was open. Reload it.',
-    },
-    nextStep: 'reload',
-  },
   'storage-failed': {
     sentence: /*i18n*/ {
       id: 'error.storage-failed',

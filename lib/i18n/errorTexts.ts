@@ -10,6 +10,7 @@ import { INVITING_ERROR_TEXTS } from './invitingErrorTexts';
 import { messages as errors } from './locales/en/errors.po';
 import { MEMBERSHIP_ERROR_TEXTS } from './membershipErrorTexts';
 import { ORGANIZATION_ERROR_TEXTS } from './organizationErrorTexts';
+import { PAGE_ERROR_TEXTS } from './pageErrorTexts';
 import { PASSKEY_ERROR_TEXTS } from './passkeyErrorTexts';
 import { PAYMENTS_ERROR_TEXTS } from './paymentsErrorTexts';
 import { REQUEST_ERROR_TEXTS } from './requestErrorTexts';
@@ -43,6 +44,7 @@ export const ERROR_TEXTS: Readonly<Record<AppErrorCode, ErrorText>> = {
   ...WEBHOOK_ERROR_TEXTS,
   ...PAYMENTS_ERROR_TEXTS,
   ...CONTEXT_ERROR_TEXTS,
+  ...PAGE_ERROR_TEXTS,
 };
 
 /** Of a code that came from storage or another context, where only its form was checked (lib/result.ts). */

@@ -63,14 +63,6 @@ export const REQUEST_ERROR_TEXTS = {
     },
     nextStep: 'allow-access',
   },
-  'permission-denied': {
-    sentence: /*i18n*/ {
-      id: 'error.permission-denied',
-      message:
-        'Without your permission Switchyard cannot talk to this server. Choose Allow when the browser asks.',
-    },
-    nextStep: 'retry',
-  },
   'untrusted-origin': {
     sentence: /*i18n*/ {
       id: 'error.untrusted-origin',
@@ -110,19 +102,5 @@ export const REQUEST_ERROR_TEXTS = {
       message: 'The server is not set up for this. Tell its administrator.',
     },
     nextStep: 'open-dashboard',
-  },
-  'field-missing': {
-    sentence: /*i18n*/ {
-      id: 'error.field-missing',
-      message: 'The server wants a field that is empty. Fill it in and try again.',
-    },
-    nextStep: 'edit',
-  },
-  'field-not-allowed': {
-    sentence: /*i18n*/ {
-      id: 'error.field-not-allowed',
-      message: 'The server does not let one of these fields be set. Leave out what it does not ask for.',
-    },
-    nextStep: 'edit',
   },
 } satisfies Record<string, ErrorText>;

@@ -13,13 +13,6 @@ export const SESSION_ERROR_TEXTS = {
     },
     nextStep: 'confirm',
   },
-  'session-not-created': {
-    sentence: /*i18n*/ {
-      id: 'error.session-not-created',
-      message: 'The server knew you but could not start a session. Try again.',
-    },
-    nextStep: 'retry',
-  },
   'session-not-read': {
     sentence: /*i18n*/ {
       id: 'error.session-not-read',

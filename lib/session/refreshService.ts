@@ -104,10 +104,11 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     if (reason === 'event') return false;
     const list = await sessions.get();
     const isOfThis = list?.connectionId === connection.id && list.userId === user.id;
-    // Up to Better Auth 1.5 a session that was renewed is fresh again.
-    if (!isOfThis || list.asked?.sessionId !== id || list.asked.at < (updatedAt ?? 0)) return true;
+    if (!isOfThis || list.asked?.sessionId !== id) return true;
     if (list.error?.code === 'needs-confirmation') {
-      return reason === 'open' && isOlder(list.asked.at, MINUTE_MS, now());
+      const { at } = list.asked;
+      // Up to Better Auth 1.5 a session that was renewed is fresh again.
+      return Number(updatedAt) > at || (reason === 'open' && isOlder(at, MINUTE_MS, now()));
     }
     return list.error !== null || isOlder(list.fetchedAt ?? 0, SESSIONS_MAX_AGE_MS[reason], now());
   }

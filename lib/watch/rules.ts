@@ -1,4 +1,5 @@
 import type { AppErrorCode } from '@/lib/api/errorCodes';
+import { hasNoList } from '@/lib/invitation/rules';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
 import type { AppError } from '@/lib/result';
 import type { Session, SessionSnapshot } from '@/lib/session/schema';
@@ -31,7 +32,7 @@ export const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolea
 
 export interface WatchFacts {
   readonly session: Pick<SessionSnapshot, 'state' | 'error'>;
-  readonly invitations: Pick<ReceivedInvitations, 'error' | 'fetchedAt'> | null;
+  readonly invitations: ReceivedInvitations | null;
   readonly payments: { readonly error: AppError | null } | null;
   /** The session is due, and is not to be renewed. */
   readonly rests: boolean;
@@ -43,10 +44,12 @@ export interface WatchFacts {
 const isUnverified = (error: AppError | null | undefined) =>
   error?.code === 'invitations-need-verified-email';
 
-/** A server of Better Auth 1.2 has no list of received invitations: nothing fails there. */
-function invitationsError({ invitations }: WatchFacts): AppError | null {
-  const { error = null, fetchedAt = null } = invitations ?? {};
-  return isUnverified(error) || (error?.code === 'not-found' && fetchedAt === null) ? null : error;
+/** Where the server has no list of them there is nothing to fail. */
+const hasInvitations = ({ invitations }: WatchFacts) => !(invitations && hasNoList(invitations));
+
+function invitationsError(facts: WatchFacts): AppError | null {
+  const error = facts.invitations?.error ?? null;
+  return isUnverified(error) || !hasInvitations(facts) ? null : error;
 }
 
 /** The failures in a row, this time included. */
@@ -76,7 +79,7 @@ const pauseOf = (reason: PauseReason | null, part: PausedPart = 'everything'): P
 
 function pausedPart(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
   const { invitations, payments, rests, now } = facts;
-  const idle = rests ? 'not-renewed' : null;
+  const idle = rests && hasInvitations(facts) ? 'not-renewed' : null;
   const invited =
     reasonOf(invitationsError(facts), failing, now) ??
     (isUnverified(invitations?.error) ? 'not-verified' : idle);

@@ -1,3 +1,4 @@
+import { hasOrganizations } from '@/lib/connection/rules';
 import type { Connection } from '@/lib/connection/schema';
 import { createTurns } from '@/lib/inTurn';
 import type { ReceivedInvitations } from '@/lib/invitation/schema';
@@ -71,7 +72,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
       session,
       invitations: ofThem(await dependencies.invitations.get()),
       payments: ofThem(await dependencies.payments.get()),
-      rests: !staysDue && (await dueAction(connection)) === 'rest',
+      rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
       canNotify: await canNotify(),
       before,
       now: at,

@@ -273,6 +273,7 @@ describe('the devices in the popup', () => {
 
     expect(rows()).toHaveLength(2);
     expect(screen.getByText('This list is from 3 hours ago.')).toBeTruthy();
+    expect(screen.getByText(/^Paused: new sign-ins/)).toBeTruthy();
     press('Confirm it’s you');
     await settled();
     expect(screen.getByLabelText('Your password')).toBeTruthy();

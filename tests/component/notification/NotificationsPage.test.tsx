@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/messaging/call';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { invitationsValue, organizationsValue, preferencesValue, sessionListValue } from '@/lib/storage/keys';
+import {
+  invitationsValue,
+  organizationsValue,
+  preferencesValue,
+  sessionListValue,
+  watchStateValue,
+} from '@/lib/storage/keys';
 import {
   browserWith,
   KEEPS_CHOICES,
@@ -23,6 +29,61 @@ describe('NotificationsPage', () => {
     browserWith();
   });
   afterEach(cleanup);
+
+  it('says what is paused and why, and resumes it by one click', async () => {
+    const sent = workerAnswering();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const pause = { reason: 'not-renewed', part: 'invitations' } as const;
+    await watchStateValue.set({ connectionId: ACME.id, pause, announced: null, failing: null, lookedAt: 0 });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.getByText('Paused')).toBeTruthy();
+    expect(screen.getByText(/Your session wasn’t renewed for a day/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  const WATCHING = 'Keep watching in the background';
+
+  it.each([
+    ['who stays signed in', 7, undefined, true],
+    ['who does not', 1, undefined, false],
+    ['who switched it on', 1, true, true],
+    ['who switched it off', 7, false, false],
+  ])('has the switch for watching on for %s', async (_who, days, keepsWatching, isOn) => {
+    const { state } = SIGNED_IN;
+    if (state.phase !== 'signed-in') throw new Error('Nobody is signed in');
+    const times = { createdAt: 0, updatedAt: 0, expiresAt: days * 24 * 60 * 60 * 1_000 };
+    const connection = { ...ACME, ...(keepsWatching === undefined ? {} : { keepsWatching }) };
+    await store({
+      connections: { list: [connection], activeId: ACME.id },
+      session: { ...SIGNED_IN, state: { ...state, session: { ...state.session, ...times } } },
+      heads: { acme: HEAD },
+    });
+    const sent = workerAnswering();
+    await openOptionsPage('#/notifications');
+
+    expect(toggle(WATCHING).checked).toBe(isOn);
+    expect(screen.queryByText(/this session ends after a day/) !== null).toBe(days === 1);
+    fireEvent.click(toggle(WATCHING));
+    await settled();
+
+    const input = { connectionId: ACME.id, keepsWatching: !isOn };
+    expect(sent).toContainEqual({ name: 'connection.update', input });
+  });
+
+  it('has no switch for watching while nobody is signed in', async () => {
+    await store({ connections: { list: [ACME], activeId: ACME.id } });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.queryByRole('switch', { name: WATCHING })).toBeNull();
+  });
 
   it.each([
     ['New invitations', { invitations: false }],

@@ -1,0 +1,43 @@
+import '@/components/signIn/texts';
+import { Trans, useLingui } from '@lingui/react';
+import { STEP_LABELS } from '@/components/errors/stepLabels';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { pauseText } from '@/lib/watch/pauseText';
+import type { Pause, PauseReason } from '@/lib/watch/schema';
+
+/** What resumes it; for any other reason asking the server does, once its cause is gone. */
+const STEPS: Partial<Record<PauseReason, 'sign-in' | 'allow-access' | 'open-profile'>> = {
+  'signed-out': 'sign-in',
+  'no-permission': 'allow-access',
+  'not-verified': 'open-profile',
+};
+
+export interface PausedNoticeProps {
+  readonly pause: Pause;
+  readonly steps: NextSteps;
+}
+
+/** Something is not watched: why, what that means, and one click that resumes it. */
+export function PausedNotice({ pause, steps }: PausedNoticeProps) {
+  const { i18n } = useLingui();
+  const step = STEPS[pause.reason];
+  return (
+    <Notice
+      actions={
+        <Button onClick={step ? steps[step] : steps.refresh}>
+          {step ? i18n._(STEP_LABELS[step]) : <Trans id="pause.resume" message="Resume" />}
+        </Button>
+      }
+      title={<PausedWord />}
+      tone="warn"
+    >
+      <p>{pauseText(i18n, pause)}</p>
+    </Notice>
+  );
+}
+
+export function PausedWord() {
+  return <Trans id="pause.title" message="Paused" />;
+}

@@ -1,0 +1,9 @@
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { watchState } from '@/lib/storage/readableLater';
+import type { Pause } from '@/lib/watch/schema';
+
+/** What is not watched on a server, and why; null where everything is. */
+export function usePause(connectionId: string): Pause | null {
+  const state = useStoredValue(watchState);
+  return state?.connectionId === connectionId ? state.pause : null;
+}

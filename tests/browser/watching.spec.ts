@@ -1,0 +1,28 @@
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { openAsSignedIn } from './fixtures/actions';
+import { endSessions } from './fixtures/database';
+import { openNotification, shownNotifications } from './fixtures/notifications';
+import { expect, test } from './fixtures/test';
+
+const PAUSED = 'Paused. You’re signed out. Nothing is announced.';
+
+test('the icon and one notification say that nothing is watched any more, and lead to what resumes it', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const title = async () => (await chromium.worker()).evaluate(() => chrome.action.getTitle({}));
+  expect(await title()).not.toContain('Paused');
+
+  await endSessions(server, demoAccounts.mika.email);
+  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+  await expect.poll(title).toContain(PAUSED);
+  const shown = () => shownNotifications(chromium, 'paused');
+  await expect.poll(shown).toHaveLength(1);
+  const [id = ''] = await shown();
+  const page = await openNotification(chromium, id);
+  await expect(page.getByText('You’re signed out. Nothing is announced.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sessionValue, watchStateValue } from '@/lib/storage/keys';
+import { PAUSE_REASONS, type Pause } from '@/lib/watch/schema';
+import { settled, workerAnswering } from '../options/optionsPage';
+import { ACME, SIGNED_OUT } from '../options/stored';
+import { activeIs, openPopup } from './openPopup';
+
+const pausedFor = (pause: Pause | null, connectionId = ACME.id) =>
+  watchStateValue.set({ connectionId, pause, announced: null, failing: null, lookedAt: 0 });
+
+describe('what is not watched, in the popup', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('is said with the reason, and resumed by one click', async () => {
+    await pausedFor({ reason: 'not-renewed', part: 'invitations' });
+    const sent = workerAnswering();
+    await openPopup();
+
+    expect(screen.getByText('Paused')).toBeTruthy();
+    expect(
+      screen.getByText('Your session wasn’t renewed for a day. Invitations aren’t announced.'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it.each(PAUSE_REASONS)('has a sentence and a control for %s', async (reason) => {
+    await pausedFor({ reason, part: 'everything' });
+    const opened: string[] = [];
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+    const sent = workerAnswering();
+    await openPopup();
+
+    expect(screen.getByText(/^[A-Z].+\. Nothing is announced\.$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open profile)$/ }));
+    await settled();
+
+    expect([...opened, ...sent.filter(({ name }) => name === 'snapshot.refresh')]).toHaveLength(1);
+  });
+
+  it('goes when it is watched again, and is not that of another server', async () => {
+    await pausedFor({ reason: 'offline', part: 'everything' });
+    workerAnswering();
+    await openPopup();
+
+    await act(() => pausedFor(null));
+    expect(screen.queryByText('Paused')).toBeNull();
+    await act(() => pausedFor({ reason: 'offline', part: 'everything' }, 'another'));
+
+    expect(screen.queryByText('Paused')).toBeNull();
+  });
+
+  it('is part of the notice that says why the server is not reached', async () => {
+    await pausedFor({ reason: 'not-answering', part: 'everything' });
+    workerAnswering();
+    await openPopup({ session: activeIs('o1', { error: { code: 'unreachable' } }) });
+
+    expect(screen.getAllByText(/Paused/)).toHaveLength(1);
+    expect(screen.getByText(/Paused\. Showing what was known/)).toBeTruthy();
+  });
+
+  it('is said where the session ended', async () => {
+    workerAnswering();
+    await openPopup();
+    await act(() => sessionValue.set({ ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } }));
+    await settled();
+
+    expect(screen.getByText('Paused')).toBeTruthy();
+  });
+});
