@@ -4,7 +4,7 @@ import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { pauseText } from '@/lib/watch/pauseText';
+import { pauseText, RESUME } from '@/lib/watch/pauseText';
 import type { Pause, PauseReason } from '@/lib/watch/schema';
 
 /** What resumes it; for any other reason asking the server does, once its cause is gone. */
@@ -27,7 +27,7 @@ export function PausedNotice({ pause, steps }: PausedNoticeProps) {
     <Notice
       actions={
         <Button onClick={step ? steps[step] : steps.refresh}>
-          {step ? i18n._(STEP_LABELS[step]) : <Trans id="pause.resume" message="Resume" />}
+          {i18n._(step ? STEP_LABELS[step] : RESUME)}
         </Button>
       }
       title={<PausedWord />}

@@ -41,6 +41,7 @@ export function roomyValues(values: Values) {
     knownSessions: keptInMemory(values.knownSessions),
     notifiedInvitations: keptInMemory(values.notifiedInvitations),
     notifiedPayments: keptInMemory(values.notifiedPayments),
+    watchState: keptInMemory(values.watchState),
   };
   return { values: roomy, makeRoom };
 }

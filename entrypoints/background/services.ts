@@ -126,7 +126,7 @@ function createReaders(
     ...{ ...shared, watch },
     ...{ sessions, invitations, payments, forgetSignInDraft, isLookedAt, now },
   });
-  const polling = createPolling(platform, watched, { watch, refresh: refreshing.run });
+  const polling = createPolling(platform, watched, { watch, refresh: refreshing.run, organizations });
   const refresh = { ...refreshing, run: polling.run };
   const resume = () => polling.run('manual');
   const own = { known, notified, log, connections, refresh, polling, newSignIns, notifier, drafts };

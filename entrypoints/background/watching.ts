@@ -1,3 +1,4 @@
+import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import { ok } from '@/lib/result';
 import type { AccountStore } from '@/lib/session/accountStore';
 import { createPollingService, type PollingServiceDependencies } from '@/lib/session/pollingService';
@@ -24,11 +25,17 @@ async function errorsOf({ invitations, payments, organizations, sessionList }: V
   return (await Promise.all(lists)).map((list) => list?.error);
 }
 
+interface Polled {
+  readonly watch: Watch;
+  readonly refresh: PollingServiceDependencies['refresh'];
+  readonly organizations: Pick<OrganizationReader, 'roleError'>;
+}
+
 /** Polls while somebody is signed in; whatever that finds may pause what is watched, or resume it. */
 export function createPolling(
   { values, pollAlarm: alarm, after, detached, now, random }: Platform,
   { activeConnection, store }: Watched,
-  { watch, refresh }: { readonly watch: Watch; readonly refresh: PollingServiceDependencies['refresh'] },
+  { watch, refresh, organizations }: Polled,
 ) {
   async function isSignedIn(): Promise<boolean> {
     const connection = await activeConnection();
@@ -43,7 +50,7 @@ export function createPolling(
       await watch.review(!isBackground(reason));
       return result;
     },
-    partialErrors: () => errorsOf(values),
+    partialErrors: async () => [organizations.roleError(), ...(await errorsOf(values))],
     isSignedIn: async () => (await isSignedIn()) || watch.isHeld(),
   });
 }

@@ -23,13 +23,6 @@ export const INVITATION_ERROR_TEXTS = {
     },
     nextStep: 'open-profile',
   },
-  'invitations-need-verified-email': {
-    sentence: /*i18n*/ {
-      id: 'error.invitations-need-verified-email',
-      message: 'The server shows invitations only to a verified email address. Verify yours first.',
-    },
-    nextStep: 'open-profile',
-  },
   'inviter-gone': {
     sentence: /*i18n*/ {
       id: 'error.inviter-gone',

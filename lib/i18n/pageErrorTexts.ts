@@ -1,6 +1,6 @@
 import type { ErrorText } from './errorText';
 
-/** Failures that only a page meets: what is done without one is never refused with them. */
+/** Failures that only a page explains: a change that is made without one is hardly ever refused with them. */
 export const PAGE_ERROR_TEXTS = {
   'permission-denied': {
     sentence: /*i18n*/ {
@@ -58,5 +58,54 @@ export const PAGE_ERROR_TEXTS = {
       message: 'Switchyard was updated while this page was open. Reload it.',
     },
     nextStep: 'reload',
+  },
+  'server-redirects': {
+    sentence: /*i18n*/ {
+      id: 'error.server-redirects',
+      message: 'This address sends you on to another one. Open it in a tab and use the address you land on.',
+    },
+    nextStep: 'open-address',
+  },
+  'answer-too-large': {
+    sentence: /*i18n*/ {
+      id: 'error.answer-too-large',
+      message: 'The server sent far more than it was asked for, so Switchyard stopped reading.',
+    },
+    nextStep: 'retry',
+  },
+  'not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.not-found',
+      message: 'This server does not offer that. It may be an older release or lack a plugin.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'bad-request': {
+    sentence: /*i18n*/ {
+      id: 'error.bad-request',
+      message: 'The server did not accept what was sent. Check it and try again.',
+    },
+    nextStep: 'edit',
+  },
+  'server-misconfigured': {
+    sentence: /*i18n*/ {
+      id: 'error.server-misconfigured',
+      message: 'The server is not set up for this. Tell its administrator.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'needs-confirmation': {
+    sentence: /*i18n*/ {
+      id: 'error.needs-confirmation',
+      message: 'You signed in a while ago. Confirm that it is you, and this goes on.',
+    },
+    nextStep: 'confirm',
+  },
+  'invitations-need-verified-email': {
+    sentence: /*i18n*/ {
+      id: 'error.invitations-need-verified-email',
+      message: 'The server shows invitations only to a verified email address. Verify yours first.',
+    },
+    nextStep: 'open-profile',
   },
 } satisfies Record<string, ErrorText>;

@@ -27,13 +27,6 @@ export const REQUEST_ERROR_TEXTS = {
     },
     nextStep: 'retry',
   },
-  'server-redirects': {
-    sentence: /*i18n*/ {
-      id: 'error.server-redirects',
-      message: 'This address sends you on to another one. Open it in a tab and use the address you land on.',
-    },
-    nextStep: 'open-address',
-  },
   'not-json': {
     sentence: /*i18n*/ {
       id: 'error.not-json',
@@ -46,13 +39,6 @@ export const REQUEST_ERROR_TEXTS = {
       id: 'error.invalid-response',
       message:
         'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
-    },
-    nextStep: 'retry',
-  },
-  'answer-too-large': {
-    sentence: /*i18n*/ {
-      id: 'error.answer-too-large',
-      message: 'The server sent far more than it was asked for, so Switchyard stopped reading.',
     },
     nextStep: 'retry',
   },
@@ -78,29 +64,8 @@ export const REQUEST_ERROR_TEXTS = {
     },
     nextStep: 'wait',
   },
-  'not-found': {
-    sentence: /*i18n*/ {
-      id: 'error.not-found',
-      message: 'This server does not offer that. It may be an older release or lack a plugin.',
-    },
-    nextStep: 'open-dashboard',
-  },
   refused: {
     sentence: /*i18n*/ { id: 'error.refused', message: 'The server refused that for your account.' },
     nextStep: 'refresh',
-  },
-  'bad-request': {
-    sentence: /*i18n*/ {
-      id: 'error.bad-request',
-      message: 'The server did not accept what was sent. Check it and try again.',
-    },
-    nextStep: 'edit',
-  },
-  'server-misconfigured': {
-    sentence: /*i18n*/ {
-      id: 'error.server-misconfigured',
-      message: 'The server is not set up for this. Tell its administrator.',
-    },
-    nextStep: 'open-dashboard',
   },
 } satisfies Record<string, ErrorText>;

@@ -6,13 +6,6 @@ export const SESSION_ERROR_TEXTS = {
     sentence: /*i18n*/ { id: 'error.signed-out', message: 'Your session ended. Sign in again.' },
     nextStep: 'sign-in',
   },
-  'needs-confirmation': {
-    sentence: /*i18n*/ {
-      id: 'error.needs-confirmation',
-      message: 'You signed in a while ago. Confirm that it is you, and this goes on.',
-    },
-    nextStep: 'confirm',
-  },
   'session-not-read': {
     sentence: /*i18n*/ {
       id: 'error.session-not-read',

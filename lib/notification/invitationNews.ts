@@ -3,6 +3,7 @@ import { createTurns } from '@/lib/inTurn';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitation/schema';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import { MINUTE_MS } from '@/lib/time';
 import {
   invitationNotification,
   invitationsNotification,
@@ -21,6 +22,8 @@ const MAX_SINGLE_AT_FIRST = 1;
 const MAX_SINGLE_PER_HOUR = 10;
 /** Ours: more accounts than people change between on one server (lib/notification/newSignIns.ts). */
 const MAX_KNOWN_USERS = 5;
+/** Ours: an invitation that was announced a moment ago needs no reminder. */
+const JUST_TOLD_MS = 15 * MINUTE_MS;
 /** Ours: what one poll asks about announced ones that its list lacks; the others are asked about by the next. */
 const MAX_ASKED = 3;
 
@@ -107,7 +110,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
       const known = Object.hasOwn(details, invitation.id) ? details[invitation.id] : undefined;
       return { connection, invitation, details: known, at };
     };
-    const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations });
+    const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations, at });
     const areSingle = told.length <= Math.min(maxSingle, left);
     const areDueSingle = due.length <= Math.min(MAX_SINGLE, left - (areSingle ? told.length : 0));
     await show(
@@ -116,11 +119,10 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     await show(
       areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
     );
-    const announced = areSingle ? told : [];
     return {
-      // One that was announced by itself has said that it ends within a day.
-      reminded: [...due, ...announced.filter((invitation) => endsWithinADay(invitation, at))],
-      singles: announced.length + (areDueSingle ? due.length : 0),
+      // The announcement says when it ends, of a group when the first does.
+      reminded: [...due, ...told.filter((invitation) => endsWithinADay(invitation, at + JUST_TOLD_MS))],
+      singles: (areSingle ? told.length : 0) + (areDueSingle ? due.length : 0),
     };
   }
 

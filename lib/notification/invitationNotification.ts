@@ -23,6 +23,8 @@ export interface InvitationsTold {
   readonly connection: Connection;
   readonly userId: string;
   readonly invitations: readonly Invitation[];
+  /** The moment at which they are told (epoch milliseconds). */
+  readonly at: number;
 }
 
 /** "in 2 days": the largest unit of which the span holds one. */
@@ -101,8 +103,17 @@ function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
   return names.size > MAX_NAMED ? `${named}, …` : named;
 }
 
+/** When the first of them ends, where that is within a day. */
+function firstEnd(i18n: I18n, { invitations, at }: InvitationsTold): string {
+  const left = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY)) - at;
+  if (left > DAY_MS) return '';
+  const when = untilText(i18n.locale, left);
+  return i18n._('notification.invitations.ends', { when }, { message: 'the first ends {when}' });
+}
+
 /** Many new ones, to be looked through on the page: there is no one invitation that a button could answer. */
-export function invitationsNotification({ connection, userId, invitations }: InvitationsTold): Notification {
+export function invitationsNotification(told: InvitationsTold): Notification {
+  const { connection, userId, invitations } = told;
   const i18n = createToolbarI18n();
   return {
     id: notificationIdOf({ kind: 'invitations', connectionId: connection.id, subject: userId }),
@@ -111,7 +122,7 @@ export function invitationsNotification({ connection, userId, invitations }: Inv
       { count: invitations.length },
       { message: '{count, plural, other {# new invitations}}' },
     ),
-    message: namesOf(i18n, invitations),
+    message: [namesOf(i18n, invitations), firstEnd(i18n, told)].filter(Boolean).join(' · '),
     buttons: [],
   };
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connection/schema';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { pauseText } from '@/lib/watch/pauseText';
+import { pausedText, RESUME } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
@@ -13,8 +13,8 @@ export function pauseNotification({ id, name }: Connection, pause: Pause): Notif
   const i18n = createToolbarI18n();
   return {
     id: pauseIdOf(id),
-    title: i18n._('notification.paused.title', { name }, { message: 'Paused: {name}' }),
-    message: pauseText(i18n, pause),
-    buttons: [i18n._('notification.paused.resume', {}, { message: 'Resume' })],
+    title: name,
+    message: pausedText(i18n, pause),
+    buttons: [i18n._(RESUME)],
   };
 }

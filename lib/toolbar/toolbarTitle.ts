@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Head } from '@/lib/session/headSchema';
-import { pauseText } from '@/lib/watch/pauseText';
+import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 
 /** What waits for the person: invitations without an answer, and unread events of the active organization. */
@@ -53,7 +53,5 @@ function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Waiting): stri
  */
 export function toolbarTitle(i18n: I18n, head: Head | undefined, { pause, ...waiting }: Announced): string {
   const title = nameAndNews(i18n, head, waiting);
-  if (!pause) return title;
-  const why = pauseText(i18n, pause);
-  return i18n._('toolbar.paused', { title, why }, { message: '{title}\nPaused. {why}' });
+  return pause ? `${title}\n${pausedText(i18n, pause)}` : title;
 }

@@ -4,7 +4,7 @@ import { endSessions } from './fixtures/database';
 import { openNotification, shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
 
-const PAUSED = 'Paused. You’re signed out. Nothing is announced.';
+const PAUSED = 'Paused: You’re signed out. Nothing is announced.';
 
 test('the icon and one notification say that nothing is watched any more, and lead to what resumes it', async ({
   chromium,

@@ -114,6 +114,20 @@ describe('news of invitations', () => {
     expect(server.log.count('/organization/get-invitation')).toBeLessThanOrEqual(3);
   });
 
+  it('say of what waits at a sign-in that it ends soon, and remind of none of it a minute later', async () => {
+    const next = await connectTo(server);
+    const soon = new Date(Date.now() + DAY_MS / 4);
+    await invite('Soon', { expiresAt: soon });
+    await invite('Later');
+
+    await next.signIn(person);
+    next.worker.clock.pass(60_000);
+    await poll(next);
+
+    const told = shown(next).map(({ id, message }) => [id.split('|')[0], message]);
+    expect(told).toEqual([['invitations', expect.stringMatching(/Soon.* · the first ends in 5 hours$/)]]);
+  });
+
   it('remind of one that ends within a day, once', async () => {
     const { id } = await invite('Delta Labs');
     await poll();

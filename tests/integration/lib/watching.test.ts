@@ -134,8 +134,8 @@ describe('watching in the background', () => {
     expect([...here.worker.notifications.values()]).toEqual([
       {
         id: pauseId(),
-        title: `Paused: ${new URL(server.origin).host}`,
-        message: 'Your session wasn’t renewed for a day. Invitations aren’t announced.',
+        title: new URL(server.origin).host,
+        message: 'Paused: Your session wasn’t renewed for a day. Invitations aren’t announced.',
         buttons: ['Resume'],
       },
     ]);

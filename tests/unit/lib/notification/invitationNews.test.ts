@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { CONNECTION } from '@/tests/createWorker';
 import { invitation, listOf, many, NOON, setUpNews } from '@/tests/newsScene';
 
@@ -337,16 +337,28 @@ describe('an invitation that ends within a day', () => {
     expect(idsShown()).toEqual(['invitation|c1|i1']);
   });
 
-  it('is reminded of where only its group was announced', async () => {
-    const { idsShown, start } = setUpNews();
+  it('is not reminded of where its group said so', async () => {
+    const { shown, start } = setUpNews();
     const { read } = start();
     const list = [...many(4), invitation('soon', { expiresAt: NOON + HOUR_MS })];
 
     await read(list);
     await read(list);
-    await read(list);
 
-    expect(idsShown()).toEqual(['invitations|c1|mika', 'reminder|c1|soon']);
+    expect(shown).toMatchObject([{ id: 'invitations|c1|mika', title: '5 new invitations' }]);
+    expect(shown[0]?.message).toBe('Labs i0, Labs i1, Labs i2, … · the first ends in 1 hour');
+  });
+
+  it('is not reminded of minutes after it was announced', async () => {
+    const { clock, idsShown, start } = setUpNews();
+    const { read } = start();
+    const soon = invitation('i1', { expiresAt: NOON + DAY_MS + MINUTE_MS });
+
+    await read([soon]);
+    clock.now += 2 * MINUTE_MS;
+    await read([soon]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
   });
 
   it('is one of a group where many are', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
@@ -54,10 +54,13 @@ describe('what is remembered of invitations that were told', () => {
     const list = many(0);
     await read(list);
     for (let poll = 0; poll < 5; poll++) {
-      list.push(invitation(`a${poll}`, { expiresAt: NOON + DAY_MS + 1 }), invitation(`b${poll}`));
+      list.push(
+        invitation(`a${poll}`, { expiresAt: NOON + DAY_MS + 20 * MINUTE_MS }),
+        invitation(`b${poll}`),
+      );
       await read(list);
     }
-    clock.now += 1;
+    clock.now += 20 * MINUTE_MS;
     list.splice(0, list.length, list[0] ?? invitation('a0'));
 
     await read(list);

@@ -35,7 +35,7 @@ describe('toolbarTitle', () => {
     const pause = { reason: 'offline', part: 'everything' } as const;
 
     expect(toolbarTitle(createToolbarI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
-      'Acme · Switchyard\nPaused. You’re offline. Nothing is announced.',
+      'Acme · Switchyard\nPaused: You’re offline. Nothing is announced.',
     );
   });
 
