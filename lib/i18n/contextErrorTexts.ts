@@ -9,23 +9,4 @@ export const CONTEXT_ERROR_TEXTS = {
     },
     nextStep: 'retry',
   },
-  superseded: {
-    sentence: /*i18n*/ { id: 'error.superseded', message: 'A newer choice replaced this one.' },
-    nextStep: 'dismiss',
-  },
-  'storage-failed': {
-    sentence: /*i18n*/ {
-      id: 'error.storage-failed',
-      message:
-        'The browser’s storage for Switchyard is full. Restart the browser to make room, then try again.',
-    },
-    nextStep: 'dismiss',
-  },
-  unexpected: {
-    sentence: /*i18n*/ {
-      id: 'error.unexpected',
-      message: 'Something went wrong inside Switchyard. Try again; if it stays, report it.',
-    },
-    nextStep: 'retry',
-  },
 } satisfies Record<string, ErrorText>;

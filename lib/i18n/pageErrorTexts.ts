@@ -108,4 +108,56 @@ export const PAGE_ERROR_TEXTS = {
     },
     nextStep: 'open-profile',
   },
+  'not-json': {
+    sentence: /*i18n*/ {
+      id: 'error.not-json',
+      message: 'Something other than the account server answered, perhaps a sign-in page of this network.',
+    },
+    nextStep: 'open-address',
+  },
+  'invalid-response': {
+    sentence: /*i18n*/ {
+      id: 'error.invalid-response',
+      message:
+        'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
+    },
+    nextStep: 'retry',
+  },
+  'session-not-read': {
+    sentence: /*i18n*/ {
+      id: 'error.session-not-read',
+      message: 'The server could not read your session. Try again in a moment.',
+    },
+    nextStep: 'retry',
+  },
+  'invitation-not-read': {
+    sentence: /*i18n*/ {
+      id: 'error.invitation-not-read',
+      message: 'The server could not read that invitation. Try again.',
+    },
+    nextStep: 'retry',
+  },
+  superseded: {
+    sentence: /*i18n*/ { id: 'error.superseded', message: 'A newer choice replaced this one.' },
+    nextStep: 'dismiss',
+  },
+  timeout: {
+    sentence: /*i18n*/ { id: 'error.timeout', message: 'The server took too long to answer. Try again.' },
+    nextStep: 'retry',
+  },
+  'storage-failed': {
+    sentence: /*i18n*/ {
+      id: 'error.storage-failed',
+      message:
+        'The browser’s storage for Switchyard is full. Restart the browser to make room, then try again.',
+    },
+    nextStep: 'dismiss',
+  },
+  unexpected: {
+    sentence: /*i18n*/ {
+      id: 'error.unexpected',
+      message: 'Something went wrong inside Switchyard. Try again; if it stays, report it.',
+    },
+    nextStep: 'retry',
+  },
 } satisfies Record<string, ErrorText>;

@@ -16,29 +16,10 @@ export const REQUEST_ERROR_TEXTS = {
     },
     nextStep: 'open-address',
   },
-  timeout: {
-    sentence: /*i18n*/ { id: 'error.timeout', message: 'The server took too long to answer. Try again.' },
-    nextStep: 'retry',
-  },
   'server-error': {
     sentence: /*i18n*/ {
       id: 'error.server-error',
       message: 'The server reported a problem of its own. Try again in a moment.',
-    },
-    nextStep: 'retry',
-  },
-  'not-json': {
-    sentence: /*i18n*/ {
-      id: 'error.not-json',
-      message: 'Something other than the account server answered, perhaps a sign-in page of this network.',
-    },
-    nextStep: 'open-address',
-  },
-  'invalid-response': {
-    sentence: /*i18n*/ {
-      id: 'error.invalid-response',
-      message:
-        'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
     },
     nextStep: 'retry',
   },

@@ -6,13 +6,6 @@ export const SESSION_ERROR_TEXTS = {
     sentence: /*i18n*/ { id: 'error.signed-out', message: 'Your session ended. Sign in again.' },
     nextStep: 'sign-in',
   },
-  'session-not-read': {
-    sentence: /*i18n*/ {
-      id: 'error.session-not-read',
-      message: 'The server could not read your session. Try again in a moment.',
-    },
-    nextStep: 'retry',
-  },
   'account-changed': {
     sentence: /*i18n*/ {
       id: 'error.account-changed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Channels, channel } from '@/lib/messaging/channel';
 import { typed } from '@/lib/typed';
+import { wholeNumber } from '@/lib/wholeNumber';
 import { wireId } from '@/lib/wireValues';
 import { MEMBERS_PER_PAGE, memberSchema } from './schema';
 
@@ -9,8 +10,8 @@ export const memberChannels = {
   'member.list': channel('read', () => ({
     input: z.object({
       organizationId: wireId,
-      offset: z.int().check(z.nonnegative()),
-      limit: z.int().check(z.positive(), z.maximum(MEMBERS_PER_PAGE)),
+      offset: wholeNumber.check(z.minimum(0)),
+      limit: wholeNumber.check(z.minimum(1), z.maximum(MEMBERS_PER_PAGE)),
       search: typed,
     }),
     output: z.object({

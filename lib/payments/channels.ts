@@ -13,6 +13,7 @@ import {
   settledSchema,
 } from '@/lib/payments/feed/wire';
 import { typed } from '@/lib/typed';
+import { wholeNumber } from '@/lib/wholeNumber';
 import { wireId } from '@/lib/wireValues';
 import { testEventAnswerSchema } from './schema';
 
@@ -62,7 +63,7 @@ export const paymentsChannels = {
   })),
   /** Totals by day and currency, today included, in the time zone of this browser. */
   'payments.summary': channel('read', () => ({
-    input: z.extend(organization, { days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)) }),
+    input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
     output: paymentsSummarySchema,
   })),
   /** Owners and admins. */

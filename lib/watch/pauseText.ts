@@ -27,7 +27,7 @@ export const RESUME: MessageDescriptor = /*i18n*/ { id: 'pause.resume', message:
 
 /** Why something is not watched, and what that means: the same on the icon, in the notification, popup and pages. */
 export const pauseText = (i18n: I18n, { reason, part }: Pause): string =>
-  `${i18n._(REASONS[reason])} ${i18n._(PARTS[part])}`;
+  `${i18n._(REASONS[reason] ?? REASONS['server-problem'])} ${i18n._(PARTS[part])}`;
 
 /** The same where nothing else says that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>

@@ -62,16 +62,15 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const before = await knownOf(connection);
     const session = await snapshotOf(connection);
     const { state } = session;
-    const userId = state.phase === 'signed-in' ? state.user.id : null;
-    const ofThem = <T extends { connectionId: string; userId: string }>(read: T | null) =>
-      read?.connectionId === id && read.userId === userId ? read : null;
+    const isSignedIn = state.phase === 'signed-in';
     const at = now();
-    const staysDue = hasLooked && !session.error && state.phase === 'signed-in' && isDue(state.session, at);
+    const staysDue = hasLooked && !session.error && isSignedIn && isDue(state.session, at);
     const lookedAt = staysDue ? at : (before?.lookedAt ?? 0);
     const facts = {
       session,
-      invitations: ofThem(await dependencies.invitations.get()),
-      payments: ofThem(await dependencies.payments.get()),
+      // Of another account there are none beside a session (lib/session/accountLists.ts).
+      invitations: await dependencies.invitations.get(),
+      payments: await dependencies.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
       canNotify: await canNotify(),
       before,
@@ -80,7 +79,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const failing = failingAt(facts);
     const pause = pauseAt(facts, failing);
     // Of an account that is signed in again nothing was announced yet.
-    const isBack = userId !== null && before?.pause?.reason === 'signed-out';
+    const isBack = isSignedIn && before?.pause?.reason === 'signed-out';
     const announced = pause && !isBack ? (before?.announced ?? null) : null;
     return { connectionId: id, pause, announced, failing, lookedAt };
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/displayText';
+import { wholeNumber } from '@/lib/wholeNumber';
 import { ENTITY_KINDS } from './entityKinds';
 
 /** Ours: ids of the platform are UUIDs of 36 characters; a foreign one may be longer, never this long. */
@@ -51,7 +52,7 @@ export const eventSummarySchema = z.object({
   /** When the platform says that it happened; when it was received, where the platform does not say. */
   occurredAt: epoch,
   /** An order's total; what went back, tax included, of a refund and of `order.refunded`; a subscription's price. */
-  amount: optional(z.int()),
+  amount: optional(wholeNumber),
   /** Three lower-case letters. */
   currency: optional(currencyText),
   customerId: optional(id),

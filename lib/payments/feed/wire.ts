@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyText, epoch, eventSummarySchema, shown } from '@/lib/payments/event/summarySchema';
+import { wholeNumber } from '@/lib/wholeNumber';
 
 /**
  * What the plugin of lib/payments/serverPlugin answers, read by the extension with the schemas it is written by. Times
@@ -50,11 +51,11 @@ const dayTotalsSchema = z.object({
   day,
   /** Three lower-case letters; empty where the platform named none. */
   currency: currencyText,
-  ordersPaid: z.int(),
+  ordersPaid: wholeNumber,
   /** A sum, which may be larger than what is exact. */
   ordersAmount: z.number(),
-  cancellations: z.int(),
-  refunds: z.int(),
+  cancellations: wholeNumber,
+  refunds: wholeNumber,
   refundsAmount: z.number(),
 });
 
@@ -130,9 +131,9 @@ export const paymentEndpointSchema = z.object({
   /** The platform's id of the one organization whose events this endpoint takes; null before the first. */
   platformOrganizationId: z.nullable(name),
   /** How many deliveries are held, because they name another organization of the platform or none. */
-  quarantined: z.int(),
+  quarantined: wholeNumber,
   /** What was refused since the secret was last changed, and why the last time; absent where the plugin is older. */
-  refused: z.optional(z.nullable(z.object({ count: z.int(), reason: name, lastAt: epoch }))),
+  refused: z.optional(z.nullable(z.object({ count: wholeNumber, reason: name, lastAt: epoch }))),
   /** Whether it takes events that name no organization of the platform; absent where the plugin is older. */
   takesUnnamed: z.optional(z.boolean()),
   /** Until when the secret before this one is accepted too. */
@@ -149,23 +150,23 @@ export const heldDeliveriesSchema = z.object({
   groups: readable(
     z.object({
       platformOrganizationId: z.nullable(name),
-      count: z.int(),
+      count: wholeNumber,
       deliveries: readable(z.object({ id, type: name, receivedAt: epoch })),
     }),
   ),
 });
 
 /** `POST /payments/quarantine/settle`: how many of what was asked for are held still; ask again until none is. */
-export const settledSchema = z.object({ left: z.int() });
+export const settledSchema = z.object({ left: wholeNumber });
 
 /** `secret` where the server made it: shown this one time. */
 export const newSecretSchema = z.object({ endpoint: paymentEndpointSchema, secret: z.nullable(text) });
 
 /** `POST /payments/replay`: the status of the answer, or why there was none. */
 export const replayAnswerSchema = z.object({
-  status: z.nullable(z.int()),
+  status: z.nullable(wholeNumber),
   failure: z.nullable(z.enum(['timeout', 'unreachable', 'private-address'])),
-  durationMs: z.int(),
+  durationMs: wholeNumber,
 });
 
 export type FeedPage = z.output<typeof feedPageSchema>;
