@@ -203,7 +203,7 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
     revocation,
     notificationClicks: createNotificationService({
       ...{ ...shared, ...invitations, revoke: revocation.revoke, detached },
-      report: toolbarServices.iconReport,
+      ...{ report: toolbarServices.iconReport, switchTo: toolbarServices.quickSwitch.toKnown },
     }),
     presence: createPresence({
       after,

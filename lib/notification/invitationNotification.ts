@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connection/schema';
 import { displayText } from '@/lib/displayText';
 import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import type { Invitation, InvitationDetails } from '@/lib/invitation/schema';
+import type { Invitation, InvitationDetails, Joined } from '@/lib/invitation/schema';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
@@ -139,5 +139,17 @@ export function remindersNotification({ connection, userId, invitations }: Invit
     ),
     message: namesOf(i18n, invitations),
     buttons: [],
+  };
+}
+
+/** Accepting without a page made another organization the active one, which is told where it was accepted. */
+export function joinedNotification({ connectionId, organization, previous }: Joined): Notification {
+  const i18n = createToolbarI18n();
+  const name = displayText(organization.name);
+  return {
+    id: notificationIdOf({ kind: 'joined', connectionId, subject: organization.id }),
+    title: i18n._('notification.joined.title', { name }, { message: 'You’re in {name} now' }),
+    message: i18n._('notification.joined.text', {}, { message: 'It’s your active organization.' }),
+    buttons: previous ? [i18n._('notification.joined.back', {}, { message: 'Switch back' })] : [],
   };
 }

@@ -4,10 +4,13 @@ import { type NotificationSubject, subjectOf } from './notificationId';
 const SINGLE: ReadonlySet<NotificationSubject['kind']> = new Set(['invitation', 'reminder']);
 const GROUPS: ReadonlySet<NotificationSubject['kind']> = new Set(['invitations', 'reminders']);
 
-/** Whether a notification announces invitations of one connection. */
+/** Whether a notification announces invitations of one connection, or says where one led. */
 export function isAboutInvitations(notificationId: string, connectionId: string): boolean {
   const about = subjectOf(notificationId);
-  return about?.connectionId === connectionId && (SINGLE.has(about.kind) || GROUPS.has(about.kind));
+  return (
+    about?.connectionId === connectionId &&
+    (SINGLE.has(about.kind) || GROUPS.has(about.kind) || about.kind === 'joined')
+  );
 }
 
 /** The invitation that a notification is about alone, of one connection; undefined for any other. */

@@ -11,6 +11,7 @@ const KINDS = [
   'payment',
   'payments',
   'paused',
+  'joined',
 ] as const;
 
 /** What a notification is about, as its id says it: the id outlives the worker that showed it. */

@@ -1,4 +1,5 @@
 import type { Connection } from '@/lib/connection/schema';
+import type { Joined } from '@/lib/invitation/schema';
 import type { CallContext } from '@/lib/messaging/protocol';
 import { idsOf } from '@/lib/operation/rules';
 import type { Result } from '@/lib/result';
@@ -8,6 +9,7 @@ import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import type { Tabs } from '@/lib/tabs';
 import type { IconReport } from '@/lib/toolbar/iconReport';
 import type { WatchService } from '@/lib/watch/watchService';
+import { joinedNotification } from './invitationNotification';
 import { type NotificationSubject, notificationIdOf, subjectOf } from './notificationId';
 import type { Notifier } from './notifier';
 import { type RefusedChange, refusalNotification } from './refusalNotification';
@@ -29,6 +31,10 @@ export interface NotificationServiceDependencies {
   /** Asks the server, as an opened page does. */
   readonly resume: () => Promise<unknown>;
   readonly watch: Pick<WatchService, 'isPaused'>;
+  /** Where an accepted invitation led, and from where. */
+  readonly joined: Pick<StoredValue<Joined | null>, 'get'>;
+  /** Switches the organization, and says on the icon how that went. */
+  readonly switchTo: (connectionId: string, organizationId: string) => Promise<void>;
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
   readonly report: Pick<IconReport, 'done' | 'refused'>;
@@ -73,7 +79,7 @@ const withTwin = (about: NotificationSubject): string[] =>
 /** What happens when a person clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
   const { activeConnection, store, known, notified, revoke, accept, decline, tabs, notifier } = dependencies;
-  const { report, detached, newId, now, resume, watch } = dependencies;
+  const { report, detached, newId, now, resume, watch, joined, switchTo } = dependencies;
 
   /** Who is signed in on the connection that is shown, where that is this one. */
   async function shownUserId(connectionId: string): Promise<string | null> {
@@ -108,6 +114,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
       case 'reminder':
       case 'answerRefused':
         return invitationsPage((await isAboutShownAccount(about)) ? about.subject : null);
+      case 'joined':
       case 'switchRefused':
         return '#/organizations';
       case 'paused':
@@ -144,16 +151,32 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     else detached(report.done());
   }
 
+  async function tellDone(change: PressedChange): Promise<void> {
+    detached(report.done());
+    const noted = change === 'accept' && (await joined.get());
+    if (noted) await notifier.show(joinedNotification(noted));
+  }
+
+  async function switchBackFrom(notificationId: string, about: NotificationSubject): Promise<void> {
+    await notifier.clear(notificationId);
+    const noted = await joined.get();
+    const isOfThis =
+      noted?.organization.id === about.subject && noted.userId === (await shownUserId(about.connectionId));
+    if (isOfThis && noted.previous) await switchTo(about.connectionId, noted.previous.id);
+    else await tabs.openOptions(await placeOf(about));
+  }
+
   /** Does at once what the button says. The icon says how it went; whatever stands in the way is told. */
   async function press(notificationId: string, buttonIndex: number): Promise<void> {
     const about = subjectOf(notificationId);
     if (about?.kind === 'paused') return resumeFrom(notificationId);
+    if (about?.kind === 'joined') return switchBackFrom(notificationId, about);
     const change = about && changeOf(about, buttonIndex);
     if (!change) return;
     // First, so that a second press finds nothing to ask for again.
     await Promise.all(withTwin(about).map((id) => notifier.clear(id)));
     const result = (await isAboutShownAccount(about)) ? await carryOut(change, about.subject) : null;
-    if (result?.ok) return detached(report.done());
+    if (result?.ok) return tellDone(change);
     if (!result || result.error.code === 'needs-confirmation') return tabs.openOptions(await placeOf(about));
     detached(report.refused());
     await notifier.show(refusalNotification(change, about, result.error));

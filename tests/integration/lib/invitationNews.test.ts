@@ -152,7 +152,11 @@ describe('news of invitations', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('accept by the button: the person is in, and the notification is gone', async () => {
+  it('accept by the button, say where the person is now, and switch back by another', async () => {
+    const home = await insert('organization', { name: 'Home', slug: `home-${count}`, createdAt: new Date() });
+    await insert('member', { organizationId: home, userId: person.id, role: 'owner', createdAt: new Date() });
+    await here.worker.refresh.run('manual');
+    await here.switchTo({ by: 'id', organizationId: home });
     const { id, organizationId } = await invite('Delta Labs');
     await poll();
 
@@ -161,7 +165,45 @@ describe('news of invitations', () => {
 
     expect((await truthOf(here))?.activeId).toBe(organizationId);
     expect((await here.head())?.activeOrganization?.name).toBe('Delta Labs');
+    const joined = about(organizationId, 'joined');
+    expect(shown()).toEqual([
+      {
+        id: joined,
+        title: 'You’re in Delta Labs now',
+        message: 'It’s your active organization.',
+        buttons: ['Switch back'],
+      },
+    ]);
+
+    await here.worker.notificationClicks.press(joined, 0);
+    await here.worker.idle();
+
+    expect((await truthOf(here))?.activeId).toBe(home);
     expect(shown()).toEqual([]);
+  });
+
+  it('offer no way back where none was active before', async () => {
+    const { id, organizationId } = await invite('Delta Labs');
+    await poll();
+
+    await here.worker.notificationClicks.press(about(id), 0);
+    await here.worker.idle();
+
+    expect(shown()).toMatchObject([{ id: about(organizationId, 'joined'), buttons: [] }]);
+  });
+
+  it('switch nobody back who has signed out since', async () => {
+    const { id, organizationId } = await invite('Delta Labs');
+    await poll();
+    await here.worker.notificationClicks.press(about(id), 0);
+    await here.worker.signOut.run(nextContext());
+    await here.worker.idle();
+    server.log.clear();
+
+    await here.worker.notificationClicks.press(about(organizationId, 'joined'), 0);
+    await here.worker.idle();
+
+    expect(server.log.entries()).toEqual([]);
   });
 
   it('decline by the other button', async () => {

@@ -72,6 +72,8 @@ function setUp({
     },
     resume: async () => void reported.push('resume'),
     watch: { isPaused: async () => isPaused },
+    joined: { get: async () => null },
+    switchTo: async () => undefined,
     detached: () => undefined,
     newId: () => 'operation-1',
     now: () => 1,
