@@ -20,6 +20,7 @@ import type { Organization } from '@/lib/organization/schema';
 import type { Head } from '@/lib/session/headSchema';
 import type { Profile, SessionSnapshot } from '@/lib/session/schema';
 import { FindInvitation } from './FindInvitation';
+import { GoneNotices } from './GoneNotices';
 import { InvitationRow } from './InvitationRow';
 import { JoinedNotice } from './JoinedNotice';
 import { LostNotice } from './LostNotice';
@@ -161,56 +162,65 @@ function List({ connection, userId, received, asked }: ListProps) {
   const isUnknown = !received || (received.fetchedAt === null && !received.error);
 
   return (
-    <Card title={<Trans id="invitation.open" message="Waiting for your answer" />}>
-      {isUnknown ? <LoadingRows count={2} /> : null}
-      {!isUnknown && open.length === 0 ? (
-        <p className="px-5 py-4 text-muted">
-          {hasNoList(received) ? (
+    <>
+      <GoneNotices
+        answers={answers}
+        connection={connection}
+        received={received}
+        steps={steps}
+        userId={userId}
+      />
+      <Card title={<Trans id="invitation.open" message="Waiting for your answer" />}>
+        {isUnknown ? <LoadingRows count={2} /> : null}
+        {!isUnknown && open.length === 0 ? (
+          <p className="px-5 py-4 text-muted">
+            {hasNoList(received) ? (
+              <Trans
+                id="invitation.unlisted"
+                message="This server doesn’t list invitations. The link in your mail works."
+              />
+            ) : (
+              <Trans id="invitation.none" message="No invitation is waiting." />
+            )}
+          </p>
+        ) : null}
+        {shown.length > 0 ? (
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {shown.map((invitation) => (
+              <InvitationRow
+                answers={answers}
+                details={detailsOf(invitation.id)}
+                invitation={invitation}
+                isAsked={invitation.id === asked}
+                isMutable
+                key={invitation.id}
+                now={now}
+                steps={steps}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {open.length > shown.length ? (
+          <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-muted text-small">
             <Trans
-              id="invitation.unlisted"
-              message="This server doesn’t list invitations. The link in your mail works."
+              id="invitation.shown"
+              message="{shown} of {count}"
+              values={{ shown: shown.length, count: open.length }}
             />
-          ) : (
-            <Trans id="invitation.none" message="No invitation is waiting." />
-          )}
-        </p>
-      ) : null}
-      {shown.length > 0 ? (
-        <ul className="grid grid-cols-1 divide-y divide-line">
-          {shown.map((invitation) => (
-            <InvitationRow
-              answers={answers}
-              details={detailsOf(invitation.id)}
-              invitation={invitation}
-              isAsked={invitation.id === asked}
-              isMutable
-              key={invitation.id}
-              now={now}
-              steps={steps}
+            <Button onClick={() => setRows((before) => before + MAX_DETAILS_ASKED)}>
+              <Trans id="invitation.more" message="Show more" />
+            </Button>
+          </div>
+        ) : null}
+        {received?.maybeCut ? (
+          <p className="px-5 py-3 text-muted text-small">
+            <Trans
+              id="invitation.cut"
+              message="The server shows no more than this; there may be others. One that you miss can be answered by its link."
             />
-          ))}
-        </ul>
-      ) : null}
-      {open.length > shown.length ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-muted text-small">
-          <Trans
-            id="invitation.shown"
-            message="{shown} of {count}"
-            values={{ shown: shown.length, count: open.length }}
-          />
-          <Button onClick={() => setRows((before) => before + MAX_DETAILS_ASKED)}>
-            <Trans id="invitation.more" message="Show more" />
-          </Button>
-        </div>
-      ) : null}
-      {received?.maybeCut ? (
-        <p className="px-5 py-3 text-muted text-small">
-          <Trans
-            id="invitation.cut"
-            message="The server shows no more than this; there may be others. One that you miss can be answered by its link."
-          />
-        </p>
-      ) : null}
-    </Card>
+          </p>
+        ) : null}
+      </Card>
+    </>
   );
 }

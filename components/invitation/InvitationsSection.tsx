@@ -2,13 +2,15 @@ import '@/components/signIn/texts';
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
-import { useNextSteps } from '@/components/errors/useNextSteps';
+import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { useNow } from '@/components/session/useNow';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connection/schema';
 import { hasNoList } from '@/lib/invitation/rules';
+import type { Invitation } from '@/lib/invitation/schema';
+import { GoneNotices } from './GoneNotices';
 import { InvitationRow } from './InvitationRow';
-import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
 /** Ours: what fits below the organizations; the rest is on a page. */
 const SHOWN_ROWS = 2;
@@ -20,7 +22,6 @@ export interface InvitationsSectionProps {
 
 /** What waits for an answer, below the organizations of the popup; nothing where nothing waits. */
 export function InvitationsSection({ connection, userId }: InvitationsSectionProps) {
-  const headingId = useId();
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
@@ -34,7 +35,33 @@ export function InvitationsSection({ connection, userId }: InvitationsSectionPro
   const answers = useAnswers();
 
   if (received && hasNoList(received)) return <Unlisted />;
-  if (open.length === 0) return null;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2 px-3 py-1 empty:hidden">
+        <GoneNotices
+          answers={answers}
+          connection={connection}
+          received={received}
+          steps={steps}
+          userId={userId}
+        />
+      </div>
+      {open.length > 0 ? <Open {...{ answers, detailsOf, now, open, shown, steps }} /> : null}
+    </>
+  );
+}
+
+interface OpenProps {
+  readonly answers: InvitationAnswers;
+  readonly detailsOf: ReturnType<typeof useDetails>;
+  readonly now: number;
+  readonly open: readonly Invitation[];
+  readonly shown: readonly Invitation[];
+  readonly steps: NextSteps;
+}
+
+function Open({ answers, detailsOf, now, open, shown, steps }: OpenProps) {
+  const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}

@@ -26,6 +26,8 @@ export interface InvitationAnswers {
   readonly stateOf: (invitationId: string) => AnswerState;
   readonly onAnswer: (invitationId: string, answer: Answer) => void;
   readonly onDismiss: (invitationId: string) => void;
+  /** Those that were refused, by id. */
+  readonly failures: readonly (readonly [id: string, error: AppError])[];
 }
 
 /** Whether it can be answered now: a page may stand open while the end of one passes. */
@@ -101,5 +103,8 @@ export function useAnswers(): InvitationAnswers {
     stateOf,
     onAnswer: (id, answer) => void answerTo(id, answer),
     onDismiss: (id) => keep(id, IDLE),
+    failures: Object.entries(states).flatMap(([id, state]) =>
+      state.phase === 'failed' ? [[id, state.error] as const] : [],
+    ),
   };
 }

@@ -25,6 +25,7 @@ export const ORGANIZATION_ERROR_CODES = [
   'invite-role-refused',
   'already-invited',
   'invitation-not-found',
+  'invitation-accepted',
   'invitation-not-yours',
   'invitation-needs-verified-email',
   'invitations-need-verified-email',

@@ -9,6 +9,13 @@ export const INVITATION_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
+  'invitation-accepted': {
+    sentence: /*i18n*/ {
+      id: 'error.invitation-accepted',
+      message: 'You accepted this invitation elsewhere, so you’re a member already.',
+    },
+    nextStep: 'refresh',
+  },
   'invitation-not-yours': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-yours',
@@ -29,12 +36,5 @@ export const INVITATION_ERROR_TEXTS = {
       message: 'Whoever invited you has left the organization. Ask somebody there to invite you again.',
     },
     nextStep: 'dismiss',
-  },
-  'invitation-not-read': {
-    sentence: /*i18n*/ {
-      id: 'error.invitation-not-read',
-      message: 'The server could not read that invitation. Try again.',
-    },
-    nextStep: 'retry',
   },
 } satisfies Record<string, ErrorText>;

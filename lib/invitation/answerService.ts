@@ -11,7 +11,7 @@ import type { Arrival } from '@/lib/organization/arrival';
 import type { OrganizationReader } from '@/lib/organization/organizationReader';
 import type { Organization } from '@/lib/organization/schema';
 import { unnamedOrganization } from '@/lib/organization/wire';
-import type { Result } from '@/lib/result';
+import { fail, type Result } from '@/lib/result';
 import type { SessionState } from '@/lib/session/schema';
 import type { DetailsReader } from './detailsReader';
 import type { InvitationReader } from './invitationReader';
@@ -97,12 +97,18 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     return true;
   }
 
-  /** Answered elsewhere, taken back or ended: then the list that is shown is an old one. */
-  async function followRefusal(result: Result<null>): Promise<Result<null>> {
+  /** Answered elsewhere, withdrawn or ended: then the list that is shown is an old one, and so may be the session. */
+  async function followRefusal(result: Result<null>, invitationId: string): Promise<Result<null>> {
     const connection = await activeConnection();
-    if (connection && !result.ok && result.error.code === 'invitation-not-found')
-      await received.read(connection);
-    return result;
+    if (!connection || result.ok || result.error.code !== 'invitation-not-found') return result;
+    const shown = await received.find(connection.id, invitationId);
+    const state = await changes.reread(connection);
+    const activeId = state?.phase === 'signed-in' ? state.session.activeOrganizationId : null;
+    const isIn = shown && (await isMember(connection, invitationId, activeId, null));
+    await received.read(connection);
+    if (!isIn) return result;
+    detached(organizations.readListOfOwn(connection));
+    return fail('invitation-accepted');
   }
 
   async function accept(
@@ -125,7 +131,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
       },
       isDone: (connection, state, before) => settleAccepted(connection, invitationId, { state, before }),
     });
-    return followRefusal(result);
+    return followRefusal(result, invitationId);
   }
 
   async function decline(
@@ -144,7 +150,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
       },
       isDone: (connection) => settleDeclined(connection, invitationId),
     });
-    return followRefusal(result);
+    return followRefusal(result, invitationId);
   }
 
   /** What a worker finds out about what an earlier one left behind; null where it cannot. */

@@ -167,6 +167,24 @@ describe('answering invitations', () => {
       );
     });
 
+    it.each(['accept', 'decline'] as const)(
+      'that was accepted elsewhere is no longer to be answered (%s): they are in, and what is active is shown',
+      async (answer) => {
+        const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
+        const invitationId = await scene.invite(id);
+        await scene.read();
+        await scene.here.tab.post('/organization/accept-invitation', { invitationId });
+
+        expect(await scene[answer](invitationId)).toEqual(refusal('invitation-accepted'));
+
+        expect(await truthOf(scene.here)).toEqual({ userId: scene.person.id, activeId: id });
+        expect(await shownBy(scene.here)).toEqual(await truthOf(scene.here));
+        expect(await scene.received()).toEqual([]);
+        await scene.here.worker.idle();
+        expect(JSON.parse((await scene.here.list())?.rows ?? '[]')).toMatchObject([{ id }]);
+      },
+    );
+
     it('that was answered elsewhere brings the list up to date', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const [answered, open] = [await scene.invite(id), await scene.invite(id)];
