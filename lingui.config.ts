@@ -36,12 +36,21 @@ const ACCESS = [
   'components/twoFactor',
   'lib/watch',
 ];
+/** Without plurals: the worker reads them as they stand in the source (lib/i18n/toolbarI18n.ts). */
+const AS_WRITTEN = [
+  'lib/notification/invitationNotification.ts',
+  'lib/notification/paymentsNotification.ts',
+  'lib/notification/refusalNotification.ts',
+  'lib/notification/switchNotification.ts',
+  'lib/toolbar/contextMenu.ts',
+  'lib/toolbar/omnibox.ts',
+];
 const TOOLBAR = [DEVICE, 'entrypoints/background', 'lib/notification', 'lib/toolbar'];
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/lib/i18n/locales/{locale}/${name}`,
   include,
-  exclude: exclude.map((folder) => `${folder}/**`),
+  exclude: exclude.map((path) => (path.endsWith('.ts') ? path : `${path}/**`)),
 });
 
 /**
@@ -60,7 +69,8 @@ export default defineConfig({
     catalogue('errors', ERRORS),
     catalogue('options', OPTIONS, TOLD),
     catalogue('access', ACCESS, ['components/invitation/sent']),
-    catalogue('toolbar', TOOLBAR),
+    catalogue('toolbar', TOOLBAR, AS_WRITTEN),
+    catalogue('worker', AS_WRITTEN),
     catalogue('payments', PAYMENTS),
   ],
   format: formatter({ lineNumbers: false }),

@@ -160,4 +160,19 @@ export const PAGE_ERROR_TEXTS = {
     },
     nextStep: 'retry',
   },
+  impersonating: {
+    sentence: /*i18n*/ {
+      id: 'error.impersonating',
+      message:
+        'You are signed in for somebody else, and only they can confirm this. Stop that on the server’s own page first.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'server-error': {
+    sentence: /*i18n*/ {
+      id: 'error.server-error',
+      message: 'The server reported a problem of its own. Try again in a moment.',
+    },
+    nextStep: 'retry',
+  },
 } satisfies Record<string, ErrorText>;

@@ -16,13 +16,6 @@ export const REQUEST_ERROR_TEXTS = {
     },
     nextStep: 'open-address',
   },
-  'server-error': {
-    sentence: /*i18n*/ {
-      id: 'error.server-error',
-      message: 'The server reported a problem of its own. Try again in a moment.',
-    },
-    nextStep: 'retry',
-  },
   'no-permission': {
     sentence: /*i18n*/ {
       id: 'error.no-permission',

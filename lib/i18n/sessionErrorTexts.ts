@@ -13,14 +13,6 @@ export const SESSION_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
-  impersonating: {
-    sentence: /*i18n*/ {
-      id: 'error.impersonating',
-      message:
-        'You are signed in for somebody else, and only they can confirm this. Stop that on the server’s own page first.',
-    },
-    nextStep: 'open-dashboard',
-  },
   'not-revoked': {
     sentence: /*i18n*/ {
       id: 'error.not-revoked',

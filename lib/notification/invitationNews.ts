@@ -4,12 +4,8 @@ import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/i
 import type { Preferences } from '@/lib/preferences/schema';
 import type { StoredValue } from '@/lib/storage/defineStoredValue';
 import { MINUTE_MS } from '@/lib/time';
-import {
-  invitationNotification,
-  invitationsNotification,
-  reminderNotification,
-  remindersNotification,
-} from './invitationNotification';
+import { invitationsNotification, remindersNotification } from './invitationGroups';
+import { invitationNotification, reminderNotification } from './invitationNotification';
 import { goneFrom, isAboutInvitations, singleIn } from './invitationSubjects';
 import { endsWithinADay, idsOf, knownOf, type News, newsIn, openOf, recentOf, withIds } from './newsRules';
 import { MAX_SINGLE, type Notification, type Notifier } from './notifier';

@@ -7,9 +7,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
 
-/** Ours: a notification shows about two lines. */
-const MAX_NAMED = 3;
-
 /** An invitation with what else is known of it, and the moment at which it is told (epoch milliseconds). */
 export interface InvitationTold {
   readonly connection: Connection;
@@ -18,24 +15,15 @@ export interface InvitationTold {
   readonly at: number;
 }
 
-/** Several at once. They are named by whose they are: the next group takes the place of this one. */
-export interface InvitationsTold {
-  readonly connection: Connection;
-  readonly userId: string;
-  readonly invitations: readonly Invitation[];
-  /** The moment at which they are told (epoch milliseconds). */
-  readonly at: number;
-}
-
 /** "in 2 days": the largest unit of which the span holds one. */
-function untilText(locale: string, ms: number): string {
+export function untilText(locale: string, ms: number): string {
   const format = new Intl.RelativeTimeFormat(locale);
   if (ms >= DAY_MS) return format.format(Math.floor(ms / DAY_MS), 'day');
   if (ms >= HOUR_MS) return format.format(Math.floor(ms / HOUR_MS), 'hour');
   return format.format(Math.floor(Math.max(0, ms) / MINUTE_MS), 'minute');
 }
 
-const anOrganization = (i18n: I18n) =>
+export const anOrganization = (i18n: I18n) =>
   i18n._('notification.invitation.an-organization', {}, { message: 'an organization' });
 
 const organizationOf = (i18n: I18n, { invitation, details }: InvitationTold): string =>
@@ -91,54 +79,6 @@ export function reminderNotification(told: InvitationTold): Notification {
     ),
     message: describe(i18n, told),
     buttons: answers(i18n),
-  };
-}
-
-/** The first few organizations by name. */
-function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
-  const names = new Set(
-    invitations.map(({ organizationName }) => displayText(organizationName ?? '') || anOrganization(i18n)),
-  );
-  const named = [...names].slice(0, MAX_NAMED).join(', ');
-  return names.size > MAX_NAMED ? `${named}, …` : named;
-}
-
-/** When the first of them ends, where that is within a day. */
-function firstEnd(i18n: I18n, { invitations, at }: InvitationsTold): string {
-  const left = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY)) - at;
-  if (left > DAY_MS) return '';
-  const when = untilText(i18n.locale, left);
-  return i18n._('notification.invitations.ends', { when }, { message: 'the first ends {when}' });
-}
-
-/** Many new ones, to be looked through on the page: there is no one invitation that a button could answer. */
-export function invitationsNotification(told: InvitationsTold): Notification {
-  const { connection, userId, invitations } = told;
-  const i18n = createToolbarI18n();
-  return {
-    id: notificationIdOf({ kind: 'invitations', connectionId: connection.id, subject: userId }),
-    title: i18n._(
-      'notification.invitations.title',
-      { count: invitations.length },
-      { message: '{count, plural, other {# new invitations}}' },
-    ),
-    message: [namesOf(i18n, invitations), firstEnd(i18n, told)].filter(Boolean).join(' · '),
-    buttons: [],
-  };
-}
-
-/** Many that end within a day. */
-export function remindersNotification({ connection, userId, invitations }: InvitationsTold): Notification {
-  const i18n = createToolbarI18n();
-  return {
-    id: notificationIdOf({ kind: 'reminders', connectionId: connection.id, subject: userId }),
-    title: i18n._(
-      'notification.invitation-reminders.title',
-      { count: invitations.length },
-      { message: '{count, plural, other {# invitations end soon}}' },
-    ),
-    message: namesOf(i18n, invitations),
-    buttons: [],
   };
 }
 

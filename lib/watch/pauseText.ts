@@ -8,8 +8,7 @@ const REASONS: Readonly<Record<PauseReason, MessageDescriptor>> = {
     message: 'Switchyard isn’t allowed to reach the server.',
   },
   offline: /*i18n*/ { id: 'pause.offline', message: 'You’re offline.' },
-  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server can’t be reached.' },
-  'server-problem': /*i18n*/ { id: 'pause.server-problem', message: 'The server has a problem.' },
+  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server isn’t answering properly.' },
   'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server asked Switchyard to wait.' },
   refused: /*i18n*/ { id: 'pause.refused', message: 'The server refuses it for your account.' },
   'not-verified': /*i18n*/ { id: 'pause.not-verified', message: 'Your email isn’t verified.' },
@@ -27,7 +26,7 @@ export const RESUME: MessageDescriptor = /*i18n*/ { id: 'pause.resume', message:
 
 /** Why something is not watched, and what that means: the same on the icon, in the notification, popup and pages. */
 export const pauseText = (i18n: I18n, { reason, part }: Pause): string =>
-  `${i18n._(REASONS[reason] ?? REASONS['server-problem'])} ${i18n._(PARTS[part])}`;
+  `${i18n._(REASONS[reason] ?? REASONS['not-answering'])} ${i18n._(PARTS[part])}`;
 
 /** The same where nothing else says that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>

@@ -16,8 +16,6 @@ const GAP_MS = 1.5 * HOUR_MS;
 const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
   'no-permission': 'no-permission',
   offline: 'offline',
-  unreachable: 'not-answering',
-  timeout: 'not-answering',
   'rate-limited': 'rate-limited',
   refused: 'refused',
 };
@@ -69,7 +67,7 @@ function reasonOf(
 ): PauseReason | null {
   if (!error) return null;
   const { code, retryAt } = error;
-  const reason = REASONS[code] ?? 'server-problem';
+  const reason = REASONS[code] ?? 'not-answering';
   const isLong = (failing && now - failing.since >= LONG_MS) || (retryAt ?? 0) - now >= LONG_MS;
   return isLong || reason === 'no-permission' ? reason : null;
 }

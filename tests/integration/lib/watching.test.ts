@@ -240,7 +240,7 @@ describe('watching in the background', () => {
     await failFor(20 * MINUTE_MS);
     expect(await pause()).toBeNull();
     await failFor(20 * MINUTE_MS);
-    expect(await pause()).toEqual({ reason: 'server-problem', part: 'everything' });
+    expect(await pause()).toEqual({ reason: 'not-answering', part: 'everything' });
     expect(idsShown()).toEqual([pauseId()]);
 
     server.faults.clear();
@@ -270,7 +270,7 @@ describe('watching in the background', () => {
     server.faults.answer('/organization/list-user-invitations', { status: 500 });
     await failFor(40 * MINUTE_MS);
 
-    expect(await pause()).toEqual({ reason: 'server-problem', part: 'invitations' });
+    expect(await pause()).toEqual({ reason: 'not-answering', part: 'invitations' });
   });
 
   it('is paused for an address that is not verified, until it is', async () => {
