@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Named by the lists and by notifications, so in the catalogues of both. */
+/** Named by the lists; the worker reads them from the source. */
 const DEVICE = 'lib/device';
 /** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
 const PAYMENTS = ['lib/payments/event'];
@@ -44,8 +44,9 @@ const AS_WRITTEN = [
   'lib/notification/switchNotification.ts',
   'lib/toolbar/contextMenu.ts',
   'lib/toolbar/omnibox.ts',
+  'lib/toolbar/toolbarTitle.ts',
 ];
-const TOOLBAR = [DEVICE, 'entrypoints/background', 'lib/notification', 'lib/toolbar'];
+const TOOLBAR = ['entrypoints/background', 'lib/notification', 'lib/toolbar'];
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/lib/i18n/locales/{locale}/${name}`,

@@ -12,16 +12,9 @@ export const INVITATION_ERROR_TEXTS = {
   'invitation-accepted': {
     sentence: /*i18n*/ {
       id: 'error.invitation-accepted',
-      message: 'You accepted this invitation elsewhere, so you’re a member already.',
+      message: 'You accepted this invitation elsewhere.',
     },
     nextStep: 'refresh',
-  },
-  'invitation-not-yours': {
-    sentence: /*i18n*/ {
-      id: 'error.invitation-not-yours',
-      message: 'That invitation is for another email address. Sign in with that one to answer it.',
-    },
-    nextStep: 'dismiss',
   },
   'invitation-needs-verified-email': {
     sentence: /*i18n*/ {

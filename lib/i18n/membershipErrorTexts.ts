@@ -23,13 +23,6 @@ export const MEMBERSHIP_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
-  'member-not-found': {
-    sentence: /*i18n*/ {
-      id: 'error.member-not-found',
-      message: 'That member is not in this organization any more. Refresh the list.',
-    },
-    nextStep: 'refresh',
-  },
   'member-limit': {
     sentence: /*i18n*/ {
       id: 'error.member-limit',

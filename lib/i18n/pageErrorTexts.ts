@@ -175,4 +175,18 @@ export const PAGE_ERROR_TEXTS = {
     },
     nextStep: 'retry',
   },
+  'invitation-not-yours': {
+    sentence: /*i18n*/ {
+      id: 'error.invitation-not-yours',
+      message: 'That invitation is for another email address. Sign in with that one to answer it.',
+    },
+    nextStep: 'dismiss',
+  },
+  'member-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.member-not-found',
+      message: 'That member is not in this organization any more. Refresh the list.',
+    },
+    nextStep: 'refresh',
+  },
 } satisfies Record<string, ErrorText>;

@@ -2,42 +2,17 @@ import type { I18n } from '@lingui/core';
 import type { Head } from '@/lib/session/headSchema';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
+import { type Waiting, waitingText } from './waitingText';
 
-/** What waits for the person: invitations without an answer, and unread events of the active organization. */
-export interface Waiting {
-  readonly invitations: number;
-  readonly events: number;
-}
-
-/** The same, and why nothing comes to wait any more. */
+/** What waits, and why nothing more comes to. */
 export interface Announced extends Waiting {
   readonly pause?: Pause | null | undefined;
-}
-
-function newsOf(i18n: I18n, { invitations, events }: Waiting): string | null {
-  const answers =
-    invitations > 0 &&
-    i18n._(
-      'toolbar.invitations',
-      { count: invitations },
-      { message: '{count, plural, one {# invitation} other {# invitations}}' },
-    );
-  const happened =
-    events > 0 &&
-    i18n._(
-      'toolbar.events',
-      { count: events },
-      { message: '{count, plural, one {# new event} other {# new events}}' },
-    );
-  if (answers && happened)
-    return i18n._('toolbar.both', { answers, happened }, { message: '{answers}, {happened}' });
-  return answers || happened || null;
 }
 
 function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Waiting): string {
   if (!head) return i18n._('toolbar.idle', {}, { message: 'Switchyard' });
   const name = head.activeOrganization?.name;
-  const news = newsOf(i18n, waiting);
+  const news = waitingText(i18n, waiting);
   if (name)
     return news
       ? i18n._('toolbar.active-and-news', { name, news }, { message: '{name} — {news}' })

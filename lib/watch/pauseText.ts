@@ -3,14 +3,10 @@ import type { Pause, PausedPart, PauseReason } from './schema';
 
 const REASONS: Readonly<Record<PauseReason, MessageDescriptor>> = {
   'signed-out': /*i18n*/ { id: 'pause.signed-out', message: 'You’re signed out.' },
-  'no-permission': /*i18n*/ {
-    id: 'pause.no-permission',
-    message: 'Switchyard isn’t allowed to reach the server.',
-  },
+  'no-permission': /*i18n*/ { id: 'pause.no-permission', message: 'Access isn’t allowed.' },
   offline: /*i18n*/ { id: 'pause.offline', message: 'You’re offline.' },
   'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server isn’t answering properly.' },
-  'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server asked Switchyard to wait.' },
-  refused: /*i18n*/ { id: 'pause.refused', message: 'The server refuses it for your account.' },
+  'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server asked to wait.' },
   'not-verified': /*i18n*/ { id: 'pause.not-verified', message: 'Your email isn’t verified.' },
   'not-renewed': /*i18n*/ { id: 'pause.not-renewed', message: 'Your session wasn’t renewed for a day.' },
   blocked: /*i18n*/ { id: 'pause.blocked', message: 'Your browser blocks notifications.' },

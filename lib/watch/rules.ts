@@ -17,7 +17,6 @@ const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
   'no-permission': 'no-permission',
   offline: 'offline',
   'rate-limited': 'rate-limited',
-  refused: 'refused',
 };
 
 /** A clock that was set back makes what was read old, not young. */

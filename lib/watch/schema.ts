@@ -11,7 +11,6 @@ export const PAUSE_REASONS = [
   'offline',
   'not-answering',
   'rate-limited',
-  'refused',
   'not-verified',
   /** The session is due, nobody wants it to be renewed, and asking would renew it. */
   'not-renewed',
