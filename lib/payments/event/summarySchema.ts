@@ -26,7 +26,10 @@ export const epoch = z.number().check(z.minimum(-MAX_EPOCH_MS), z.maximum(MAX_EP
 
 /** A text of a server as it may be shown and kept: nothing that hides or reorders, one line, cut where it is too long. */
 export const shown = (maxCharacters: number) =>
-  z.string().check(z.overwrite((text) => displayText(text, maxCharacters)));
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => displayText(text, maxCharacters)),
+  );
 
 /** As the platform names it; empty where it named none. */
 export const currencyText = shown(MAX_CURRENCY_CHARACTERS);
