@@ -26,7 +26,7 @@ export const MEMBERSHIP_ERROR_TEXTS = {
   'member-limit': {
     sentence: /*i18n*/ {
       id: 'error.member-limit',
-      message: 'This organization has as many members as the server allows. Somebody has to leave first.',
+      message: 'This organization is full. Somebody has to leave first.',
     },
     nextStep: 'dismiss',
   },

@@ -5,7 +5,7 @@ const REASONS: Readonly<Record<PauseReason, MessageDescriptor>> = {
   'signed-out': /*i18n*/ { id: 'pause.signed-out', message: 'You’re signed out.' },
   'no-permission': /*i18n*/ { id: 'pause.no-permission', message: 'Access isn’t allowed.' },
   offline: /*i18n*/ { id: 'pause.offline', message: 'You’re offline.' },
-  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server isn’t answering properly.' },
+  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server isn’t answering.' },
   'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server asked to wait.' },
   'not-verified': /*i18n*/ { id: 'pause.not-verified', message: 'Your email isn’t verified.' },
   'not-renewed': /*i18n*/ { id: 'pause.not-renewed', message: 'Your session wasn’t renewed for a day.' },
