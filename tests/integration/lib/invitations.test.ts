@@ -124,6 +124,8 @@ describe('invitations', () => {
     });
 
     it('are asked for by no alarm with a session that this would renew: an idle login stays idle', async () => {
+      const { worker, connectionId } = scene.here;
+      await worker.connections.change({ connectionId, keepsWatching: false });
       const { adapter } = await server.auth.$context;
       await adapter.updateMany({
         model: 'session',

@@ -77,6 +77,8 @@ describe('payments in the toolbar', () => {
   });
 
   it('does not let a session live longer that nobody uses', async () => {
+    const { worker, connectionId } = here;
+    await worker.connections.change({ connectionId, keepsWatching: false });
     const { adapter } = await server.auth.$context;
     const [session] = await rowsOf(server, 'session', here.person.id);
     const updatedAt = new Date(Date.now() - 2 * DAY_MS);
