@@ -89,6 +89,37 @@ describe('createOperationLog', () => {
     expect(events).toEqual([]);
   });
 
+  const ORGANIZATION = { id: 'acme', name: 'Acme', slug: 'acme', logo: null };
+  const SWITCH: NewOperation = {
+    ...SIGN_OUT,
+    kind: 'organization.setActive',
+    target: { organization: ORGANIZATION, slug: null, previous: null },
+  };
+  const TO_SLUG: NewOperation = { ...SWITCH, target: { organization: null, slug: 'acme', previous: null } };
+  it.each<[string, NewOperation, NewOperation]>([
+    ['server', SIGN_OUT, { ...SIGN_OUT, connectionId: 'c2' }],
+    ['subject', { ...SIGN_OUT, subject: 'a' }, { ...SIGN_OUT, subject: 'b' }],
+    ['slug', TO_SLUG, { ...SWITCH, target: { organization: null, slug: 'bluebird', previous: null } }],
+    [
+      'organization',
+      SWITCH,
+      { ...SWITCH, target: { organization: { ...ORGANIZATION, id: 'b' }, slug: null, previous: null } },
+    ],
+    ['organization, none this time', SWITCH, { ...SWITCH, target: null }],
+  ])('refuses an id that is used again for another %s, done or under way', async (_what, first, second) => {
+    const { log, events, steps } = logWith();
+    const gate = Promise.withResolvers<void>();
+    const send: OperationSteps['send'] = () => gate.promise.then(() => ok(null));
+    const running = log.run(first, { ...steps, send });
+
+    expect(await log.run(second, steps)).toEqual(fail('invalid-message'));
+    gate.resolve();
+    await running;
+
+    expect(await log.run(second, steps)).toEqual(fail('invalid-message'));
+    expect(events).toEqual([]);
+  });
+
   it('makes room once when the storage is full, and goes on', async () => {
     const value = memoryValue<Operation[]>([]);
     let isFull = true;
@@ -155,6 +186,33 @@ describe('createOperationLog', () => {
 
     expect(await log.run({ ...SIGN_OUT, userId: 'ana' }, steps)).toEqual(fail('account-changed'));
     expect(events).toEqual([]);
+  });
+
+  it.each<[string, Operation]>([
+    ['was recorded for nobody in particular', stored({ phase: 'recorded' }, { userId: null })],
+    ['was sent already', stored({ phase: 'sent' })],
+  ])('goes on for another account with what %s', async (_what, before) => {
+    const { log, steps } = logWith([before]);
+
+    expect(await log.run({ ...SIGN_OUT, userId: 'ana' }, steps)).toEqual(ok(null));
+  });
+
+  it('asks no more once it is known that it was refused', async () => {
+    const { log, steps } = logWith([stored({ phase: 'sent' })]);
+    const settle = vi.fn(async () => fail('not-a-member'));
+
+    expect(await log.run(SIGN_OUT, { ...steps, settle })).toEqual(fail('not-a-member'));
+    expect(settle).toHaveBeenCalledTimes(1);
+  });
+
+  it('looks once more at what was not confirmed, and at no other', async () => {
+    const settled = { phase: 'settled', settledAt: 1, error: { code: 'not-confirmed' } } as const;
+    const { log, steps } = logWith([stored(settled, { id: 'other', subject: 'other' }), stored(settled)]);
+    const settle = vi.fn(async () => ok(null));
+
+    await log.run(SIGN_OUT, { ...steps, settle });
+
+    expect(settle).toHaveBeenCalledWith(expect.objectContaining({ id: 'op-1' }));
   });
 
   it('keeps what is to be brought back, as it was when the request left', async () => {
@@ -294,9 +352,34 @@ describe('createOperationLog', () => {
     expect(ids).not.toContain('op-1');
   });
 
+  it('forgets what was done on one server', async () => {
+    const { log, value } = logWith([
+      stored({ phase: 'sent' }, { id: 'here' }),
+      stored({ phase: 'sent' }, { id: 'elsewhere', connectionId: 'c2' }),
+    ]);
+
+    await log.forget('c1');
+
+    expect((await value.get()).map(({ id }) => id)).toEqual(['elsewhere']);
+  });
+
+  it('loses its record where there is no room for the outcome, and no other', async () => {
+    const { log, value, steps } = logWith([stored({ phase: 'sent' }, { id: 'other' })]);
+    const store = value.set.bind(value);
+    vi.spyOn(value, 'set').mockImplementation(async (operations) => {
+      if (operations.some(({ progress }) => progress.phase === 'settled')) throw new Error('full');
+      return store(operations);
+    });
+
+    expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
+
+    expect((await value.get()).map(({ id }) => id)).toEqual(['other']);
+  });
+
   it('dismisses what is settled and nothing else', async () => {
     const { log, value } = logWith([
       stored({ phase: 'settled', settledAt: 1, error: null }, { id: 'done' }),
+      stored({ phase: 'settled', settledAt: 2, error: null }, { id: 'done-too' }),
       stored({ phase: 'sent' }, { id: 'under-way' }),
     ]);
 
@@ -304,7 +387,7 @@ describe('createOperationLog', () => {
     await log.dismiss('under-way');
     await log.dismiss('unknown');
 
-    expect((await value.get()).map(({ id }) => id)).toEqual(['under-way']);
+    expect((await value.get()).map(({ id }) => id)).toEqual(['done-too', 'under-way']);
   });
 });
 
