@@ -16,10 +16,7 @@ export async function showOnToolbar({ connections, store, iconReport, platform }
   const watched = await watchStateValue.get();
   const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
   const title = toolbarTitle(createToolbarI18n(), head, { invitations, events, pause });
-  await Promise.all([
-    platform.toolbar.setTitle(title),
-    iconReport.say(badgeText(invitations + events)),
-  ]);
+  await Promise.all([platform.toolbar.setTitle(title), iconReport.say(badgeText(invitations + events))]);
 }
 
 /** Shows the private account in every tab of its windows: a new tab, or one that navigated, shows the normal window's. */
