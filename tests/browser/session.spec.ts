@@ -14,7 +14,7 @@ import {
   reopen,
   signOut,
 } from './fixtures/actions';
-import { endSessions, sessionTokens, updateUser } from './fixtures/database';
+import { countSessions, endSessions, sessionTokens, updateUser } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
 import { watchForSecrets } from './fixtures/secrets';
 import { expect, test } from './fixtures/test';
@@ -359,4 +359,27 @@ test('a sign-in in the options page is in the open popup at once', async ({ chro
   await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(welcome.getByText('You are signed out')).toBeVisible();
   await expect(popup.getByLabel('Email')).toBeVisible();
+});
+
+/** Chromium does not count values of storage.session that are smaller than this. */
+const SMALLEST_FILLER = 32;
+
+test('storage that is full keeps nobody signed in', async ({ chromium, server }) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const others = (await countSessions(server, mika.email)) - 1;
+  await popup.evaluate(async (smallest) => {
+    for (const area of [chrome.storage.session, chrome.storage.local]) {
+      for (let size = 4_194_304, count = 0; size >= smallest; count++) {
+        const filler = { [`filler${count}`]: 'x'.repeat(size) };
+        await area.set(filler).catch(() => {
+          size /= 2;
+        });
+      }
+    }
+  }, SMALLEST_FILLER);
+
+  await signOut(popup);
+
+  await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await countSessions(server, mika.email)).toBe(others);
 });
