@@ -290,7 +290,7 @@ describe('the buttons of an invitation', () => {
 
   it.each([
     [0, 'inviter-gone', 'Could not accept the invitation', 'Whoever invited you'],
-    [0, 'member-limit', 'Could not accept the invitation', 'member'],
+    [0, 'member-limit', 'Could not accept the invitation', 'This organization is full.'],
     [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
     [0, 'rate-limited', 'Could not accept the invitation', 'Try again in a moment.'],
   ] as const)('number %i tells of %s in a sentence', async (index, code, title, sentence) => {
