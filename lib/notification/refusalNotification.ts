@@ -13,8 +13,8 @@ import { type NotificationSubject, notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
 
 /**
- * The catalogue's sentences, as far as what is done without a page can be refused with them: all of them weigh 10 kB of
- * the worker's 60 (DESIGN.md, Budgets).
+ * The catalogue's sentences, as far as what is done without a page is usually refused with them: all of them weigh 10 kB
+ * of the worker. For any other code the popup has the sentence.
  */
 const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
   ...REQUEST_ERROR_TEXTS,
@@ -70,5 +70,5 @@ function messageOf(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): strin
     ? i18n._('notification.limited', waitValues(i18n, retryAfterSeconds), {
         message: 'Too many attempts. Try again {wait}.',
       })
-    : i18n._('notification.not-revoked.later', {}, { message: 'Try again in a moment.' });
+    : i18n._('notification.not-revoked.later', {}, { message: 'Try again in Switchyard.' });
 }

@@ -292,7 +292,8 @@ describe('the buttons of an invitation', () => {
     [0, 'inviter-gone', 'Could not accept the invitation', 'Whoever invited you'],
     [0, 'member-limit', 'Could not accept the invitation', 'This organization is full.'],
     [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
-    [0, 'rate-limited', 'Could not accept the invitation', 'Try again in a moment.'],
+    [0, 'rate-limited', 'Could not accept the invitation', 'Try again in Switchyard.'],
+    [0, 'impersonating', 'Could not accept the invitation', 'Try again in Switchyard.'],
   ] as const)('number %i tells of %s in a sentence', async (index, code, title, sentence) => {
     const { service, shown } = setUp({ result: fail(code) });
 
