@@ -48,7 +48,7 @@ test('of an organization that is not mine nothing is told, nor shown to who asks
   await expect(eventRows(page)).toHaveText([/^Paid, €19/]);
   await expectNothingOfDelta(page);
   await goTo(page, 'endpoints');
-  await expect(page.getByText('1 delivery was of another organization of the platform')).toBeVisible();
+  await expect(page.getByText('1 delivery is held: not from this organization.')).toBeVisible();
 
   await test.step('by its address', async () => {
     const event = await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', {
