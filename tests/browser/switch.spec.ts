@@ -278,7 +278,7 @@ test('opening and switching ask the server as little as promised', async ({ chro
     await popup.getByRole('button', { name: /^Account of/ }).click();
     await popup.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(popup.getByLabel('Email')).toBeVisible();
-    await expect.poll(iconTitle).toBe('Switchyard');
+    await expect.poll(iconTitle).toBe('Switchyard\nPaused: You’re signed out. Nothing is announced.');
     server.log.clear();
     popup = await reopen(chromium, popup);
     await server.log.waitFor('/get-session');
