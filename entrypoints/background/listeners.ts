@@ -8,6 +8,7 @@ import {
   headsValue,
   invitationsValue,
   paymentsValue,
+  sessionValue,
   watchStateValue,
 } from '@/lib/storage/keys';
 import type { SeenTab } from '@/lib/tabs';
@@ -79,6 +80,10 @@ export function listen(services: Services, own: OwnIdentity): void {
   listenToPrivateTabs(services);
 
   headsValue.watch(() => detached(followAccount(services)));
+  // The session is written after the head: what is watched depends on it.
+  sessionValue.watch(({ state }) => {
+    if (state.phase === 'signed-out') detached(followAccount(services));
+  });
   connectionsValue.watch(() => detached(followAccount(services)));
   paymentsValue.watch(() => detached(showOnToolbar(services)));
   watchStateValue.watch(() => detached(showOnToolbar(services)));

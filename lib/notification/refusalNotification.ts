@@ -70,5 +70,5 @@ function messageOf(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): strin
     ? i18n._('notification.limited', waitValues(i18n, retryAfterSeconds), {
         message: 'Too many attempts. Try again {wait}.',
       })
-    : i18n._('notification.not-revoked.later', {}, { message: 'Try again in Switchyard.' });
+    : i18n._('notification.later', {}, { message: 'Try again in Switchyard.' });
 }

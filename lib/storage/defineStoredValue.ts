@@ -58,8 +58,8 @@ export function defineStoredValue<S extends z.core.$ZodType>(
   const write = async (value: z.output<S>) => {
     await migrated;
     const written = { [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) };
-    await area.set(written).catch((cause: unknown) => {
-      throw new StorageFailure(`No room for ${name}`, { cause });
+    await area.set(written).catch(() => {
+      throw new StorageFailure();
     });
   };
   return { ...readable, get, ...writesInOrder(get, write) };
