@@ -2,23 +2,23 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Named by the lists; the worker reads them from the source. */
-const DEVICE = 'lib/device';
+const DEVICE = 'lib/sessions/deviceText.ts';
 /** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
 const PAYMENTS = ['lib/payments/event'];
 /** How they are shown: in the popup as well as on a page. */
 const TOLD = ['components/payments/event', 'components/payments/today'];
-const ERRORS = ['components/errors', 'lib/i18n'];
+const ERRORS = ['components/errors', 'lib/core/i18n'];
 const OPTIONS = [
   'components/account',
-  'components/passkey',
-  'components/connection',
+  'components/passkeys',
+  'components/connections',
   'components/form',
-  'components/options',
-  'components/organizationPages',
-  'components/member',
-  'components/team',
-  'components/invitation/sent',
-  'components/notification',
+  'components/shell',
+  'components/organizations/page',
+  'components/members',
+  'components/teams',
+  'components/invitations/sent',
+  'components/notifications',
   'components/payments',
   'components/preferences',
   'entrypoints/options',
@@ -28,28 +28,28 @@ const ACCESS = [
   DEVICE,
   'components/watch',
   'components/confirmation',
-  'components/device',
-  'components/invitation',
+  'components/sessions/devices',
+  'components/invitations',
   ...TOLD,
   'components/signIn',
   'components/social',
   'components/twoFactor',
   'lib/watch',
 ];
-/** Without plurals: the worker reads them as they stand in the source (lib/i18n/toolbarI18n.ts). */
+/** Without plurals: the worker reads them as they stand in the source (lib/core/i18n/toolbarI18n.ts). */
 const AS_WRITTEN = [
-  'lib/notification/invitationNotification.ts',
-  'lib/notification/paymentsNotification.ts',
-  'lib/notification/refusalNotification.ts',
-  'lib/notification/switchNotification.ts',
+  'lib/notifications/invitationNotification.ts',
+  'lib/notifications/paymentsNotification.ts',
+  'lib/notifications/refusalNotification.ts',
+  'lib/notifications/switchNotification.ts',
   'lib/toolbar/contextMenu.ts',
   'lib/toolbar/omnibox.ts',
   'lib/toolbar/toolbarTitle.ts',
 ];
-const TOOLBAR = ['entrypoints/background', 'lib/notification', 'lib/toolbar'];
+const TOOLBAR = ['entrypoints/background', 'lib/notifications', 'lib/toolbar'];
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
-  path: `<rootDir>/lib/i18n/locales/{locale}/${name}`,
+  path: `<rootDir>/lib/core/i18n/locales/{locale}/${name}`,
   include,
   exclude: exclude.map((path) => (path.endsWith('.ts') ? path : `${path}/**`)),
 });
@@ -69,7 +69,7 @@ export default defineConfig({
     ),
     catalogue('errors', ERRORS),
     catalogue('options', OPTIONS, TOLD),
-    catalogue('access', ACCESS, ['components/invitation/sent']),
+    catalogue('access', ACCESS, ['components/invitations/sent']),
     catalogue('toolbar', TOOLBAR, AS_WRITTEN),
     catalogue('worker', AS_WRITTEN),
     catalogue('payments', PAYMENTS),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/time';
+import { DAY_MS } from '@/lib/core/time';
 import type { Connected } from './connectedWorker';
 import { nextContext } from './createWorker';
 import type { ReferenceServer } from './server/createReferenceServer.ts';

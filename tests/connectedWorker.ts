@@ -1,4 +1,4 @@
-import type { ApiDependencies } from '@/lib/api/createApi';
+import type { ApiDependencies } from '@/lib/core/api/createApi';
 import { createClock, createValues, createWorker, nextContext, type Values } from './createWorker';
 import { type CookieJar, createCookieJar } from './server/cookieJar.ts';
 import {

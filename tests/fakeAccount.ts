@@ -1,4 +1,4 @@
-import { fail } from '@/lib/result';
+import { fail } from '@/lib/core/result';
 import { createFakeApi } from './fakeApi';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

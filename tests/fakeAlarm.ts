@@ -1,4 +1,4 @@
-import type { After, PollAlarm } from '@/lib/session/pollingService';
+import type { After, PollAlarm } from '@/lib/sessions/pollingService';
 
 /** The browser's alarm by a clock that a test moves; ringing it is up to the test. */
 export function createFakeAlarm(now: () => number): PollAlarm {

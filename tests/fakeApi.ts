@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ApiPool } from '@/lib/api/apiPool';
-import type { Api, CallInput } from '@/lib/api/createApi';
-import { fail, ok, type Result } from '@/lib/result';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { Api, CallInput } from '@/lib/core/api/createApi';
+import { fail, ok, type Result } from '@/lib/core/result';
 
 /** One call as it reached the fake server. */
 export interface FakeCall {

@@ -1,4 +1,4 @@
-import type { Tabs } from '@/lib/tabs';
+import type { Tabs } from '@/lib/core/tabs';
 
 /** Tabs without a browser: which are open, what they load, which one is in front. */
 export function createFakeTabs() {

@@ -1,5 +1,5 @@
 import type { Values } from '@/entrypoints/background/values';
-import { StorageFailure } from '@/lib/storage/storageFailure';
+import { StorageFailure } from '@/lib/core/state/storageFailure';
 
 /** What stands in storage.local; everything else stands in storage.session, with a quota of its own. */
 const LOCAL: ReadonlySet<keyof Values> = new Set<keyof Values>([

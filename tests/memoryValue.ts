@@ -1,4 +1,4 @@
-import { type StoredValue, writesInOrder } from '@/lib/storage/defineStoredValue';
+import { type StoredValue, writesInOrder } from '@/lib/core/state/defineStoredValue';
 
 /** A stored value in memory, with JSON in between as the browser has it; records every write. */
 export function memoryValue<T>(initial: T): StoredValue<T> & { writes: T[] } {

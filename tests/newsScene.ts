@@ -1,9 +1,9 @@
-import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitation/schema';
-import { createInvitationNews } from '@/lib/notification/invitationNews';
-import type { Notification } from '@/lib/notification/notifier';
-import type { NotifiedInvitations } from '@/lib/notification/schema';
+import { DAY_MS } from '@/lib/core/time';
+import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
+import { createInvitationNews } from '@/lib/notifications/invitationNews';
+import type { Notification } from '@/lib/notifications/notifier';
+import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
-import { DAY_MS } from '@/lib/time';
 import { CONNECTION } from './createWorker';
 import { memoryValue } from './memoryValue';
 

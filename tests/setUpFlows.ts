@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { CONNECTION, createValues, createWorker, nextContext } from './createWorker';
 import { createFakeAccount } from './fakeAccount';

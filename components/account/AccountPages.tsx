@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { PAGE_TITLES } from '@/components/options/pageTitles';
-import type { Route } from '@/components/options/route';
+import { PAGE_TITLES } from '@/components/shell/pageTitles';
+import type { Route } from '@/components/shell/route';
 import { PageHeading } from '@/components/ui/PageHeading';
-import type { Connection } from '@/lib/connection/schema';
-import type { Profile, SessionSnapshot } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { ownProfile } from './accountPage';
 import { DeleteAccountPage } from './DeleteAccountPage';
 import { LinkedAccountsPage } from './LinkedAccountsPage';

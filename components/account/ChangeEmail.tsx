@@ -7,8 +7,8 @@ import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErro
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/maxTyped';
-import type { Profile } from '@/lib/session/schema';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import type { Profile } from '@/lib/sessions/schema';
 import { type AskedChange, useChangeEmail } from './useChangeEmail';
 
 export interface ChangeEmailProps {

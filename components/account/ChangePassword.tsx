@@ -7,8 +7,8 @@ import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErro
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
-import type { Connection } from '@/lib/connection/schema';
-import { MAX_TYPED } from '@/lib/maxTyped';
+import type { Connection } from '@/lib/connections/schema';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { useChangePassword } from './useChangePassword';
 
 export interface ChangePasswordProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { Check, Copy } from 'lucide-react';
-import { ClipboardNote } from '@/components/connection/ClipboardNote';
-import { useCopy } from '@/components/connection/useCopy';
+import { ClipboardNote } from '@/components/connections/ClipboardNote';
+import { useCopy } from '@/components/connections/useCopy';
 import { Button } from '@/components/ui/Button';
 
 export interface CopyButtonProps {

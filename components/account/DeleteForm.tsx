@@ -7,7 +7,7 @@ import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErro
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/maxTyped';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { useDeleteAccount } from './useDeleteAccount';
 
 export interface DeleteFormProps {

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react';
-import { DeviceList } from '@/components/device/DeviceList';
-import { ListAge } from '@/components/device/ListAge';
-import { SweepView } from '@/components/device/SweepView';
-import { type Devices, useDevices } from '@/components/device/useDevices';
-import type { AskedEnd } from '@/components/device/useRevocation';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { useNow } from '@/components/session/useNow';
+import { DeviceList } from '@/components/sessions/devices/DeviceList';
+import { ListAge } from '@/components/sessions/devices/ListAge';
+import { SweepView } from '@/components/sessions/devices/SweepView';
+import { type Devices, useDevices } from '@/components/sessions/devices/useDevices';
+import type { AskedEnd } from '@/components/sessions/devices/useRevocation';
+import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
-import { preferences } from '@/lib/storage/readable';
+import { preferences } from '@/lib/core/state/readable';
 import type { AccountPageProps } from './accountPage';
 
 export interface DevicesCardProps extends AccountPageProps {

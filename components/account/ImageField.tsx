@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ImageAddressField } from '@/components/form/ImageAddressField';
-import type { Profile } from '@/lib/session/schema';
+import type { Profile } from '@/lib/sessions/schema';
 
 export interface ImageFieldProps {
   readonly profile: Profile;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Question } from '@/components/form/Question';
-import { useLeaveGuard } from '@/components/options/leaveGuard';
+import { useLeaveGuard } from '@/components/shell/leaveGuard';
 
 /** Asks before a page is left whose secrets are not shown again; nothing until somebody wants to. */
 export function LeaveQuestion({ children }: { readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ import { ProviderPicker } from '@/components/social/ProviderPicker';
 import { useSocialStart } from '@/components/social/useSocialStart';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import { providerName } from '@/lib/social/providers';
 
 export interface LinkAnotherProps {

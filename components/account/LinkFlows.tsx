@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { FlowNotices } from '@/components/social/FlowNotices';
 import { Notice } from '@/components/ui/Notice';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import { providerName } from '@/lib/social/providers';
 import type { Flow } from '@/lib/social/schema';
 import { LINK_PURPOSES } from './useLinkedAccounts';

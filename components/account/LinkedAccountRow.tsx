@@ -3,7 +3,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import { providerName } from '@/lib/social/providers';
 import { LinkedAccountView } from './LinkedAccountView';
 import { useLinkedAccount } from './useLinkedAccount';

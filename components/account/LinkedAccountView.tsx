@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
 import { IconTile } from '@/components/ui/IconTile';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
-import { displayText } from '@/lib/displayText';
+import { displayText } from '@/lib/core/displayText';
 import { isProviderId, providerName } from '@/lib/social/providers';
 import type { LinkedAccountControls } from './useLinkedAccount';
 

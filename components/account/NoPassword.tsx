@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
 import { IconTile } from '@/components/ui/IconTile';
 import { Notice } from '@/components/ui/Notice';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 
 export interface NoPasswordProps {
   readonly email: string;

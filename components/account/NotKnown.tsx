@@ -1,9 +1,9 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { SignedOutCard } from '@/components/options/SignedOutCard';
-import { useOptionsSteps } from '@/components/options/useOptionsSteps';
-import { navigate } from '@/components/options/useRoute';
+import { SignedOutCard } from '@/components/shell/SignedOutCard';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { navigate } from '@/components/shell/useRoute';
 import { LoadingRows } from '@/components/ui/LoadingRows';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import type { OwnProfile } from './accountPage';
 
 export interface NotKnownProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { FormDraft } from '@/components/form/useFormDraft';
-import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { AccountPageProps } from './accountPage';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { TextLink } from '@/components/options/TextLink';
 import type { Reading } from '@/components/reading/useReading';
+import { TextLink } from '@/components/shell/TextLink';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { Output } from '@/lib/messaging/protocol';
+import type { Output } from '@/lib/core/command/protocol';
 
 export interface SoleOwnershipsProps {
   readonly reading: Reading<Output<'account.soleOwnerships'>>;

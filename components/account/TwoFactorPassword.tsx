@@ -7,7 +7,7 @@ import { FormActions } from '@/components/form/FormActions';
 import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
-import { MAX_TYPED } from '@/lib/maxTyped';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { TwoFactorControls, TwoFactorIntent } from './useTwoFactor';
 
 export interface TwoFactorPasswordProps {

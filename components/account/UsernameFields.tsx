@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { FieldErrors } from '@/components/form/useFieldErrors';
 import { TextField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/maxTyped';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { ProfileForm } from './useProfileForm';
 import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip } from './usernameRules';
 import type { UsernameCheck } from './useUsernameCheck';

@@ -3,7 +3,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 
 export interface VerificationMailProps {
   readonly email: string;

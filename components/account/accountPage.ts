@@ -1,6 +1,6 @@
-import type { Connection } from '@/lib/connection/schema';
-import type { AppError } from '@/lib/result';
-import type { Profile, SessionSnapshot } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
+import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 
 /** What every page of the account is about. */
 export interface AccountPageProps {

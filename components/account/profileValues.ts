@@ -1,5 +1,5 @@
-import type { Input } from '@/lib/messaging/protocol';
-import type { Profile } from '@/lib/session/schema';
+import type { Input } from '@/lib/core/command/protocol';
+import type { Profile } from '@/lib/sessions/schema';
 
 export const PROFILE_FIELDS = ['name', 'image', 'username', 'displayUsername'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];

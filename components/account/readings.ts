@@ -1,4 +1,4 @@
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 
 /** What useReading loads: functions of their own, so that they are the same at every render. */
 export const readAccounts = () => call('account.list', null);

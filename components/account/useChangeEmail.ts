@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { looksLikeEmail } from '@/components/form/looksLikeEmail';
 import { useAction } from '@/components/form/useAction';
 import { useFormDraft } from '@/components/form/useFormDraft';
-import { call } from '@/lib/messaging/call';
-import type { AppError } from '@/lib/result';
-import type { Profile } from '@/lib/session/schema';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
+import type { Profile } from '@/lib/sessions/schema';
 
 const FIELDS = ['newEmail'] as const;
 const NOT_AN_EMAIL: AppError = { code: 'invalid-email' };

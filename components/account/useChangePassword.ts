@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { useAction } from '@/components/form/useAction';
-import type { Connection } from '@/lib/connection/schema';
-import { call } from '@/lib/messaging/call';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
 
 interface Typed {
   readonly current: string;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { useAction } from '@/components/form/useAction';
-import type { Connection } from '@/lib/connection/schema';
-import { call } from '@/lib/messaging/call';
-import type { Profile } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { Profile } from '@/lib/sessions/schema';
 
 /** Keyboards differ in how they compose letters with accents. */
 const comparable = (address: string) => address.toLowerCase().normalize('NFC');

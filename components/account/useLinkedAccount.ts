@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { useAction } from '@/components/form/useAction';
 import type { LinkedAccount } from '@/lib/account/schema';
-import type { Connection } from '@/lib/connection/schema';
-import { call } from '@/lib/messaging/call';
-import type { Output } from '@/lib/messaging/protocol';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { Output } from '@/lib/core/command/protocol';
 
 type Open = 'nothing' | 'unlink' | 'widen';
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { imageState } from '@/components/form/imageState';
 import { useAction } from '@/components/form/useAction';
 import { type FormDraft, useFormDraft } from '@/components/form/useFormDraft';
-import { call } from '@/lib/messaging/call';
-import type { Profile } from '@/lib/session/schema';
+import { call } from '@/lib/core/command/call';
+import type { Profile } from '@/lib/sessions/schema';
 import {
   PROFILE_FIELDS,
   type ProfileField,

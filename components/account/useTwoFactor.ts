@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
-import { call } from '@/lib/messaging/call';
-import type { AppError, Result } from '@/lib/result';
+import { call } from '@/lib/core/command/call';
+import type { AppError, Result } from '@/lib/core/result';
 
 /** What a password is asked for. */
 export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';

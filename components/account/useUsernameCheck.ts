@@ -1,5 +1,5 @@
 import { type Availability, useAvailability } from '@/components/form/useAvailability';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import { type UsernameSlip, usernameSlip } from './usernameRules';
 
 export type UsernameCheck =

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
-import { sessionSnapshot } from '@/lib/storage/readable';
-import { challenge as challengeValue } from '@/lib/storage/readableLater';
+import { sessionSnapshot } from '@/lib/core/state/readable';
+import { challenge as challengeValue } from '@/lib/core/state/readableLater';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import type { ConfirmationOutcome } from './useConfirmation';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { FlowProgressView } from '@/components/social/FlowProgressView';
 import { useFlows } from '@/components/social/useFlows';
-import { call } from '@/lib/messaging/call';
-import type { AppError } from '@/lib/result';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
 
 export interface ConfirmationElsewhereProps {
   readonly flowId: string;

@@ -4,7 +4,7 @@ import { FieldError } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
-import { MAX_TYPED } from '@/lib/maxTyped';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { ConfirmationForm } from './useConfirmation';
 
 export interface ConfirmationPasswordProps {

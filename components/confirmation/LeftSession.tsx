@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { call } from '@/lib/messaging/call';
-import { heads } from '@/lib/storage/readable';
+import { call } from '@/lib/core/command/call';
+import { heads } from '@/lib/core/state/readable';
 
 export interface LeftSessionProps {
   readonly connectionId: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
-import { sessionSnapshot } from '@/lib/storage/readable';
-import { challenge } from '@/lib/storage/readableLater';
+import { sessionSnapshot } from '@/lib/core/state/readable';
+import { challenge } from '@/lib/core/state/readableLater';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import { useIsConfirmationShown } from './shownConfirmations';
 

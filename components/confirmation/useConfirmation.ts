@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { usePasskeyCeremony } from '@/components/passkey/usePasskeyCeremony';
-import { call } from '@/lib/messaging/call';
-import type { Output } from '@/lib/messaging/protocol';
-import type { AppError, Result } from '@/lib/result';
+import { usePasskeyCeremony } from '@/components/passkeys/usePasskeyCeremony';
+import { call } from '@/lib/core/command/call';
+import type { Output } from '@/lib/core/command/protocol';
+import type { AppError, Result } from '@/lib/core/result';
 
 export type ConfirmationMethods = Output<'confirmation.methods'>;
 

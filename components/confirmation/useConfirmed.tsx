@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OptionsRoute } from '@/components/errors/openInTab';
-import type { Connection } from '@/lib/connection/schema';
-import type { AppError, Result } from '@/lib/result';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError, Result } from '@/lib/core/result';
 import { Confirmation } from './Confirmation';
 
 export interface Confirmed {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Notice, type NoticeTone } from '@/components/ui/Notice';
-import type { AppError } from '@/lib/result';
+import type { AppError } from '@/lib/core/result';
 import { canDismiss, ErrorSteps, hasSteps } from './ErrorSteps';
 import { errorSentence } from './errorSentence';
 import { useCountdown } from './useCountdown';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
-import type { NextStep } from '@/lib/i18n/errorText';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
-import type { AppError } from '@/lib/result';
+import type { NextStep } from '@/lib/core/i18n/errorText';
+import { errorTextOf } from '@/lib/core/i18n/errorTexts';
+import type { AppError } from '@/lib/core/result';
 import { STEP_LABELS } from './stepLabels';
 import type { NextSteps } from './useNextSteps';
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
-import { waitValues } from '@/lib/i18n/waitText';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { errorTextOf } from '@/lib/core/i18n/errorTexts';
+import { waitValues } from '@/lib/core/i18n/waitText';
 
 /** What happened, and when to try again where the server set a time. */
 export function errorSentence(i18n: I18n, code: AppErrorCode, seconds: number): string {

@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { openableUrl } from '@/lib/api/openableUrl';
+import { openableUrl } from '@/lib/core/api/openableUrl';
 
 /** A page of a server in a new tab, if its address passes the one rule for that. */
 export function openAddress(address: string): void {
@@ -7,7 +7,7 @@ export function openAddress(address: string): void {
   if (url) void browser.tabs.create({ url });
 }
 
-/** The paths of components/options/route.ts that lead on from somewhere else. */
+/** The paths of components/shell/route.ts that lead on from somewhere else. */
 export type OptionsRoute =
   | 'servers'
   | 'trust'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AppError } from '@/lib/result';
-import { SECOND_MS } from '@/lib/time';
+import type { AppError } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
 
 interface Wait {
   readonly error: AppError | null;

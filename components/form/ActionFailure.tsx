@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { AppError } from '@/lib/result';
+import type { AppError } from '@/lib/core/result';
 
 export interface ActionFailureProps {
   /** Nothing is shown without one. */

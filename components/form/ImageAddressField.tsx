@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Image, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { TextLink } from '@/components/options/TextLink';
+import { TextLink } from '@/components/shell/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/maxTyped';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { type ImageState, imageState } from './imageState';
 import { usePaused } from './usePaused';
 

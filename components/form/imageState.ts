@@ -1,4 +1,4 @@
-import { imageUrl } from '@/lib/api/openableUrl';
+import { imageUrl } from '@/lib/core/api/openableUrl';
 
 export type ImageState =
   | { readonly kind: 'none' }

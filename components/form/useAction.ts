@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AppError, Result } from '@/lib/result';
+import type { AppError, Result } from '@/lib/core/result';
 
 export type ActionPhase<T> =
   | { readonly name: 'idle' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Result } from '@/lib/result';
+import type { Result } from '@/lib/core/result';
 import { usePaused } from './usePaused';
 
 /** `unknown`: the server cannot tell, or could not be asked; sending it will show it. */

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { FieldError } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import type { AppError } from '@/lib/result';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppError } from '@/lib/core/result';
 
 /** Which field of a form each code is about. */
 export type FieldOfCode<F extends string> = Partial<Record<AppErrorCode, F>>;

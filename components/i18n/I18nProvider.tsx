@@ -3,7 +3,7 @@ import { I18nProvider as LinguiProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 
 export interface I18nProviderProps {
-  /** From lib/i18n/i18n.ts; made by the entrypoint, so that a test can bring another catalogue. */
+  /** From lib/core/i18n/i18n.ts; made by the entrypoint, so that a test can bring another catalogue. */
   readonly i18n: I18n;
   readonly children: ReactNode;
 }

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { CodeLine } from '@/components/connection/CodeLine';
+import { CodeLine } from '@/components/connections/CodeLine';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useAction } from '@/components/form/useAction';
-import { useOptionsSteps } from '@/components/options/useOptionsSteps';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
-import type { Connection } from '@/lib/connection/schema';
-import { call } from '@/lib/messaging/call';
-import type { Result } from '@/lib/result';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { Result } from '@/lib/core/result';
 import { PLUGIN_FILE } from './pluginFile';
 
 const BUILD = 'npm run pack:server';

@@ -1,6 +1,6 @@
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { Connection } from '@/lib/connection/schema';
-import type { Organization } from '@/lib/organization/schema';
+import type { Connection } from '@/lib/connections/schema';
+import type { Organization } from '@/lib/organizations/schema';
 import type { Payments } from '@/lib/payments/schema';
 
 /** What every page about payments is about. */

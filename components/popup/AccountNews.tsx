@@ -3,16 +3,16 @@ import { AccountChanged } from '@/components/confirmation/AccountChanged';
 import { LeftSession } from '@/components/confirmation/LeftSession';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { JoinedNotice } from '@/components/invitation/JoinedNotice';
-import { LostNotice } from '@/components/invitation/LostNotice';
-import { useKeepLogo } from '@/components/picture/useKeepLogo';
+import { JoinedNotice } from '@/components/invitations/JoinedNotice';
+import { LostNotice } from '@/components/invitations/LostNotice';
+import { useKeepLogo } from '@/components/pictures/useKeepLogo';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { PausedNotice } from '@/components/watch/PausedNotice';
 import { usePause } from '@/components/watch/usePause';
-import type { Connection } from '@/lib/connection/schema';
-import type { Head } from '@/lib/session/headSchema';
-import { sessionSnapshot } from '@/lib/storage/readable';
+import type { Connection } from '@/lib/connections/schema';
+import { sessionSnapshot } from '@/lib/core/state/readable';
+import type { Head } from '@/lib/sessions/headSchema';
 
 export interface AccountNewsProps {
   readonly connection: Connection;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { openOptions } from '@/components/errors/openInTab';
-import { ownRoleText } from '@/components/organization/roleText';
+import { ownRoleText } from '@/components/organizations/roleText';
 import { Avatar } from '@/components/ui/Avatar';
-import type { Organization } from '@/lib/organization/schema';
+import type { Organization } from '@/lib/organizations/schema';
 
 /** `named`: only that is known, a slug that is switched to; or the person, where the server has no organizations. */
 export type ActiveOrganization =

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { DevicesSection } from '@/components/device/DevicesSection';
-import { InvitationsSection } from '@/components/invitation/InvitationsSection';
-import { hasOrganizations } from '@/lib/connection/rules';
-import type { Connection } from '@/lib/connection/schema';
+import { InvitationsSection } from '@/components/invitations/InvitationsSection';
+import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
 import { NewOrganizationRow } from './NewOrganizationRow';
 
 // What it needs of its own is named here then, and not in the script that the popup waits for.

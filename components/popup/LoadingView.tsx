@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { LoadingRowsView } from '@/components/organization/LoadingRowsView';
+import { LoadingRowsView } from '@/components/organizations/LoadingRowsView';
 import { Skeleton } from '@/components/ui/Skeleton';
 
 /** A server that has not said yet who is signed in: where everything will be. */

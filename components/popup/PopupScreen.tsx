@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { openOptionsHome } from '@/components/errors/openInTab';
-import type { Refresh } from '@/components/session/refresh';
-import type { AppError } from '@/lib/result';
+import type { Refresh } from '@/components/sessions/refresh';
+import type { AppError } from '@/lib/core/result';
 import { LoadingView } from './LoadingView';
 import { popupView } from './popupView';
 import { SignedInScreen } from './SignedInScreen';

@@ -1,8 +1,8 @@
 import { openAddress, openOptions, openOptionsHome } from '@/components/errors/openInTab';
-import { AccountMenuView } from '@/components/session/AccountMenuView';
-import type { Refresh } from '@/components/session/refresh';
-import type { SignOut } from '@/components/session/useSignOut';
-import { dashboardOf } from '@/lib/connection/dashboardOf';
+import { AccountMenuView } from '@/components/sessions/AccountMenuView';
+import type { Refresh } from '@/components/sessions/refresh';
+import type { SignOut } from '@/components/sessions/useSignOut';
+import { dashboardOf } from '@/lib/connections/dashboardOf';
 import { ActiveOrganizationView } from './ActiveOrganizationView';
 import { PopupHeaderView } from './PopupHeaderView';
 import type { PopupView } from './popupView';

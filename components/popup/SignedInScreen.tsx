@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
-import { isWithoutOrganizations, listState } from '@/components/organization/listState';
-import { OrganizationSwitcher } from '@/components/organization/OrganizationSwitcher';
-import { useOrganizationList } from '@/components/organization/useOrganizationList';
-import { useSwitch } from '@/components/organization/useSwitch';
-import { FooterView } from '@/components/session/FooterView';
-import type { Refresh } from '@/components/session/refresh';
-import { useNow } from '@/components/session/useNow';
-import { useSignOut } from '@/components/session/useSignOut';
-import { hasOrganizations } from '@/lib/connection/rules';
-import type { Operation } from '@/lib/operation/schema';
+import { isWithoutOrganizations, listState } from '@/components/organizations/listState';
+import { OrganizationSwitcher } from '@/components/organizations/OrganizationSwitcher';
+import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { useSwitch } from '@/components/organizations/useSwitch';
+import { FooterView } from '@/components/sessions/FooterView';
+import type { Refresh } from '@/components/sessions/refresh';
+import { useNow } from '@/components/sessions/useNow';
+import { useSignOut } from '@/components/sessions/useSignOut';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Operation } from '@/lib/core/operations/schema';
 import type { PopupView } from './popupView';
 import { SignedInHeader } from './SignedInHeader';
 import { shownActive } from './shownActive';
@@ -25,7 +25,7 @@ const BelowOrganizations = lazy(async () => ({
 }));
 
 const UndoSwitch = lazy(async () => ({
-  default: (await import('@/components/organization/UndoSwitch')).UndoSwitch,
+  default: (await import('@/components/organizations/UndoSwitch')).UndoSwitch,
 }));
 
 export interface SignedInScreenProps {

@@ -1,9 +1,9 @@
-import { activeConnection } from '@/lib/connection/activeConnection';
-import type { Connection } from '@/lib/connection/schema';
-import type { Organization } from '@/lib/organization/schema';
-import type { AppError } from '@/lib/result';
-import type { Head } from '@/lib/session/headSchema';
-import type { SessionSnapshot, User } from '@/lib/session/schema';
+import { activeConnection } from '@/lib/connections/activeConnection';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
+import type { Organization } from '@/lib/organizations/schema';
+import type { Head } from '@/lib/sessions/headSchema';
+import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import type { Snapshot } from './snapshotStore';
 
 /** Who is signed in, as the head remembers and the session confirms. */

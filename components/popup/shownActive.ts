@@ -1,4 +1,4 @@
-import type { SwitchStatus } from '@/components/organization/switchStatus';
+import type { SwitchStatus } from '@/components/organizations/switchStatus';
 import type { ActiveOrganization } from './ActiveOrganizationView';
 import type { Account } from './popupView';
 

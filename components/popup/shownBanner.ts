@@ -1,5 +1,5 @@
-import type { FailedSwitch } from '@/components/organization/switchStatus';
-import { isNotReached } from '@/components/session/notReached';
+import type { FailedSwitch } from '@/components/organizations/switchStatus';
+import { isNotReached } from '@/components/sessions/notReached';
 import type { Banner } from './popupView';
 
 /** None beside the notice of a switch that failed for the same reason: the footer tells that too. */

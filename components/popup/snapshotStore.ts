@@ -1,9 +1,9 @@
-import type { Connections } from '@/lib/connection/schema';
-import type { Operation } from '@/lib/operation/schema';
+import type { Connections } from '@/lib/connections/schema';
+import type { Operation } from '@/lib/core/operations/schema';
+import type { ReadableValue } from '@/lib/core/state/readableValue';
 import type { Preferences } from '@/lib/preferences/schema';
-import type { Heads } from '@/lib/session/headSchema';
-import type { SessionSnapshot } from '@/lib/session/schema';
-import type { ReadableValue } from '@/lib/storage/readableValue';
+import type { Heads } from '@/lib/sessions/headSchema';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 /** Everything that the popup's first paint shows. */
 export interface Snapshot {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
-import { requestHosts } from '@/components/connection/requestHosts';
-import { pageLoader } from '@/components/picture/pageLoader';
+import { requestHosts } from '@/components/connections/requestHosts';
+import { pageLoader } from '@/components/pictures/pageLoader';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { hostPattern } from '@/lib/connection/address';
-import { patternsOf } from '@/lib/connection/hosts';
-import type { Connection } from '@/lib/connection/schema';
-import { detached } from '@/lib/detached';
-import type { Head, Heads } from '@/lib/session/headSchema';
-import { connections, heads } from '@/lib/storage/readable';
+import { hostPattern } from '@/lib/connections/address';
+import { patternsOf } from '@/lib/connections/hosts';
+import type { Connection } from '@/lib/connections/schema';
+import { detached } from '@/lib/core/detached';
+import { connections, heads } from '@/lib/core/state/readable';
+import type { Head, Heads } from '@/lib/sessions/headSchema';
 
 export interface PictureHost {
   /** As the browser names it: `https://cdn.example/*`. */

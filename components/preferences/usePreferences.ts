@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
+import { preferences } from '@/lib/core/state/readable';
 import { type PreferencesChange, withChoice } from '@/lib/preferences/change';
-import type { AppError } from '@/lib/result';
-import { preferences } from '@/lib/storage/readable';
 
 interface Failure {
   readonly error: AppError;

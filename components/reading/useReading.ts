@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AppError, Result } from '@/lib/result';
+import type { AppError, Result } from '@/lib/core/result';
 
 export interface Reading<T> {
   /** As last read; undefined until then. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Notice } from '@/components/ui/Notice';
-import { call } from '@/lib/messaging/call';
-import type { AppError } from '@/lib/result';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
 import type { SignInForm } from './useSignIn';
 
 export interface SignInFailureProps {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { usePasskeyCeremony } from '@/components/passkey/usePasskeyCeremony';
+import { usePasskeyCeremony } from '@/components/passkeys/usePasskeyCeremony';
 import { SocialWays } from '@/components/social/SocialWays';
 import { useForgetFailures } from '@/components/social/useForgetFailures';
-import type { Connection } from '@/lib/connection/schema';
-import type { DraftValues } from '@/lib/draft/schema';
+import type { Connection } from '@/lib/connections/schema';
+import type { DraftValues } from '@/lib/drafts/schema';
 import { OrLine } from './OrLine';
 import { PageLink, type Place } from './PageLink';
 import { PasskeyButton } from './PasskeyButton';

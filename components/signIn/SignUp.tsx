@@ -6,7 +6,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { SocialWays } from '@/components/social/SocialWays';
 import { Button } from '@/components/ui/Button';
 import { useFocusInvalid } from '@/components/ui/useFocusInvalid';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import { OrLine } from './OrLine';
 import { isAtField, SignUpFields } from './SignUpFields';
 import { UntrustedNotice } from './UntrustedNotice';

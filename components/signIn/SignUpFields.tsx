@@ -4,8 +4,8 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useFieldErrors } from '@/components/form/useFieldErrors';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/maxTyped';
-import type { AppError } from '@/lib/result';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import type { AppError } from '@/lib/core/result';
 import type { SignUpField, SignUpForm } from './useSignUp';
 
 /** Each field's failures. What is in no field is said above the button. */

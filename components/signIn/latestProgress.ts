@@ -1,7 +1,7 @@
-import { DRAFT_LIFETIME_MS } from '@/lib/draft/schema';
-import { isAbandoned } from '@/lib/operation/rules';
-import type { Operation, OperationKind } from '@/lib/operation/schema';
-import type { AppError } from '@/lib/result';
+import { isAbandoned } from '@/lib/core/operations/rules';
+import type { Operation, OperationKind } from '@/lib/core/operations/schema';
+import type { AppError } from '@/lib/core/result';
+import { DRAFT_LIFETIME_MS } from '@/lib/drafts/schema';
 
 export type Progress =
   | { readonly phase: 'idle' }

@@ -1,4 +1,4 @@
-import type { Operation, OperationKind } from '@/lib/operation/schema';
+import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { latestProgress, type Progress } from './latestProgress';
 
 const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];

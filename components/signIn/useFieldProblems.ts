@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { errorTextOf } from '@/lib/core/i18n/errorTexts';
 import type { SignInForm } from './useSignIn';
 
 export interface FieldProblems {

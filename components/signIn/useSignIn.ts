@@ -2,11 +2,11 @@ import { type RefObject, useRef, useState } from 'react';
 import { useCountdown } from '@/components/errors/useCountdown';
 import { looksLikeEmail } from '@/components/form/looksLikeEmail';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import type { Connection } from '@/lib/connection/schema';
-import type { DraftValues } from '@/lib/draft/schema';
-import { call } from '@/lib/messaging/call';
-import type { AppError, Result } from '@/lib/result';
-import { operations } from '@/lib/storage/readable';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { AppError, Result } from '@/lib/core/result';
+import { operations } from '@/lib/core/state/readable';
+import type { DraftValues } from '@/lib/drafts/schema';
 import { signInProgress } from './signInProgress';
 import { useSignInDraft } from './useSignInDraft';
 

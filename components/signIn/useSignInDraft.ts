@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useDraftSaving } from '@/components/form/useDraftSaving';
-import type { DraftValues } from '@/lib/draft/schema';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
+import type { DraftValues } from '@/lib/drafts/schema';
 
 interface Typed {
   readonly email: string;

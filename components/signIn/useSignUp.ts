@@ -4,10 +4,10 @@ import { useCountdown } from '@/components/errors/useCountdown';
 import { looksLikeEmail } from '@/components/form/looksLikeEmail';
 import { useAction } from '@/components/form/useAction';
 import { useFormDraft } from '@/components/form/useFormDraft';
-import type { Connection } from '@/lib/connection/schema';
-import { call } from '@/lib/messaging/call';
-import type { Output } from '@/lib/messaging/protocol';
-import type { AppError } from '@/lib/result';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { Output } from '@/lib/core/command/protocol';
+import type { AppError } from '@/lib/core/result';
 
 const FIELDS = ['name', 'email', 'username'] as const;
 type Field = (typeof FIELDS)[number];

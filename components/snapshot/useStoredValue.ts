@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReadableValue } from '@/lib/storage/readableValue';
+import type { ReadableValue } from '@/lib/core/state/readableValue';
 
 /** Follows one stored value; `undefined` until it was read for the first time. */
 export function useStoredValue<T>(value: ReadableValue<T>): T | undefined {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useIsConfirmationShown } from '@/components/confirmation/shownConfirmations';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Notice } from '@/components/ui/Notice';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { FlowNotices } from './FlowNotices';
 import { useFlows } from './useFlows';

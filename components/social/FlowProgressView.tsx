@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import { providerName } from '@/lib/social/providers';
 import type { Flow } from '@/lib/social/schema';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import { providerName } from '@/lib/social/providers';
 import { ProviderIcon } from './ProviderIcon';
 import { ProviderPicker } from './ProviderPicker';

@@ -2,7 +2,7 @@ import '@/components/signIn/texts';
 import { useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import { providerName } from '@/lib/social/providers';
 import { FlowNotices } from './FlowNotices';
 import { FLOW_FAILED } from './flowTexts';

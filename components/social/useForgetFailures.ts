@@ -1,4 +1,4 @@
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import type { SocialPurpose } from '@/lib/social/schema';
 import { useFlows } from './useFlows';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '@/lib/messaging/call';
-import type { AppError } from '@/lib/result';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
 import type { SocialPurpose } from '@/lib/social/schema';
 
 export interface SocialStart {

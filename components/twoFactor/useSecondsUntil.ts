@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SECOND_MS } from '@/lib/time';
+import { SECOND_MS } from '@/lib/core/time';
 
 /** Whole seconds until a time, counted down to 0; 0 where there is none. Never more than `atMost`, whatever the clock. */
 export function useSecondsUntil(at: number | null, atMost: number): number {

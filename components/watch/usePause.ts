@@ -1,5 +1,5 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { watchState } from '@/lib/storage/readableLater';
+import { watchState } from '@/lib/core/state/readableLater';
 import type { Pause } from '@/lib/watch/schema';
 
 /** What is not watched on a server, and why; null where everything is. */

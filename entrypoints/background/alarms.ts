@@ -1,7 +1,7 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/detached';
-import type { PollAlarm } from '@/lib/session/pollingService';
-import { MINUTE_MS } from '@/lib/time';
+import { detached } from '@/lib/core/detached';
+import { MINUTE_MS } from '@/lib/core/time';
+import type { PollAlarm } from '@/lib/sessions/pollingService';
 import type { Services } from './services';
 
 /** Alarm names, which outlive the worker. */

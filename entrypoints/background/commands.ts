@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/detached';
+import { detached } from '@/lib/core/detached';
 import type { Services } from './services';
 
 /** As the manifest names it (wxt.config.ts). */

@@ -1,8 +1,8 @@
-import { detached } from '@/lib/detached';
-import type { Handlers } from '@/lib/messaging/protocol';
-import type { Operation } from '@/lib/operation/schema';
+import type { Handlers } from '@/lib/core/command/protocol';
+import { detached } from '@/lib/core/detached';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { changePreferences } from '@/lib/preferences/changePreferences';
-import { fail, ok, type Result } from '@/lib/result';
 import { pictureHandlers } from './pictures';
 import type { Services } from './services';
 

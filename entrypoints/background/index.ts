@@ -1,6 +1,6 @@
 import { browser, defineBackground } from '#imports';
-import { detached } from '@/lib/detached';
-import { serve } from '@/lib/messaging/serve';
+import { serve } from '@/lib/core/command/serve';
+import { detached } from '@/lib/core/detached';
 import { createHandlers, createSettle } from './handlers';
 import { listen } from './listeners';
 import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';

@@ -1,9 +1,12 @@
-import type { Connection } from '@/lib/connection/schema';
-import { createDetailsReader, type DetailsReaderDependencies } from '@/lib/invitation/detailsReader';
-import { createInvitationReader, type InvitationReaderDependencies } from '@/lib/invitation/invitationReader';
-import type { ReceivedInvitations } from '@/lib/invitation/schema';
-import { createInvitationNews, type InvitationNewsDependencies } from '@/lib/notification/invitationNews';
-import type { SessionReader } from '@/lib/session/sessionReader';
+import type { Connection } from '@/lib/connections/schema';
+import { createDetailsReader, type DetailsReaderDependencies } from '@/lib/invitations/detailsReader';
+import {
+  createInvitationReader,
+  type InvitationReaderDependencies,
+} from '@/lib/invitations/invitationReader';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import { createInvitationNews, type InvitationNewsDependencies } from '@/lib/notifications/invitationNews';
+import type { SessionReader } from '@/lib/sessions/sessionReader';
 import type { Values } from './values';
 
 type Reading = Pick<InvitationReaderDependencies, 'epoch' | 'now'> &

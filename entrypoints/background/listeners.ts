@@ -1,8 +1,7 @@
 import { browser } from '#imports';
-import { isPageOf } from '@/lib/connection/hosts';
-import { detached } from '@/lib/detached';
-import type { ReceivedInvitations } from '@/lib/invitation/schema';
-import type { OwnIdentity } from '@/lib/messaging/dispatch';
+import { isPageOf } from '@/lib/connections/hosts';
+import type { OwnIdentity } from '@/lib/core/command/dispatch';
+import { detached } from '@/lib/core/detached';
 import {
   connectionsValue,
   headsValue,
@@ -10,8 +9,9 @@ import {
   paymentsValue,
   sessionValue,
   watchStateValue,
-} from '@/lib/storage/keys';
-import type { SeenTab } from '@/lib/tabs';
+} from '@/lib/core/state/keys';
+import type { SeenTab } from '@/lib/core/tabs';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { listenToAlarms } from './alarms';
 import { listenToCommands } from './commands';
 import { listenToMenus } from './menus';

@@ -1,9 +1,9 @@
 import { browser } from '#imports';
-import { openableUrl } from '@/lib/api/openableUrl';
-import { dashboardOf } from '@/lib/connection/dashboardOf';
-import { detached } from '@/lib/detached';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { connectionsValue, headsValue } from '@/lib/storage/keys';
+import { dashboardOf } from '@/lib/connections/dashboardOf';
+import { openableUrl } from '@/lib/core/api/openableUrl';
+import { detached } from '@/lib/core/detached';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { connectionsValue, headsValue } from '@/lib/core/state/keys';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
 import type { Services } from './services';

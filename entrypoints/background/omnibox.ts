@@ -1,6 +1,6 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/detached';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
+import { detached } from '@/lib/core/detached';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
 import type { Services } from './services';
 

@@ -1,14 +1,14 @@
-import { createMemberService, type MemberServiceDependencies } from '@/lib/member/memberService';
-import { createPermissions } from '@/lib/member/permissions';
-import { createDeparture } from '@/lib/organization/departure';
+import { createMemberService, type MemberServiceDependencies } from '@/lib/members/memberService';
+import { createPermissions } from '@/lib/members/permissions';
+import { createDeparture } from '@/lib/organizations/departure';
 import {
   createOrganizationService,
   type OrganizationServiceDependencies,
-} from '@/lib/organization/organizationService';
-import type { SwitchService } from '@/lib/organization/switchService';
+} from '@/lib/organizations/organizationService';
+import type { SwitchService } from '@/lib/organizations/switchService';
 import type { PaymentsReader } from '@/lib/payments/paymentsReader';
 import { createPaymentsService, type PaymentsServiceDependencies } from '@/lib/payments/paymentsService';
-import { createTeamService } from '@/lib/team/teamService';
+import { createTeamService } from '@/lib/teams/teamService';
 
 /** Organizations, who is in them, their teams, and their payments. */
 export function createOrganizationServices(

@@ -1,4 +1,4 @@
-import { createPaymentsNews, type PaymentsNewsDependencies } from '@/lib/notification/paymentsNews';
+import { createPaymentsNews, type PaymentsNewsDependencies } from '@/lib/notifications/paymentsNews';
 import { createPaymentsReader, type PaymentsReaderDependencies } from '@/lib/payments/paymentsReader';
 import type { Values } from './values';
 

@@ -1,7 +1,7 @@
-import type { Handlers } from '@/lib/messaging/protocol';
-import { createPictureReader } from '@/lib/picture/pictureLoader';
-import { createWorkerPictures } from '@/lib/picture/workerPictures';
-import { ok } from '@/lib/result';
+import type { Handlers } from '@/lib/core/command/protocol';
+import { ok } from '@/lib/core/result';
+import { createPictureReader } from '@/lib/pictures/pictureLoader';
+import { createWorkerPictures } from '@/lib/pictures/workerPictures';
 import type { Services } from './services';
 
 /** Only Firefox's worker is a page, with something to draw with; elsewhere our pages read their pictures themselves. */

@@ -1,10 +1,10 @@
 import { browser } from '#imports';
-import { hostPattern } from '@/lib/connection/address';
-import { detached } from '@/lib/detached';
-import * as keys from '@/lib/storage/keys';
-import { isPrivate } from '@/lib/storage/readableValue';
-import type { Tabs } from '@/lib/tabs';
-import { MINUTE_MS } from '@/lib/time';
+import { hostPattern } from '@/lib/connections/address';
+import { detached } from '@/lib/core/detached';
+import * as keys from '@/lib/core/state/keys';
+import { isPrivate } from '@/lib/core/state/readableValue';
+import type { Tabs } from '@/lib/core/tabs';
+import { MINUTE_MS } from '@/lib/core/time';
 import { createIcon } from '@/lib/toolbar/icon';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';

@@ -1,6 +1,6 @@
 import { browser } from '#imports';
-import { isOwnPage, type OwnIdentity } from '@/lib/messaging/dispatch';
-import { PAGE_PORT, POPUP_PORT } from '@/lib/session/presence';
+import { isOwnPage, type OwnIdentity } from '@/lib/core/command/dispatch';
+import { PAGE_PORT, POPUP_PORT } from '@/lib/sessions/presence';
 import type { Services } from './services';
 
 /** Follows which pages of ours are open, by the port that each holds. Nothing is read from it. */

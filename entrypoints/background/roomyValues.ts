@@ -1,7 +1,7 @@
-import { withoutRows } from '@/lib/session/organizationRows';
-import { NO_POLLING } from '@/lib/session/pollingSchema';
-import { UNKNOWN_SESSION } from '@/lib/session/schema';
-import { keptInMemory } from '@/lib/storage/keptInMemory';
+import { keptInMemory } from '@/lib/core/state/keptInMemory';
+import { withoutRows } from '@/lib/sessions/organizationRows';
+import { NO_POLLING } from '@/lib/sessions/pollingSchema';
+import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import type { Values } from './values';
 
 const nothing = () => null;

@@ -1,7 +1,7 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/detached';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import { invitationsValue, paymentsValue, watchStateValue } from '@/lib/storage/keys';
+import { detached } from '@/lib/core/detached';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { invitationsValue, paymentsValue, watchStateValue } from '@/lib/core/state/keys';
 import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Services } from './services';

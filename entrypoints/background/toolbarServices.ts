@@ -1,5 +1,5 @@
-import type { createSwitchService } from '@/lib/organization/switchService';
-import type { createRefreshService } from '@/lib/session/refreshService';
+import type { createSwitchService } from '@/lib/organizations/switchService';
+import type { createRefreshService } from '@/lib/sessions/refreshService';
 import { createIconReport } from '@/lib/toolbar/iconReport';
 import { createQuickSwitch, type QuickSwitchDependencies } from '@/lib/toolbar/quickSwitch';
 import type { Toolbar } from '@/lib/toolbar/toolbar';

@@ -1,8 +1,8 @@
-import type { OrganizationReader } from '@/lib/organization/organizationReader';
-import { ok } from '@/lib/result';
-import type { AccountStore } from '@/lib/session/accountStore';
-import { createPollingService, type PollingServiceDependencies } from '@/lib/session/pollingService';
-import { isBackground } from '@/lib/session/refreshService';
+import { ok } from '@/lib/core/result';
+import type { OrganizationReader } from '@/lib/organizations/organizationReader';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import { createPollingService, type PollingServiceDependencies } from '@/lib/sessions/pollingService';
+import { isBackground } from '@/lib/sessions/refreshService';
 import { createWatchService, type WatchServiceDependencies } from '@/lib/watch/watchService';
 import type { Platform } from './services';
 import type { Values } from './values';

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import '@/components/ui/theme.css';
 import { showBroken } from '@/components/errors/showBroken';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
-import { OptionsApp } from '@/components/options/OptionsApp';
-import { createOptionsI18n } from '@/lib/i18n/optionsI18n';
+import { OptionsApp } from '@/components/shell/OptionsApp';
+import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
 const i18n = createOptionsI18n();
 const container = document.getElementById('root');

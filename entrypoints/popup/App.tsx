@@ -3,10 +3,10 @@ import { I18nProvider, type I18nProviderProps } from '@/components/i18n/I18nProv
 import { PopupFrame } from '@/components/popup/PopupFrame';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
-import type { Refresher } from '@/components/session/refresher';
-import { usePresence } from '@/components/session/usePresence';
+import type { Refresher } from '@/components/sessions/refresher';
+import { usePresence } from '@/components/sessions/usePresence';
 import { type Pictures, PicturesContext } from '@/components/ui/pictures';
-import { POPUP_PORT } from '@/lib/session/presence';
+import { POPUP_PORT } from '@/lib/sessions/presence';
 
 export interface AppProps {
   readonly i18n: I18nProviderProps['i18n'];

@@ -1,12 +1,12 @@
 import '@/components/ui/theme.css';
 import { createRoot } from 'react-dom/client';
-import { createPictures } from '@/components/picture/createPictures';
+import { createPictures } from '@/components/pictures/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
-import { keepTrying } from '@/components/session/keepTrying';
-import { mayRetry } from '@/components/session/notReached';
-import { createRefresher } from '@/components/session/refresher';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/storage/readable';
+import { keepTrying } from '@/components/sessions/keepTrying';
+import { mayRetry } from '@/components/sessions/notReached';
+import { createRefresher } from '@/components/sessions/refresher';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/core/state/readable';
 import { App } from './App';
 
 const refresher = createRefresher();

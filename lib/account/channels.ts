@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/messaging/channel';
-import { typed } from '@/lib/typed';
-import { wireId } from '@/lib/wireValues';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { typed } from '@/lib/core/typed';
+import { wireId } from '@/lib/core/wireValues';
 import { linkedAccountSchema } from './schema';
 
 const account = z.object({ accountRowId: wireId, providerId: typed, accountId: typed });

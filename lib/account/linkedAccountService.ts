@@ -1,10 +1,10 @@
-import { listAccounts, refreshToken, unlinkAccount } from '@/lib/api/accountRows';
-import type { ApiPool } from '@/lib/api/apiPool';
-import type { Connection } from '@/lib/connection/schema';
-import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
-import type { Changes } from '@/lib/operation/createChanges';
-import { withoutValue } from '@/lib/operation/rules';
-import { fail, ok, type Result } from '@/lib/result';
+import type { Connection } from '@/lib/connections/schema';
+import { listAccounts, refreshToken, unlinkAccount } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { withoutValue } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
 
 export interface LinkedAccountServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,18 +1,18 @@
+import type { RestoreOptions } from '@/lib/confirmation/restore';
+import type { Connection } from '@/lib/connections/schema';
 import {
   changePassword,
   requestPasswordReset,
   resetPassword,
   sendVerificationEmail,
-} from '@/lib/api/accountRows';
-import type { RestoreOptions } from '@/lib/confirmation/restore';
-import type { Connection } from '@/lib/connection/schema';
-import type { Turns } from '@/lib/inTurn';
-import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
-import type { CallContext, Input } from '@/lib/messaging/protocol';
-import type { Changes } from '@/lib/operation/createChanges';
-import { withoutValue } from '@/lib/operation/rules';
-import type { Resume } from '@/lib/operation/schema';
-import { type AppError, fail, ok, type Result } from '@/lib/result';
+} from '@/lib/core/api/accountRows';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { Turns } from '@/lib/core/inTurn';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { withoutValue } from '@/lib/core/operations/rules';
+import type { Resume } from '@/lib/core/operations/schema';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import { asInvalidEmail } from './profileService';
 
 /** What brings organization and team back to a session that took another's place (lib/confirmation). */

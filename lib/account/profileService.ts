@@ -1,13 +1,13 @@
-import { changeEmail, updateUser } from '@/lib/api/accountRows';
-import { imageUrl } from '@/lib/api/openableUrl';
-import type { Connection } from '@/lib/connection/schema';
-import { displayText } from '@/lib/displayText';
-import type { MailLinkService } from '@/lib/mailLink/mailLinkService';
-import type { CallContext, Input } from '@/lib/messaging/protocol';
-import type { Changes } from '@/lib/operation/createChanges';
-import { withoutValue } from '@/lib/operation/rules';
-import { type AppError, fail, type Result } from '@/lib/result';
-import type { Profile, SessionState } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { changeEmail, updateUser } from '@/lib/core/api/accountRows';
+import { imageUrl } from '@/lib/core/api/openableUrl';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import { displayText } from '@/lib/core/displayText';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { withoutValue } from '@/lib/core/operations/rules';
+import { type AppError, fail, type Result } from '@/lib/core/result';
+import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { Profile, SessionState } from '@/lib/sessions/schema';
 
 export interface ProfileServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

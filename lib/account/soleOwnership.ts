@@ -1,13 +1,13 @@
-import type { ApiPool } from '@/lib/api/apiPool';
-import { readMembers } from '@/lib/api/memberRows';
-import { hasOrganizations } from '@/lib/connection/rules';
-import type { Connection } from '@/lib/connection/schema';
-import { isLast } from '@/lib/member/rules';
-import type { Output } from '@/lib/messaging/protocol';
-import type { OrganizationReader } from '@/lib/organization/organizationReader';
-import { CUT_LIST_LENGTH, type Organization } from '@/lib/organization/schema';
-import { fail, ok, type Result } from '@/lib/result';
-import type { AccountStore } from '@/lib/session/accountStore';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { readMembers } from '@/lib/core/api/memberRows';
+import type { Output } from '@/lib/core/command/protocol';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { isLast } from '@/lib/members/rules';
+import type { OrganizationReader } from '@/lib/organizations/organizationReader';
+import { CUT_LIST_LENGTH, type Organization } from '@/lib/organizations/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 
 export interface SoleOwnershipDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wireDate, wireId, wireOptionalId } from '@/lib/wireValues';
+import { wireDate, wireId, wireOptionalId } from '@/lib/core/wireValues';
 import type { LinkedAccount } from './schema';
 
 const texts = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/messaging/channel';
-import { ceremonyResponse } from '@/lib/passkey/schema';
-import { typed } from '@/lib/typed';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { typed } from '@/lib/core/typed';
+import { ceremonyResponse } from '@/lib/passkeys/schema';
 
 /**
  * "Confirm it's you": signs in once more and brings back what was active (DESIGN.md, Sessions). By social account it

@@ -1,15 +1,15 @@
-import { listSessions } from '@/lib/api/accountRows';
-import type { ApiPool } from '@/lib/api/apiPool';
-import { peekSession } from '@/lib/api/peekSession';
-import type { Connection } from '@/lib/connection/schema';
-import type { Changes } from '@/lib/operation/createChanges';
-import type { Resume } from '@/lib/operation/schema';
-import { fail, ok, type Result } from '@/lib/result';
-import type { AccountStore } from '@/lib/session/accountStore';
-import type { Epoch } from '@/lib/session/epoch';
-import type { SessionState, SignedIn } from '@/lib/session/schema';
-import type { SessionListReader, SessionWithToken } from '@/lib/session/sessionListReader';
-import { SECOND_MS } from '@/lib/time';
+import type { Connection } from '@/lib/connections/schema';
+import { listSessions } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { peekSession } from '@/lib/core/api/peekSession';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import type { Resume } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Epoch } from '@/lib/sessions/epoch';
+import type { SessionState, SignedIn } from '@/lib/sessions/schema';
+import type { SessionListReader, SessionWithToken } from '@/lib/sessions/sessionListReader';
 import { createRestoreSteps, isUndecided } from './restoreSteps';
 
 /** Ours: a server that fails for a moment must not leave a person without organization and with a session too many. */

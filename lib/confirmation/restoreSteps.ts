@@ -1,14 +1,14 @@
-import { listSessions, revokeSession } from '@/lib/api/accountRows';
-import type { ApiPool } from '@/lib/api/apiPool';
-import type { CallInput } from '@/lib/api/createApi';
-import { isUnsent, mayHaveArrived } from '@/lib/api/delivery';
-import type { Row } from '@/lib/api/row';
-import { setActiveOrganization, setActiveTeam } from '@/lib/api/rows';
-import type { Connection } from '@/lib/connection/schema';
-import type { Resume } from '@/lib/operation/schema';
-import { CUT_LIST_LENGTH } from '@/lib/organization/schema';
-import { type AppError, ok, type Result } from '@/lib/result';
-import type { Session } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { listSessions, revokeSession } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { CallInput } from '@/lib/core/api/createApi';
+import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
+import type { Row } from '@/lib/core/api/row';
+import { setActiveOrganization, setActiveTeam } from '@/lib/core/api/rows';
+import type { Resume } from '@/lib/core/operations/schema';
+import { type AppError, ok, type Result } from '@/lib/core/result';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import type { Session } from '@/lib/sessions/schema';
 
 /** Nothing was decided: worth another attempt. */
 export const isUndecided = (error: AppError) =>

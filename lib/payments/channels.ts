@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { typed } from '@/lib/core/typed';
+import { wholeNumber } from '@/lib/core/wholeNumber';
+import { wireId } from '@/lib/core/wireValues';
 import {
   feedCursor,
   feedPageSchema,
@@ -12,9 +15,6 @@ import {
   replayAnswerSchema,
   settledSchema,
 } from '@/lib/payments/feed/wire';
-import { typed } from '@/lib/typed';
-import { wholeNumber } from '@/lib/wholeNumber';
-import { wireId } from '@/lib/wireValues';
 import { testEventAnswerSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });

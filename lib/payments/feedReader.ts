@@ -1,8 +1,8 @@
-import type { ApiPool } from '@/lib/api/apiPool';
-import { listPayments } from '@/lib/api/paymentRows';
-import { hadPayments } from '@/lib/connection/rules';
-import type { Connection } from '@/lib/connection/schema';
-import { ok, type Result } from '@/lib/result';
+import { hadPayments } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { listPayments } from '@/lib/core/api/paymentRows';
+import { ok, type Result } from '@/lib/core/result';
 import { type FeedEvent, type FeedPage, MAX_PAGE } from './feed/wire';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';

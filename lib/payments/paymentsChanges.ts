@@ -1,4 +1,5 @@
-import type { ApiPool } from '@/lib/api/apiPool';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -9,15 +10,14 @@ import {
   rotateSecret,
   sendTestEvent,
   settleHeld as settleHeldRow,
-} from '@/lib/api/paymentRows';
-import type { Connection } from '@/lib/connection/schema';
-import { displayText } from '@/lib/displayText';
-import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
-import type { Changes } from '@/lib/operation/createChanges';
-import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/operation/rules';
-import type { Operation } from '@/lib/operation/schema';
-import { fail, ok, type Result } from '@/lib/result';
-import { DAY_MS } from '@/lib/time';
+} from '@/lib/core/api/paymentRows';
+import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import { displayText } from '@/lib/core/displayText';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { DAY_MS } from '@/lib/core/time';
 import type { PaymentEndpoint } from './feed/wire';
 
 type NewSecret = Output<'payments.createEndpoint'>;

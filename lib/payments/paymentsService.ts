@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { CallInput } from '@/lib/api/createApi';
+import { hadPayments } from '@/lib/connections/rules';
+import type { CallInput } from '@/lib/core/api/createApi';
 import {
   getPayment,
   listEndpoints,
@@ -7,11 +8,10 @@ import {
   listHeld,
   listPayments,
   summarizePayments,
-} from '@/lib/api/paymentRows';
-import type { Row } from '@/lib/api/row';
-import { hadPayments } from '@/lib/connection/rules';
-import type { Input, Output } from '@/lib/messaging/protocol';
-import { fail, ok, type Result } from '@/lib/result';
+} from '@/lib/core/api/paymentRows';
+import type { Row } from '@/lib/core/api/row';
+import type { Input, Output } from '@/lib/core/command/protocol';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { appErrorSchema } from '@/lib/core/result';
 import { feedCursor, feedEventSchema, paymentsSummarySchema } from '@/lib/payments/feed/wire';
-import { appErrorSchema } from '@/lib/result';
 
 /** Ours: what a popup shows, folded from up to five events of one action each; about 500 bytes an event. */
 export const MAX_LATEST = 50;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/messaging/channel';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { wireId } from '@/lib/core/wireValues';
 import { paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
-import { wireId } from '@/lib/wireValues';
 import { quietHoursSchema } from './schema';
 
 // Not z.partial, which would cost the worker 0.3 kB.

@@ -1,8 +1,8 @@
-import { isUsernameAvailable } from '@/lib/api/accountRows';
-import type { ApiPool } from '@/lib/api/apiPool';
-import type { Connection } from '@/lib/connection/schema';
-import type { Input, Output } from '@/lib/messaging/protocol';
-import { fail, ok, type Result } from '@/lib/result';
+import type { Connection } from '@/lib/connections/schema';
+import { isUsernameAvailable } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { Input, Output } from '@/lib/core/command/protocol';
+import { fail, ok, type Result } from '@/lib/core/result';
 
 export interface UsernameCheckDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,7 +1,7 @@
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { codeOfRefusal } from '@/lib/api/serverErrors';
-import { displayText } from '@/lib/displayText';
-import type { AppError } from '@/lib/result';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { codeOfRefusal } from '@/lib/core/api/serverErrors';
+import { displayText } from '@/lib/core/displayText';
+import type { AppError } from '@/lib/core/result';
 
 /**
  * What a callback says in the `error` of its redirect, in lower case (SPEC.md section 8; Better Auth 1.2 to 1.7:

@@ -1,15 +1,15 @@
 import type { LinkedAccount } from '@/lib/account/schema';
-import { listAccounts } from '@/lib/api/accountRows';
-import type { ApiPool } from '@/lib/api/apiPool';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { peekSession } from '@/lib/api/peekSession';
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
-import { isStillActive } from '@/lib/connection/activeConnection';
-import type { Connection } from '@/lib/connection/schema';
-import type { AppError } from '@/lib/result';
-import type { Epoch } from '@/lib/session/epoch';
-import type { SignedIn } from '@/lib/session/schema';
-import type { SessionReader } from '@/lib/session/sessionReader';
+import { isStillActive } from '@/lib/connections/activeConnection';
+import type { Connection } from '@/lib/connections/schema';
+import { listAccounts } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { peekSession } from '@/lib/core/api/peekSession';
+import type { AppError } from '@/lib/core/result';
+import type { Epoch } from '@/lib/sessions/epoch';
+import type { SignedIn } from '@/lib/sessions/schema';
+import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { signsIn } from './flowRules';
 import { FLOW_LIFETIME_MS, type Flow } from './schema';
 

@@ -1,8 +1,8 @@
-import { linkSocial, signInSocial } from '@/lib/api/accountRows';
-import { landingNonce, landingPath, readServerPage } from '@/lib/connection/landing';
-import type { Connection } from '@/lib/connection/schema';
-import type { AppError } from '@/lib/result';
-import type { SeenTab } from '@/lib/tabs';
+import { landingNonce, landingPath, readServerPage } from '@/lib/connections/landing';
+import type { Connection } from '@/lib/connections/schema';
+import { linkSocial, signInSocial } from '@/lib/core/api/accountRows';
+import type { AppError } from '@/lib/core/result';
+import type { SeenTab } from '@/lib/core/tabs';
 import { errorOfCallback } from './callbackErrors';
 import { FLOW_LIFETIME_MS, type Flow, type SocialPurpose } from './schema';
 

@@ -1,4 +1,4 @@
-import { displayText } from '@/lib/displayText';
+import { displayText } from '@/lib/core/displayText';
 
 /** The providers of SPEC.md section 5, by id, as their makers write their names. Any other id is shown as it is. */
 export const PROVIDERS: Readonly<Record<string, string>> = {

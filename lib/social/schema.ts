@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { resumeSchema } from '@/lib/operation/schema';
-import { appErrorSchema } from '@/lib/result';
-import { MINUTE_MS } from '@/lib/time';
+import { resumeSchema } from '@/lib/core/operations/schema';
+import { appErrorSchema } from '@/lib/core/result';
+import { MINUTE_MS } from '@/lib/core/time';
 import { PROVIDER_ID } from './providers';
 
 /** SPEC.md section 9: OAuth state lifetime. Nothing that a provider answers later is accepted. */

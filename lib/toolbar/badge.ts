@@ -1,5 +1,5 @@
-import { invitationStateAt } from '@/lib/invitation/rules';
-import type { ReceivedInvitations } from '@/lib/invitation/schema';
+import { invitationStateAt } from '@/lib/invitations/rules';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Payments } from '@/lib/payments/schema';
 
 /** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */

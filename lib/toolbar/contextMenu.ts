@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { hasOrganizations } from '@/lib/connection/rules';
-import type { Connection } from '@/lib/connection/schema';
-import { displayText } from '@/lib/displayText';
-import type { Organization } from '@/lib/organization/schema';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import { displayText } from '@/lib/core/displayText';
+import type { Organization } from '@/lib/organizations/schema';
 import { withoutPlaceholder } from './placeholders';
 import type { ToolbarAccount } from './toolbarAccount';
 

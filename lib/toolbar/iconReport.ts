@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@/lib/time';
+import { SECOND_MS } from '@/lib/core/time';
 import { BADGE_COLORS } from './badge';
 import type { Toolbar } from './toolbar';
 

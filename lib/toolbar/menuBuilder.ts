@@ -1,4 +1,4 @@
-import { createTurns } from '@/lib/inTurn';
+import { createTurns } from '@/lib/core/inTurn';
 import type { MenuItem } from './contextMenu';
 
 /** The browser's menu of the icon. */

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
-import { hasOrganizations } from '@/lib/connection/rules';
-import { displayText } from '@/lib/displayText';
-import { type SearchableOrganization, toSearchable } from '@/lib/organization/matchOrganizations';
-import type { Organization } from '@/lib/organization/schema';
-import { typedMatches } from '@/lib/organization/typedMatches';
+import { hasOrganizations } from '@/lib/connections/rules';
+import { displayText } from '@/lib/core/displayText';
+import { type SearchableOrganization, toSearchable } from '@/lib/organizations/matchOrganizations';
+import type { Organization } from '@/lib/organizations/schema';
+import { typedMatches } from '@/lib/organizations/typedMatches';
 import { withoutPlaceholder } from './placeholders';
 import type { ToolbarAccount } from './toolbarAccount';
 

@@ -1,12 +1,12 @@
-import type { Connection } from '@/lib/connection/schema';
-import type { Operation } from '@/lib/operation/schema';
-import type { Organization } from '@/lib/organization/schema';
+import type { Connection } from '@/lib/connections/schema';
+import type { Operation } from '@/lib/core/operations/schema';
+import type { Organization } from '@/lib/organizations/schema';
 import {
   isWholeList,
   type ListedOrganizations,
   shownOrganizations,
-} from '@/lib/organization/shownOrganizations';
-import type { Head } from '@/lib/session/headSchema';
+} from '@/lib/organizations/shownOrganizations';
+import type { Head } from '@/lib/sessions/headSchema';
 
 /** What the toolbar's own ways of switching choose from: what is stored, without a request. */
 export interface ToolbarAccount {

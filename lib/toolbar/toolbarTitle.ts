@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Head } from '@/lib/session/headSchema';
+import type { Head } from '@/lib/sessions/headSchema';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { type Waiting, waitingText } from './waitingText';

@@ -1,9 +1,9 @@
-import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from '@/lib/api/factorRows';
-import { refusedAs } from '@/lib/api/refusedAs';
-import type { Connection } from '@/lib/connection/schema';
-import type { CallContext, Input } from '@/lib/messaging/protocol';
-import { fail, ok, type Result } from '@/lib/result';
-import type { SessionState } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from '@/lib/core/api/factorRows';
+import { refusedAs } from '@/lib/core/api/refusedAs';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { SessionState } from '@/lib/sessions/schema';
 import { openChallenge, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
 import type { TwoFactorServiceDependencies } from './twoFactorService';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/messaging/channel';
-import { typed } from '@/lib/typed';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { typed } from '@/lib/core/typed';
 import { secondFactorSchema } from './schema';
 
 const password = z.object({ password: typed });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { resumeSchema } from '@/lib/operation/schema';
-import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { resumeSchema } from '@/lib/core/operations/schema';
+import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 
 /** Better Auth keeps the cookie of a challenge for 10 minutes (`twoFactorCookieMaxAge`, default 600 s). */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;

@@ -1,7 +1,12 @@
-import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } from '@/lib/api/factorRows';
-import type { CallContext, Input, Output } from '@/lib/messaging/protocol';
-import { fail, ok, type Result } from '@/lib/result';
-import type { SessionState } from '@/lib/session/schema';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateBackupCodes,
+  verifyTotp,
+} from '@/lib/core/api/factorRows';
+import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { SessionState } from '@/lib/sessions/schema';
 import type { TwoFactorServiceDependencies } from './twoFactorService';
 
 const isOn = (state: SessionState | null): boolean | null =>

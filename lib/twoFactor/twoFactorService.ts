@@ -1,9 +1,9 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
-import type { Connection } from '@/lib/connection/schema';
-import type { Turns } from '@/lib/inTurn';
-import type { Changes } from '@/lib/operation/createChanges';
-import type { AccountStore } from '@/lib/session/accountStore';
-import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { Connection } from '@/lib/connections/schema';
+import type { Turns } from '@/lib/core/inTurn';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import { createChallengeSteps } from './challengeSteps';
 import type { Challenge } from './schema';
 import { createSecondFactor } from './secondFactor';

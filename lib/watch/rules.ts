@@ -1,9 +1,9 @@
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { hasNoList } from '@/lib/invitation/rules';
-import type { ReceivedInvitations } from '@/lib/invitation/schema';
-import type { AppError } from '@/lib/result';
-import type { Session, SessionSnapshot } from '@/lib/session/schema';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppError } from '@/lib/core/result';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+import { hasNoList } from '@/lib/invitations/rules';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 
 /** better-auth default, `updateAge`: a request with a session that was last renewed so long ago renews it. */

@@ -1,15 +1,15 @@
-import { hasOrganizations } from '@/lib/connection/rules';
-import type { Connection } from '@/lib/connection/schema';
-import { createTurns } from '@/lib/inTurn';
-import type { ReceivedInvitations } from '@/lib/invitation/schema';
-import type { Notifier } from '@/lib/notification/notifier';
-import { pauseIdOf, pauseNotification } from '@/lib/notification/pauseNotification';
-import { isQuiet } from '@/lib/notification/quietHours';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import { createTurns } from '@/lib/core/inTurn';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Notifier } from '@/lib/notifications/notifier';
+import { pauseIdOf, pauseNotification } from '@/lib/notifications/pauseNotification';
+import { isQuiet } from '@/lib/notifications/quietHours';
 import type { Payments } from '@/lib/payments/schema';
 import type { Preferences } from '@/lib/preferences/schema';
-import type { AccountStore } from '@/lib/session/accountStore';
-import type { SessionSnapshot } from '@/lib/session/schema';
-import type { StoredValue } from '@/lib/storage/defineStoredValue';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { failingAt, isDue, pauseAt } from './rules';
 import type { WatchState } from './schema';
 
@@ -68,7 +68,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const lookedAt = staysDue ? at : (before?.lookedAt ?? 0);
     const facts = {
       session,
-      // Of another account there are none beside a session (lib/session/accountLists.ts).
+      // Of another account there are none beside a session (lib/sessions/accountLists.ts).
       invitations: await dependencies.invitations.get(),
       payments: await dependencies.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',

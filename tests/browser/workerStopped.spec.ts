@@ -1,4 +1,4 @@
-import { protocol } from '@/lib/messaging/protocol';
+import { protocol } from '@/lib/core/command/protocol';
 import { trapAt } from './fixtures/stopPoints';
 import { expect, test } from './fixtures/test';
 import { accountScenarios } from './scenarios/accountScenarios';

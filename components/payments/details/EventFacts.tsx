@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
-import { displayText } from '@/lib/displayText';
+import { displayText } from '@/lib/core/displayText';
 import { formatMoney } from '@/lib/payments/event/currency';
 import { knownReason } from '@/lib/payments/event/sentence/reasons';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/event/summarySchema';

@@ -4,7 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import type { FeedEvent, RawEvent } from '@/lib/payments/feed/wire';
 import { JsonBox } from './JsonBox';
 import { prettyJson } from './prettyJson';

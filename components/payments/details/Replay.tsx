@@ -7,7 +7,7 @@ import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErro
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import type { FeedEvent, ReplayAnswer } from '@/lib/payments/feed/wire';
 
 export interface ReplayProps {

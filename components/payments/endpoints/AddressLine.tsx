@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Check, Copy } from 'lucide-react';
-import { useCopy } from '@/components/connection/useCopy';
+import { useCopy } from '@/components/connections/useCopy';
 import { Button } from '@/components/ui/Button';
 import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
 

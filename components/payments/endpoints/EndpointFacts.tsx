@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { agoText, untilText } from '@/components/session/timeText';
+import { agoText, untilText } from '@/components/sessions/timeText';
 import { Facts } from '@/components/ui/Facts';
 import { TextButton } from '@/components/ui/TextButton';
 import type { PaymentEndpoint } from '@/lib/payments/feed/wire';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
-import { useNow } from '@/components/session/useNow';
+import { useNow } from '@/components/sessions/useNow';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { agoText } from '@/components/session/timeText';
+import { agoText } from '@/components/sessions/timeText';
 import { Button } from '@/components/ui/Button';
 import { TextButton } from '@/components/ui/TextButton';
 import { HeldQuestion } from './HeldQuestion';

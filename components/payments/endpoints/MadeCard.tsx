@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { LeaveQuestion } from '@/components/account/LeaveQuestion';
-import { CodeLine } from '@/components/connection/CodeLine';
+import { CodeLine } from '@/components/connections/CodeLine';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { MadeSecret } from './useEndpoints';

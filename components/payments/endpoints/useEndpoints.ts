@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
 import { useReading } from '@/components/reading/useReading';
-import { call } from '@/lib/messaging/call';
-import type { Output } from '@/lib/messaging/protocol';
-import type { Result } from '@/lib/result';
+import { call } from '@/lib/core/command/call';
+import type { Output } from '@/lib/core/command/protocol';
+import type { Result } from '@/lib/core/result';
 
 /** What was just made: its secret is in this page's memory alone, until somebody has saved it. */
 export type MadeSecret = Output<'payments.createEndpoint'>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
 import { useReading } from '@/components/reading/useReading';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
+import type { Result } from '@/lib/core/result';
 import type { HeldDeliveries } from '@/lib/payments/feed/wire';
-import type { Result } from '@/lib/result';
 import type { EndpointTarget } from './useEndpoint';
 import type { Endpoints } from './useEndpoints';
 

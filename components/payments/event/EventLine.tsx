@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/components/session/timeText';
+import { agoText } from '@/components/sessions/timeText';
 import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';

@@ -5,7 +5,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { useReading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import { foldEvents } from '@/lib/payments/event/foldEvents';
 import { DayRows } from './DayRows';
 

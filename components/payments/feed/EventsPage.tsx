@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
-import { useNow } from '@/components/session/useNow';
+import { useNow } from '@/components/sessions/useNow';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Payments } from '@/lib/payments/schema';
 import { EventsCard } from './EventsCard';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import { isUnreadIn } from './DayRows';
 import type { Feed } from './useFeed';
 

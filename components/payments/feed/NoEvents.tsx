@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { TextLink } from '@/components/options/TextLink';
+import { TextLink } from '@/components/shell/TextLink';
 import { TextButton } from '@/components/ui/TextButton';
 
 export interface NoEventsProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/messaging/call';
-import type { Input } from '@/lib/messaging/protocol';
+import { call } from '@/lib/core/command/call';
+import type { Input } from '@/lib/core/command/protocol';
+import type { AppError, Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/feed/wire';
-import type { AppError, Result } from '@/lib/result';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 
 /** What is asked for; without `before`, which is for the pages. */

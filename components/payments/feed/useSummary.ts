@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Reading, useReading } from '@/components/reading/useReading';
-import { call } from '@/lib/messaging/call';
+import { call } from '@/lib/core/command/call';
 import type { PaymentsSummary } from '@/lib/payments/feed/wire';
 
 /** The last of them is today. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/components/session/timeText';
+import { agoText } from '@/components/sessions/timeText';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import type { Grant } from '@/lib/payments/feed/wire';

@@ -7,7 +7,7 @@ import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { SearchBox } from '@/components/payments/SearchBox';
-import { useNow } from '@/components/session/useNow';
+import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';

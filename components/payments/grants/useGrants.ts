@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { usePaused } from '@/components/form/usePaused';
 import { keepGrants, leftGrants } from '@/components/payments/pageMemory';
-import { call } from '@/lib/messaging/call';
-import type { Input } from '@/lib/messaging/protocol';
+import { call } from '@/lib/core/command/call';
+import type { Input } from '@/lib/core/command/protocol';
+import type { AppError } from '@/lib/core/result';
 import type { Grant } from '@/lib/payments/feed/wire';
-import type { AppError } from '@/lib/result';
 
 export type GrantState = NonNullable<Input<'payments.grants'>['state']>;
 export const GRANT_STATES = [

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@/lib/time';
+import { MINUTE_MS } from '@/lib/core/time';
 import type { EventSummary } from './summarySchema';
 
 /** Ours: a cancellation that is told this long after it was made is told again, because the period is over. */

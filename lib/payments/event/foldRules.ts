@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from '@/lib/time';
+import { HOUR_MS, SECOND_MS } from '@/lib/core/time';
 import type { EventSummary } from './summarySchema';
 
 /**

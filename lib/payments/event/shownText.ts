@@ -1,4 +1,4 @@
-import { displayText } from '@/lib/displayText';
+import { displayText } from '@/lib/core/displayText';
 import {
   MAX_COMMENT_CHARACTERS,
   MAX_EMAIL_CHARACTERS,

@@ -1,4 +1,4 @@
-import { displayText } from '@/lib/displayText';
+import { displayText } from '@/lib/core/displayText';
 import type { KnownEvent, PaymentEvent, UnknownEvent } from '@/lib/payments/wire/envelope';
 import { entityOf, isEventType } from '@/lib/payments/wire/eventTypes';
 import { factsOf } from './entityFacts';

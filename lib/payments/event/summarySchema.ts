@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { displayText } from '@/lib/displayText';
-import { wholeNumber } from '@/lib/wholeNumber';
+import { displayText } from '@/lib/core/displayText';
+import { wholeNumber } from '@/lib/core/wholeNumber';
 import { ENTITY_KINDS } from './entityKinds';
 
 /** Ours: ids of the platform are UUIDs of 36 characters; a foreign one may be longer, never this long. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from '@/lib/core/wholeNumber';
 import { currencyText, epoch, eventSummarySchema, shown } from '@/lib/payments/event/summarySchema';
-import { wholeNumber } from '@/lib/wholeNumber';
 
 /**
  * What the plugin of lib/payments/serverPlugin answers, read by the extension with the schemas it is written by. Times

@@ -1,4 +1,4 @@
-import type { WEBHOOK_ERROR_CODES } from '@/lib/api/webhookErrorCodes';
+import type { WEBHOOK_ERROR_CODES } from '@/lib/core/api/webhookErrorCodes';
 import { hmacKey, hmacOf, isEmptySecret, signedContent, type WebhookKeyKind } from './hmacKeys';
 
 /** Both ways, inclusive (SPEC.md, section 9). */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ChannelName } from '@/lib/messaging/protocol';
+import type { ChannelName } from '@/lib/core/command/protocol';
 import type { ReferenceServer, ReferenceServerOptions } from '../../server/createReferenceServer';
 import { arrive } from '../fixtures/actions';
 import type { ChromiumWithExtension } from '../fixtures/launchChromium';

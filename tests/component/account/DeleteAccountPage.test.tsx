@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/result';
+import { fail, ok } from '@/lib/core/result';
 import { descriptionOf, field, press, type } from '../form/steps';
-import { store } from '../options/optionsPage';
-import { SIGNED_OUT } from '../options/stored';
+import { store } from '../shell/optionsPage';
+import { SIGNED_OUT } from '../shell/stored';
 import { GITHUB, openAccountPage } from './accountPage';
 
 const EMAIL = 'Type marta@acme.dev to confirm';

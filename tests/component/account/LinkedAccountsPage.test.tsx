@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/result';
+import { fail, ok } from '@/lib/core/result';
+import { flowsValue } from '@/lib/core/state/keys';
 import type { Flow } from '@/lib/social/schema';
-import { flowsValue } from '@/lib/storage/keys';
 import { press, type } from '../form/steps';
-import { settled } from '../options/optionsPage';
+import { settled } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, PASSWORD } from './accountPage';
 
 const BOTH = ok([PASSWORD, GITHUB]);

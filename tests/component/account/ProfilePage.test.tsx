@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { draftsValue, preferencesValue } from '@/lib/core/state/keys';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { fail, ok } from '@/lib/result';
-import { draftsValue, preferencesValue } from '@/lib/storage/keys';
 import { descriptionOf, field, press, type } from '../form/steps';
-import { settled, store } from '../options/optionsPage';
+import { settled, store } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, sessionOf } from './accountPage';
 
 describe('ProfilePage', () => {

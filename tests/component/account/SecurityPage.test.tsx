@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/result';
-import type { ListedSession, SessionList } from '@/lib/session/sessionListSchema';
-import { sessionListValue } from '@/lib/storage/keys';
+import { fail, ok } from '@/lib/core/result';
+import { sessionListValue } from '@/lib/core/state/keys';
+import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
 import { descriptionOf, field, press, type } from '../form/steps';
-import { settled, store } from '../options/optionsPage';
+import { settled, store } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, sessionOf } from './accountPage';
 
 const HERE: ListedSession = {

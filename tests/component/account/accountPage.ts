@@ -1,10 +1,10 @@
 import type { LinkedAccount } from '@/lib/account/schema';
-import type { Connection } from '@/lib/connection/schema';
-import { ok } from '@/lib/result';
-import type { Profile } from '@/lib/session/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { ok } from '@/lib/core/result';
+import type { Profile } from '@/lib/sessions/schema';
 import { profileOf } from '../../profileOf';
-import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../options/optionsPage';
-import { ACME, HEAD, MARTA, SIGNED_IN } from '../options/stored';
+import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
 
 export const PASSWORD: LinkedAccount = {
   id: 'a1',

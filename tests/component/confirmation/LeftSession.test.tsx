@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { headsValue } from '@/lib/storage/keys';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../options/optionsPage';
-import { ACME, HEAD, SIGNED_IN } from '../options/stored';
+import { headsValue } from '@/lib/core/state/keys';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const SENTENCE = /One device more is listed now/;
 

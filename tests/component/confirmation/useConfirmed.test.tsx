@@ -5,15 +5,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
-import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/passkey/usePasskeyCeremony';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import { call } from '@/lib/messaging/call';
-import { fail, ok, type Result } from '@/lib/result';
+import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/passkeys/usePasskeyCeremony';
+import { call } from '@/lib/core/command/call';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { challengeValue, flowsValue, sessionValue } from '@/lib/core/state/keys';
 import type { Flow } from '@/lib/social/schema';
-import { challengeValue, flowsValue, sessionValue } from '@/lib/storage/keys';
 import type { Challenge } from '@/lib/twoFactor/schema';
-import { type Answers, browserWith, settled, workerAnswering } from '../options/optionsPage';
-import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../options/stored';
+import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../shell/stored';
 
 const METHODS = ok({ password: true, passkey: true, providers: ['github'] });
 

@@ -4,11 +4,11 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
-import { APP_ERROR_CODES } from '@/lib/api/errorCodes';
-import type { NextStep } from '@/lib/i18n/errorText';
-import { ERROR_TEXTS } from '@/lib/i18n/errorTexts';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import type { AppError } from '@/lib/result';
+import { APP_ERROR_CODES } from '@/lib/core/api/errorCodes';
+import type { NextStep } from '@/lib/core/i18n/errorText';
+import { ERROR_TEXTS } from '@/lib/core/i18n/errorTexts';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import type { AppError } from '@/lib/core/result';
 
 /** Every step that there is; where an error says `wait`, its control tries again. */
 const NEXT_STEPS = Object.keys(STEP_LABELS) as NextStep[]; // Safe: its keys are exactly these.

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { showBroken } from '@/components/errors/showBroken';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 
 const Broken = (): never => {
   throw new Error('Nobody foresaw this');

@@ -3,11 +3,11 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { hashOf, parseRoute } from '@/components/options/route';
-import { useOptionsSteps } from '@/components/options/useOptionsSteps';
-import type { NextStep } from '@/lib/i18n/errorText';
-import { workerAnswering } from '../options/optionsPage';
-import { ACME } from '../options/stored';
+import { hashOf, parseRoute } from '@/components/shell/route';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import type { NextStep } from '@/lib/core/i18n/errorText';
+import { workerAnswering } from '../shell/optionsPage';
+import { ACME } from '../shell/stored';
 
 /** The steps that lead to a page of ours, and which. */
 const PAGES: readonly (readonly [NextStep, string])[] = [

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { settled } from '../options/optionsPage';
+import { settled } from '../shell/optionsPage';
 
 /** A field of the options page, by its label. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

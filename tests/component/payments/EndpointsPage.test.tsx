@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/result';
-import { draftsValue } from '@/lib/storage/keys';
+import { fail, ok } from '@/lib/core/result';
+import { draftsValue } from '@/lib/core/state/keys';
 import { field, press, type } from '../form/steps';
-import type { Answers } from '../options/optionsPage';
-import { INSTRUMENTS } from '../options/stored';
+import type { Answers } from '../shell/optionsPage';
+import { INSTRUMENTS } from '../shell/stored';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { localDayOf } from '@/components/payments/today/todayTotals';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/feed/wire';
-import { fail, ok, type Result } from '@/lib/result';
 import { field, press } from '../form/steps';
-import { type Sent, settled } from '../options/optionsPage';
+import { type Sent, settled } from '../shell/optionsPage';
 import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';
 
 const ORDER = {

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
-import { fail, ok } from '@/lib/result';
+import { fail, ok } from '@/lib/core/result';
 import { press, type } from '../form/steps';
-import type { Sent } from '../options/optionsPage';
+import type { Sent } from '../shell/optionsPage';
 import { cursorOf, GRANT, openPaymentPage } from './paymentPage';
 
 const open = (answer: unknown) =>

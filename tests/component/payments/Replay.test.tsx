@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/result';
+import { fail, ok } from '@/lib/core/result';
 import { field, press, type } from '../form/steps';
-import { type Answers, type Sent, settled } from '../options/optionsPage';
+import { type Answers, type Sent, settled } from '../shell/optionsPage';
 import { eventOf, openPaymentPage, pageOf } from './paymentPage';
 
 const ADDRESS = 'Address of your receiver';

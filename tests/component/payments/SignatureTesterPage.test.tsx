@@ -2,12 +2,12 @@ import '@/components/payments/tester/SignatureTesterPage';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { MINUTE_MS } from '@/lib/core/time';
 import type { WebhookKeyKind } from '@/lib/payments/webhook/hmacKeys';
 import { signWebhook } from '@/lib/payments/webhook/signWebhook';
-import { MINUTE_MS } from '@/lib/time';
 import { samplePayload } from '../../payments/samplePayload';
 import { field, press, type } from '../form/steps';
-import { browserWith, openOptionsPage, settled, workerAnswering } from '../options/optionsPage';
+import { browserWith, openOptionsPage, settled, workerAnswering } from '../shell/optionsPage';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const PAID = { total_amount: 1_990, currency: 'eur', billing_reason: 'purchase' };

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { localDayOf } from '@/components/payments/today/todayTotals';
-import { fail } from '@/lib/result';
+import { fail } from '@/lib/core/result';
 import { press } from '../form/steps';
-import { type Answers, settled, workerAnswering } from '../options/optionsPage';
-import { ACME } from '../options/stored';
 import { activeIs, openPopup } from '../popup/openPopup';
+import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
+import { ACME } from '../shell/stored';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
 
 const TODAY = localDayOf(Date.now());

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
 import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
-import { fail, ok } from '@/lib/result';
 import { press } from '../form/steps';
-import type { Answers } from '../options/optionsPage';
+import type { Answers } from '../shell/optionsPage';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const AT = Date.now() - 3 * 24 * 60 * 60 * 1_000;

@@ -3,11 +3,11 @@ import '@/components/payments/endpoints/EndpointsPage';
 import '@/components/payments/feed/EventsPage';
 import '@/components/payments/grants/GrantsPage';
 import { act } from '@testing-library/react';
+import { ok } from '@/lib/core/result';
+import { organizationsValue, paymentsValue } from '@/lib/core/state/keys';
 import type { DayTotals, FeedEvent, FeedPage, Grant, PaymentEndpoint } from '@/lib/payments/feed/wire';
 import type { Payments } from '@/lib/payments/schema';
 import type { EventType } from '@/lib/payments/wire/eventTypes';
-import { ok } from '@/lib/result';
-import { organizationsValue, paymentsValue } from '@/lib/storage/keys';
 import type { JsonObject } from '../../payments/samplePayload';
 import { summaryWith } from '../../payments/summaryWith';
 import {
@@ -17,8 +17,8 @@ import {
   settled,
   store,
   workerAnswering,
-} from '../options/optionsPage';
-import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../options/stored';
+} from '../shell/optionsPage';
+import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../shell/stored';
 
 const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail } from '@/lib/result';
-import { sessionValue } from '@/lib/storage/keys';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME, SIGNED_OUT } from '../options/stored';
+import { fail } from '@/lib/core/result';
+import { sessionValue } from '@/lib/core/state/keys';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, SIGNED_OUT } from '../shell/stored';
 import { activeIs, openPopup } from './openPopup';
 
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));

@@ -3,17 +3,17 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { localDayOf } from '@/components/payments/today/todayTotals';
-import { messages as access } from '@/lib/i18n/locales/en/access.po';
-import { messages as common } from '@/lib/i18n/locales/en/common.po';
-import { messages as errors } from '@/lib/i18n/locales/en/errors.po';
-import { messages as paymentTexts } from '@/lib/i18n/locales/en/payments.po';
-import type { AppError } from '@/lib/result';
-import type { SessionSnapshot } from '@/lib/session/schema';
+import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
+import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
+import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
+import { messages as paymentTexts } from '@/lib/core/i18n/locales/en/payments.po';
+import type { AppError } from '@/lib/core/result';
+import { challengeValue, flowsValue, sessionListValue } from '@/lib/core/state/keys';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS } from '@/lib/social/providers';
-import { challengeValue, flowsValue, sessionListValue } from '@/lib/storage/keys';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME, INSTRUMENTS, SIGNED_OUT } from '../options/stored';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, INSTRUMENTS, SIGNED_OUT } from '../shell/stored';
 import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */

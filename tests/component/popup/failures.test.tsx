@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import type { Operation } from '@/lib/operation/schema';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { Operation } from '@/lib/core/operations/schema';
+import { flowsValue, operationsValue, sessionValue } from '@/lib/core/state/keys';
+import { SECOND_MS } from '@/lib/core/time';
 import type { Flow } from '@/lib/social/schema';
-import { flowsValue, operationsValue, sessionValue } from '@/lib/storage/keys';
-import { SECOND_MS } from '@/lib/time';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME, MARTA } from '../options/stored';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, MARTA } from '../shell/stored';
 import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
 
 const failed = (code: AppErrorCode, change: Partial<Operation> = {}): Operation =>

@@ -4,11 +4,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import type { PopupScreen as Screen } from '@/components/popup/PopupScreen';
 import type { Snapshot } from '@/components/popup/snapshotStore';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { UNKNOWN_SESSION } from '@/lib/session/schema';
-import { browserWith, settled, workerAnswering } from '../options/optionsPage';
-import { ACME, SIGNED_IN } from '../options/stored';
+import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
+import { browserWith, settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, SIGNED_IN } from '../shell/stored';
 import { SELLER } from './openPopup';
 
 /** Its own copy, which has not loaded any screen: what another test has loaded is there at once. */

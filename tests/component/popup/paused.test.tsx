@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sessionValue, watchStateValue } from '@/lib/storage/keys';
+import { sessionValue, watchStateValue } from '@/lib/core/state/keys';
 import { PAUSE_REASONS, type Pause } from '@/lib/watch/schema';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME, SIGNED_OUT } from '../options/stored';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, SIGNED_OUT } from '../shell/stored';
 import { activeIs, openPopup } from './openPopup';
 
 const pausedFor = (pause: Pause | null, connectionId = ACME.id) =>

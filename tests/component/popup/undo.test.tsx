@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { operationsValue } from '@/lib/storage/keys';
+import { operationsValue } from '@/lib/core/state/keys';
 // Loaded beforehand, so that it is there when the popup comes to rest.
-import '@/components/organization/UndoSwitch';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { INSTRUMENTS } from '../options/stored';
+import '@/components/organizations/UndoSwitch';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
 
 const done = () => switchTo(BLUEBIRD, { progress: { phase: 'settled', settledAt: Date.now(), error: null } });

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ok } from '@/lib/result';
-import { headsValue, operationsValue, organizationsValue, sessionValue } from '@/lib/storage/keys';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME, INSTRUMENTS } from '../options/stored';
+import { ok } from '@/lib/core/result';
+import { headsValue, operationsValue, organizationsValue, sessionValue } from '@/lib/core/state/keys';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');

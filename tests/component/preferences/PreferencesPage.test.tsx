@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { NOTICES_FILE } from '@/build/notices';
-import { pageLoader } from '@/components/picture/pageLoader';
+import { pageLoader } from '@/components/pictures/pageLoader';
+import { fail } from '@/lib/core/result';
+import { preferencesValue } from '@/lib/core/state/keys';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { fail } from '@/lib/result';
-import { preferencesValue } from '@/lib/storage/keys';
 import {
   browserWith,
   KEEPS_CHOICES,
@@ -13,8 +13,8 @@ import {
   settled,
   store,
   workerAnswering,
-} from '../options/optionsPage';
-import { ACME, HEAD, SIGNED_IN } from '../options/stored';
+} from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const images = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show logos and portraits' });
 

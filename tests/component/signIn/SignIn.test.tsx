@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
-import type { Connection } from '@/lib/connection/schema';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import { fail, ok, type Result } from '@/lib/result';
-import { draftsValue, operationsValue } from '@/lib/storage/keys';
-import { settled, workerAnswering } from '../options/optionsPage';
-import { ACME } from '../options/stored';
+import type { Connection } from '@/lib/connections/schema';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { draftsValue, operationsValue } from '@/lib/core/state/keys';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME } from '../shell/stored';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');

@@ -5,12 +5,12 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { SocialWays, type SocialWaysProps } from '@/components/social/SocialWays';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import { fail } from '@/lib/result';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { fail } from '@/lib/core/result';
+import { flowsValue } from '@/lib/core/state/keys';
 import type { Flow } from '@/lib/social/schema';
-import { flowsValue } from '@/lib/storage/keys';
-import { type Answers, settled, workerAnswering } from '../options/optionsPage';
-import { ACME } from '../options/stored';
+import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
+import { ACME } from '../shell/stored';
 
 const flow = (change: Partial<Flow>): Flow => ({
   id: 'f1',

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
-import { createPopupI18n } from '@/lib/i18n/popupI18n';
-import { fail, type Result } from '@/lib/result';
-import { challengeValue } from '@/lib/storage/keys';
-import { MINUTE_MS } from '@/lib/time';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { fail, type Result } from '@/lib/core/result';
+import { challengeValue } from '@/lib/core/state/keys';
+import { MINUTE_MS } from '@/lib/core/time';
 import type { Challenge } from '@/lib/twoFactor/schema';
-import { type Answers, settled, workerAnswering } from '../options/optionsPage';
-import { ACME } from '../options/stored';
+import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
+import { ACME } from '../shell/stored';
 
 const STARTED_AT = Date.now();
 

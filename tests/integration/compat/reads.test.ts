@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandlers, createSettle } from '@/entrypoints/background/handlers';
-import type { Row } from '@/lib/api/row';
-import type { ChannelName, Input, protocol } from '@/lib/messaging/protocol';
-import type { Operation, OperationKind } from '@/lib/operation/schema';
+import type { Row } from '@/lib/core/api/row';
+import type { ChannelName, Input, protocol } from '@/lib/core/command/protocol';
+import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, rowOf, type Scene, type SignedUp } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
@@ -104,7 +104,7 @@ function factsOf(server: ReleaseServer) {
 }
 
 /** Every row that reads, by its path; what only the payments plugin has is not on these servers. */
-const modules: Record<string, Record<string, Row>> = import.meta.glob('/lib/api/*{Rows,rows}.ts', {
+const modules: Record<string, Record<string, Row>> = import.meta.glob('/lib/core/api/*{Rows,rows}.ts', {
   eager: true,
 });
 const READ_PATHS = Object.entries(modules)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { landingNonce, readServerPage } from '@/lib/connection/landing';
+import { landingNonce, readServerPage } from '@/lib/connections/landing';
 import { ageSessions, updateUser } from '../../browser/fixtures/database';
 import { type Connected, connectTo, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';

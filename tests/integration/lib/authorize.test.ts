@@ -1,9 +1,9 @@
 import { createAccessControl } from 'better-auth/plugins/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { authorize } from '@/lib/member/authorize';
-import { permissionsOf } from '@/lib/member/roles';
-import { PERMISSIONS } from '@/lib/organization/schema';
+import { authorize } from '@/lib/members/authorize';
+import { permissionsOf } from '@/lib/members/roles';
+import { PERMISSIONS } from '@/lib/organizations/schema';
 import { accessRoles } from '../../server/accessRoles.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'd');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Organization } from '@/lib/organization/schema';
+import type { Organization } from '@/lib/organizations/schema';
 import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { AWKWARD_ORGANIZATIONS, awkwardAccounts } from '../../server/seeds/awkward.ts';

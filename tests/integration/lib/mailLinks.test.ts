@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MailLinkKind } from '@/lib/mailLink/schema';
-import { MAIL_LINK_LIFETIME_MS } from '@/lib/mailLink/schema';
+import type { MailLinkKind } from '@/lib/mailLinks/schema';
+import { MAIL_LINK_LIFETIME_MS } from '@/lib/mailLinks/schema';
 import { type Connected, connectTo, createBrowser, truthOf } from '../../connectedWorker';
 import { followInTab } from '../../followTab';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accountRows from '@/lib/api/accountRows';
-import * as factorRows from '@/lib/api/factorRows';
-import * as memberRows from '@/lib/api/memberRows';
-import * as organizationRows from '@/lib/api/organizationRows';
-import type { Row } from '@/lib/api/row';
-import * as rows from '@/lib/api/rows';
+import * as accountRows from '@/lib/core/api/accountRows';
+import * as factorRows from '@/lib/core/api/factorRows';
+import * as memberRows from '@/lib/core/api/memberRows';
+import * as organizationRows from '@/lib/core/api/organizationRows';
+import type { Row } from '@/lib/core/api/row';
+import * as rows from '@/lib/core/api/rows';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { errorTextOf } from '@/lib/i18n/errorTexts';
+import { errorTextOf } from '@/lib/core/i18n/errorTexts';
 import { FLOW_LIFETIME_MS, type SocialPurpose } from '@/lib/social/schema';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOver } from '@/components/organization/isOver';
+import { isOver } from '@/components/organizations/isOver';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

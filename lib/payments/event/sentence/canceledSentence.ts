@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@/lib/core/time';
 import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import { MINUTE_MS } from '@/lib/time';
 import { sayReason } from './reasons';
 import { type Say, say, sayDay } from './say';
 

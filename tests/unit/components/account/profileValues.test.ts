@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileChanges, savedValues } from '@/components/account/profileValues';
-import { MARTA } from '../../../component/options/stored';
+import { MARTA } from '../../../component/shell/stored';
 import { profileOf } from '../../../profileOf';
 
 const PROFILE = { ...profileOf(MARTA), username: 'marta', displayUsername: 'Marta' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { popupView } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import type { Head } from '@/lib/session/headSchema';
-import type { SessionSnapshot } from '@/lib/session/schema';
+import type { Head } from '@/lib/sessions/headSchema';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { profileOf } from '../../../profileOf';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };

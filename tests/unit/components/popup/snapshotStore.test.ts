@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openSnapshot, type SnapshotValues } from '@/components/popup/snapshotStore';
-import { NO_CONNECTIONS } from '@/lib/connection/schema';
+import { NO_CONNECTIONS } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { UNKNOWN_SESSION } from '@/lib/session/schema';
+import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { memoryValue } from '../../../memoryValue';
 
 const values = () =>

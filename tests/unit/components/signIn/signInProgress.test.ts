@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInProgress } from '@/components/signIn/signInProgress';
-import type { Operation } from '@/lib/operation/schema';
+import type { Operation } from '@/lib/core/operations/schema';
 
 const NOW = 1_000_000;
 

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Browser, browser } from '#imports';
-import type { Connection } from '@/lib/connection/schema';
-import type { ReceivedInvitations } from '@/lib/invitation/schema';
-import { ok } from '@/lib/result';
-import type { Head } from '@/lib/session/headSchema';
-import { PAGE_PORT } from '@/lib/session/presence';
+import type { Connection } from '@/lib/connections/schema';
+import { ok } from '@/lib/core/result';
 import {
   connectionsValue,
   headsValue,
   invitationsValue,
   paymentsValue,
   watchStateValue,
-} from '@/lib/storage/keys';
-import type { SeenTab } from '@/lib/tabs';
+} from '@/lib/core/state/keys';
+import type { SeenTab } from '@/lib/core/tabs';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Head } from '@/lib/sessions/headSchema';
+import { PAGE_PORT } from '@/lib/sessions/presence';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
-import { ACME, HEAD } from '../../../component/options/stored';
+import { ACME, HEAD } from '../../../component/shell/stored';
 
 /** The listeners with services that only remember what they were asked. */
 function listening({ connection, head, endsAt }: { connection?: Connection; head?: Head; endsAt?: string }) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '#imports';
-import { headsValue } from '@/lib/storage/keys';
+import { headsValue } from '@/lib/core/state/keys';
 import { createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { listenToCommands } from '../../../../entrypoints/background/commands';

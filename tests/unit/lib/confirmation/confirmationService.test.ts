@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '@/lib/operation/schema';
-import { fail } from '@/lib/result';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail } from '@/lib/core/result';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount, sessionRow } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fail, ok } from '@/lib/core/result';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import { changePreferences } from '@/lib/preferences/changePreferences';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
-import { fail, ok } from '@/lib/result';
 import { memoryValue } from '@/tests/memoryValue';
 
 const mute = (organizationId: string, isMuted = true): PreferencesChange => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
-import { fail } from '@/lib/result';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { fail } from '@/lib/core/result';
 import { createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 

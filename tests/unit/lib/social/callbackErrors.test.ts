@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppErrorCode } from '@/lib/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
 import {
   CODE_OF_CALLBACK_ALIAS,
   CODE_OF_CALLBACK_ERROR,

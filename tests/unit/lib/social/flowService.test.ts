@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail } from '@/lib/result';
+import { fail } from '@/lib/core/result';
 import { FLOW_LIFETIME_MS, type Flow } from '@/lib/social/schema';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
 import { held } from '@/tests/fakeApi';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invitation, ReceivedInvitations } from '@/lib/invitation/schema';
+import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Payments } from '@/lib/payments/schema';
 import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 

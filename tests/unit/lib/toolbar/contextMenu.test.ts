@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import type { Organization } from '@/lib/organization/schema';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import type { Organization } from '@/lib/organizations/schema';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import type { ToolbarAccount } from '@/lib/toolbar/toolbarAccount';
 import { CONNECTION } from '@/tests/createWorker';

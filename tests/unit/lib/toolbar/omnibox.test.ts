@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import type { Organization } from '@/lib/organization/schema';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import type { Organization } from '@/lib/organizations/schema';
 import { createSearchCache, type OmniboxMarkup, omniboxOffer, xmlText } from '@/lib/toolbar/omnibox';
 import type { ToolbarAccount } from '@/lib/toolbar/toolbarAccount';
 import { CONNECTION } from '@/tests/createWorker';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fail } from '@/lib/core/result';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import { fail } from '@/lib/result';
 import { CONNECTION, createWorker, nextContext, type Worker } from '@/tests/createWorker';
 import { createFakeAccount, organization } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createToolbarI18n } from '@/lib/i18n/toolbarI18n';
-import type { Head } from '@/lib/session/headSchema';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import type { Head } from '@/lib/sessions/headSchema';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
 const NOTHING = { invitations: 0, events: 0 };

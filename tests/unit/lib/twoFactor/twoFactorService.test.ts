@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSettle } from '@/entrypoints/background/handlers';
-import { fail } from '@/lib/result';
+import { fail } from '@/lib/core/result';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { createValues, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';

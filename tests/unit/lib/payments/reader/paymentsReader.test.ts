@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '@/lib/connection/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { fail } from '@/lib/core/result';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { localDay } from '@/lib/payments/timeZone';
-import { fail } from '@/lib/result';
-import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';

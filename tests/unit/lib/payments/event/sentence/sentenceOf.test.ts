@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '@/lib/i18n/createI18n';
-import { messages } from '@/lib/i18n/locales/en/payments.po';
+import { createI18n } from '@/lib/core/i18n/createI18n';
+import { messages } from '@/lib/core/i18n/locales/en/payments.po';
 import type { Say } from '@/lib/payments/event/sentence/say';
 import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';
 import { EVENT_TYPES, type EventType } from '@/lib/payments/wire/eventTypes';

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/Badge';
+import { CAPABILITIES, type Connection } from '@/lib/connections/schema';
+import { CAPABILITY_TEXTS } from './capabilityTexts';
+
+export interface ServerFactsProps {
+  readonly connection: Connection;
+  readonly justChecked: boolean;
+}
+
+/** What is known of a server: where it is, where its dashboard is, what it offers. */
+export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
+  const { i18n } = useLingui();
+  const { baseURL, basePath, dashboardOrigins, learntAt } = connection;
+  const time = i18n.date(new Date(learntAt), {
+    dateStyle: 'medium',
+    timeStyle: justChecked ? 'medium' : 'short',
+  });
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[88px_minmax(0,1fr)]">
+      <Fact name={<Trans id="servers.address" message="Address" />}>
+        {baseURL}
+        <span className="text-muted">{basePath}</span>
+      </Fact>
+      {dashboardOrigins.length > 0 ? (
+        <Fact name={<Trans id="servers.dashboard" message="Dashboard" />}>{dashboardOrigins.join(', ')}</Fact>
+      ) : null}
+      <Fact name={<Trans id="servers.offers" message="Offers" />}>
+        <CapabilityList connection={connection} />
+      </Fact>
+      <Fact name={<Trans id="servers.checked" message="Checked" />}>
+        <span className="text-muted" role="status">
+          {time}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-sm:not-first:pt-1">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  );
+}
+
+function CapabilityList({ connection: { capabilities } }: Pick<ServerFactsProps, 'connection'>) {
+  const { i18n } = useLingui();
+  const offered = CAPABILITIES.filter((name) => capabilities[name] === true);
+  const unknown = CAPABILITIES.filter((name) => capabilities[name] === null);
+  const names = unknown.map((name) => i18n._(CAPABILITY_TEXTS[name])).join(', ');
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {offered.map((name) => (
+        <Badge key={name} tone="plain">
+          {i18n._(CAPABILITY_TEXTS[name])}
+        </Badge>
+      ))}
+      {offered.length === 0 && unknown.length === 0 ? (
+        <Trans id="servers.offers.account" message="Accounts only" />
+      ) : null}
+      {unknown.length > 0 ? (
+        <span className="text-muted">
+          <Trans id="servers.offers.unknown" message="Not learnt: {names}" values={{ names }} />
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { type AppError, fail, type Result } from '@/lib/core/result';
+import { requestHosts } from './requestHosts';
+
+export type ServerAction = 'activate' | 'check' | 'allow' | 'remove';
+
+export type ServerPhase =
+  | { readonly name: 'idle' }
+  | { readonly name: 'confirming' }
+  | { readonly name: 'editing' }
+  /** Asked, and kept: the focus goes back to where the question came from. */
+  | { readonly name: 'kept' }
+  | { readonly name: 'busy'; readonly action: ServerAction }
+  | { readonly name: 'checked' }
+  | { readonly name: 'failed'; readonly action: ServerAction; readonly error: AppError };
+
+/** What can be done with one saved server, and how far that is. */
+export function useServer(connection: Connection) {
+  const [phase, setPhase] = useState<ServerPhase>({ name: 'idle' });
+  const input = { connectionId: connection.id };
+
+  async function act(action: ServerAction, result: Promise<Result<unknown>>) {
+    setPhase({ name: 'busy', action });
+    const answer = await result;
+    if (!answer.ok) return setPhase({ name: 'failed', action, error: answer.error });
+    setPhase(action === 'check' ? { name: 'checked' } : { name: 'idle' });
+  }
+
+  async function allow(): Promise<Result<unknown>> {
+    if (!(await requestHosts([connection.baseURL, ...connection.dashboardOrigins])))
+      return fail('permission-denied');
+    return call('snapshot.refresh', { reason: 'manual' });
+  }
+
+  return {
+    phase,
+    activate: () => act('activate', call('connection.activate', input)),
+    check: () => act('check', call('connection.check', input)),
+    allow: () => act('allow', allow()),
+    edit: () => setPhase({ name: 'editing' }),
+    askToRemove: () => setPhase({ name: 'confirming' }),
+    keep: () => setPhase({ name: 'kept' }),
+    dismiss: () => setPhase({ name: 'idle' }),
+    remove: () => act('remove', call('connection.remove', input)),
+  };
+}
+
+export type ServerControls = ReturnType<typeof useServer>;

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Fragment } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { roleText } from '@/components/organizations/roleText';
+import { untilText } from '@/components/sessions/timeText';
+import { Avatar } from '@/components/ui/Avatar';
+import { Button } from '@/components/ui/Button';
+import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { MuteOrganization } from './MuteOrganization';
+import type { InvitationAnswers } from './useInvitations';
+
+export interface InvitationRowProps {
+  readonly invitation: Invitation;
+  /** Null until they are known. */
+  readonly details: InvitationDetails | null;
+  readonly answers: InvitationAnswers;
+  readonly steps: NextSteps;
+  readonly now: number;
+  /** 16 px at the sides, for the popup; else as wide as a card's rows. */
+  readonly compact?: boolean;
+  /** With the choice to hear no more of its organization. */
+  readonly isMutable?: boolean;
+  /** Somebody came here for this one. */
+  readonly isAsked?: boolean;
+}
+
+/** Which organization, as what, from whom and until when; with the two answers. */
+export function InvitationRow(props: InvitationRowProps) {
+  const { invitation, details, answers, steps, now, compact = false } = props;
+  const { isAsked = false, isMutable = false } = props;
+  const { i18n } = useLingui();
+  const { id, organizationId } = invitation;
+  const state = answers.stateOf(id);
+  const name =
+    invitation.organizationName ??
+    details?.organizationName ??
+    i18n._({ id: 'invitation.unnamed', message: 'An organization' });
+  const isBusy = state.phase === 'busy';
+
+  return (
+    <li
+      className={`grid grid-cols-1 gap-2 ${compact ? 'px-4 py-1.5' : 'px-5 py-3'} ${isAsked ? 'bg-accent-soft' : ''}`}
+    >
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
+          <Avatar id={organizationId} image={null} name={name} size={compact ? 28 : 32} />
+          <div className="min-w-0 flex-1">
+            <p className="flex min-w-0 gap-1.5">
+              <bdi className="min-w-0 truncate font-medium" title={name}>
+                {name}
+              </bdi>{' '}
+              <RoleText role={invitation.role} />
+            </p>
+            <Facts details={details} invitation={invitation} now={now} />
+            {isMutable ? (
+              <MuteOrganization name={name} organizationId={organizationId} steps={steps} />
+            ) : null}
+          </div>
+        </div>
+        <div className="flex shrink-0 items-center gap-1" data-answers>
+          <Button
+            aria-label={i18n._({
+              id: 'invitation.decline.one',
+              message: 'Decline {name}',
+              values: { name },
+            })}
+            busy={isBusy && state.answer === 'decline'}
+            disabled={isBusy && state.answer === 'accept'}
+            onClick={() => answers.onAnswer(id, 'decline')}
+            variant="quiet"
+          >
+            <Trans id="invitation.decline" message="Decline" />
+          </Button>
+          <Button
+            aria-label={i18n._({ id: 'invitation.accept.one', message: 'Accept {name}', values: { name } })}
+            busy={isBusy && state.answer === 'accept'}
+            disabled={isBusy && state.answer === 'decline'}
+            onClick={() => answers.onAnswer(id, 'accept')}
+            variant="primary"
+          >
+            <Trans id="invitation.accept" message="Accept" />
+          </Button>
+        </div>
+      </div>
+      {state.phase === 'failed' ? (
+        <ErrorNotice
+          error={state.error}
+          onDismiss={() => answers.onDismiss(id)}
+          steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}
+          title={
+            state.answer === 'accept' ? (
+              <Trans id="invitation.accept.failed" message="It was not accepted." />
+            ) : (
+              <Trans id="invitation.decline.failed" message="It was not declined." />
+            )
+          }
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function RoleText({ role }: { readonly role: string }) {
+  const { i18n } = useLingui();
+  if (!role) return null;
+  const text = roleText(i18n, role);
+  return (
+    <span className="max-w-1/2 shrink-0 truncate text-muted" title={text}>
+      <Trans id="invitation.role" message="as {role}" values={{ role: <bdi>{text}</bdi> }} />
+    </span>
+  );
+}
+
+/** The end first: it is what may be cut least. */
+function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitation' | 'details' | 'now'>) {
+  const { i18n } = useLingui();
+  const { teamId, expiresAt } = invitation;
+  const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
+  const facts = [
+    when === null ? null : i18n._({ id: 'invitation.ends', message: 'ends {when}', values: { when } }),
+    details?.inviterEmail ?? null,
+    teamId ? i18n._({ id: 'invitation.team', message: 'into a team' }) : null,
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <p className="truncate text-muted text-small" title={facts.join(' · ')}>
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index === 0 ? null : ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

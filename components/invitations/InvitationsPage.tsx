@@ -1,0 +1,226 @@
+import '@/components/signIn/texts';
+import { Trans } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { ownProfile } from '@/components/account/accountPage';
+import { NotKnown } from '@/components/account/NotKnown';
+import { VerificationMail } from '@/components/account/VerificationMail';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useNow } from '@/components/sessions/useNow';
+import { TextLink } from '@/components/shell/TextLink';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { hasNoList } from '@/lib/invitations/rules';
+import { MAX_DETAILS_ASKED, type ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Organization } from '@/lib/organizations/schema';
+import type { Head } from '@/lib/sessions/headSchema';
+import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
+import { FindInvitation } from './FindInvitation';
+import { GoneNotices } from './GoneNotices';
+import { InvitationRow } from './InvitationRow';
+import { JoinedNotice } from './JoinedNotice';
+import { LostNotice } from './LostNotice';
+import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+
+export interface InvitationsPageProps {
+  readonly connection: Connection;
+  readonly session: SessionSnapshot;
+  /** What is remembered of this connection's account. */
+  readonly head: Head | undefined;
+  /** The invitation that somebody came for. */
+  readonly asked: string | null;
+  readonly onRetry: () => void;
+}
+
+/** Every invitation that waits for an answer. */
+export function InvitationsPage({ connection, session, head, asked, onRetry }: InvitationsPageProps) {
+  const own = ownProfile(connection, session);
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="invitation.page.lead"
+            message="Organizations of {server} that want you as a member."
+            values={{ server: <bdi>{connection.name}</bdi> }}
+          />
+        }
+      >
+        <Trans id="invitation.section" message="Invitations" />
+      </PageHeading>
+      {own.phase === 'known' ? (
+        <>
+          <Received asked={asked} connection={connection} key={own.profile.id} profile={own.profile} />
+          <WayToInvite organization={head?.user.id === own.profile.id ? head.activeOrganization : null} />
+        </>
+      ) : (
+        <NotKnown connection={connection} onRetry={onRetry} own={own} />
+      )}
+    </>
+  );
+}
+
+/** Who comes here to invite somebody finds the way. */
+function WayToInvite({ organization }: { readonly organization: Organization | null }) {
+  return (
+    <p className="px-1 text-muted text-small">
+      {organization ? (
+        <Trans
+          components={[
+            <TextLink
+              key="invite"
+              to={{ name: 'organization', organizationId: organization.id, tab: 'invitations' }}
+            />,
+          ]}
+          id="invitation.send"
+          message="To invite somebody, open <0>the invitations of {name}</0>."
+          values={{
+            name: (
+              <bdi className="inline-block max-w-56 truncate align-bottom" title={organization.name}>
+                {organization.name}
+              </bdi>
+            ),
+          }}
+        />
+      ) : (
+        <Trans
+          components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
+          id="invitation.send.some"
+          message="To invite somebody, open one of <0>your organizations</0>."
+        />
+      )}
+    </p>
+  );
+}
+
+interface ReceivedProps {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly asked: string | null;
+}
+
+function Received({ connection, profile, asked }: ReceivedProps) {
+  const steps = useOptionsSteps(connection);
+  const now = useNow();
+  const received = useReceived(connection, profile.id);
+  const read = () => void call('invitation.readReceived', null);
+  useEffect(read, []);
+  const mustVerify = received?.error?.code === 'invitations-need-verified-email';
+
+  return (
+    <>
+      <LostNotice connection={connection} userId={profile.id} />
+      <JoinedNotice connection={connection} steps={steps} userId={profile.id} />
+      {mustVerify ? (
+        <Card title={<Trans id="invitation.verify" message="Verify your address first" />}>
+          <p className="px-5 pt-4">
+            <Trans
+              id="invitation.verify.why"
+              message="The server lists invitations to {email} once that address is verified."
+              values={{ email: <bdi className="font-medium">{profile.email}</bdi> }}
+            />
+          </p>
+          <VerificationMail email={profile.email} steps={steps} />
+        </Card>
+      ) : null}
+      {received?.error && !mustVerify && !hasNoList(received) ? (
+        <ErrorNotice error={received.error} steps={{ ...steps, retry: read }} tone="warn" />
+      ) : null}
+      {mustVerify ? null : (
+        <List asked={asked} connection={connection} received={received} userId={profile.id} />
+      )}
+      <FindInvitation now={now} steps={steps} />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  readonly received: ReceivedInvitations | null | undefined;
+  readonly asked: string | null;
+}
+
+function List({ connection, userId, received, asked }: ListProps) {
+  const steps = useOptionsSteps(connection);
+  const now = useNow();
+  const [rows, setRows] = useState(MAX_DETAILS_ASKED);
+  const answers = useAnswers();
+  const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
+  // Whoever came for one sees it first.
+  const sorted = [...open.filter(({ id }) => id === asked), ...open.filter(({ id }) => id !== asked)];
+  const shown = sorted.slice(0, rows);
+  const detailsOf = useDetails(
+    connection,
+    userId,
+    shown.map(({ id }) => id),
+  );
+  const isUnknown = !received || (received.fetchedAt === null && !received.error);
+
+  return (
+    <>
+      <GoneNotices
+        answers={answers}
+        connection={connection}
+        received={received}
+        steps={steps}
+        userId={userId}
+      />
+      <Card title={<Trans id="invitation.open" message="Waiting for your answer" />}>
+        {isUnknown ? <LoadingRows count={2} /> : null}
+        {!isUnknown && open.length === 0 ? (
+          <p className="px-5 py-4 text-muted">
+            {hasNoList(received) ? (
+              <Trans
+                id="invitation.unlisted"
+                message="This server doesn’t list invitations. The link in your mail works."
+              />
+            ) : (
+              <Trans id="invitation.none" message="No invitation is waiting." />
+            )}
+          </p>
+        ) : null}
+        {shown.length > 0 ? (
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {shown.map((invitation) => (
+              <InvitationRow
+                answers={answers}
+                details={detailsOf(invitation.id)}
+                invitation={invitation}
+                isAsked={invitation.id === asked}
+                isMutable
+                key={invitation.id}
+                now={now}
+                steps={steps}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {open.length > shown.length ? (
+          <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-muted text-small">
+            <Trans
+              id="invitation.shown"
+              message="{shown} of {count}"
+              values={{ shown: shown.length, count: open.length }}
+            />
+            <Button onClick={() => setRows((before) => before + MAX_DETAILS_ASKED)}>
+              <Trans id="invitation.more" message="Show more" />
+            </Button>
+          </div>
+        ) : null}
+        {received?.maybeCut ? (
+          <p className="px-5 py-3 text-muted text-small">
+            <Trans
+              id="invitation.cut"
+              message="The server shows no more than this; there may be others. One that you miss can be answered by its link."
+            />
+          </p>
+        ) : null}
+      </Card>
+    </>
+  );
+}

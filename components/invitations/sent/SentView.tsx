@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Mail } from 'lucide-react';
+import { Guarded } from '@/components/organizations/page/Guarded';
+import { may } from '@/components/organizations/page/organizationPage';
+import { ownRoleName } from '@/components/organizations/page/ownRoleName';
+import { RoleBadges } from '@/components/organizations/page/RoleBadges';
+import { agoText, untilText } from '@/components/sessions/timeText';
+import { CardRow } from '@/components/ui/CardRow';
+import { Facts } from '@/components/ui/Facts';
+import { IconTile } from '@/components/ui/IconTile';
+import { invitationUrl } from '@/lib/invitations/invitationLink';
+import { CopyLink } from './CopyLink';
+import type { SentRowProps } from './SentRow';
+import type { SentInvitationControls } from './useSentInvitation';
+
+type SentViewProps = SentRowProps & { readonly controls: SentInvitationControls };
+
+/** What one sent invitation says and offers. */
+export function SentView(props: SentViewProps) {
+  const { invitation } = props;
+  return (
+    <CardRow
+      action={<SentActions {...props} />}
+      icon={<IconTile Icon={Mail} />}
+      text={<SentFacts {...props} />}
+      title={<bdi title={invitation.email}>{invitation.email}</bdi>}
+    />
+  );
+}
+
+function SentActions({ invitation, state, connection, details, noteId, controls }: SentViewProps) {
+  const { i18n } = useLingui();
+  const { email, id } = invitation;
+  if (state === 'accepted' || state === 'other') return null;
+  const url = state === 'pending' ? invitationUrl(connection, id) : undefined;
+  const reason = i18n._({
+    id: 'sent.hindered',
+    message: 'Your role, {role}, may not do that.',
+    values: { role: ownRoleName(i18n, details) },
+  });
+  return (
+    <span className="flex flex-wrap gap-2">
+      {url ? <CopyLink email={email} url={url} /> : null}
+      {/* Together: what cancels never stands on a line by itself. */}
+      <span className="flex flex-wrap gap-2">
+        <Guarded
+          aria-label={i18n._({
+            id: 'sent.resend.one',
+            message: 'Send again the invitation of {email}',
+            values: { email },
+          })}
+          busy={controls.resending.isBusy}
+          onClick={controls.resend}
+          reason={may(details, 'invitation:create') ? undefined : reason}
+          reasonId={noteId}
+        >
+          <Trans id="sent.resend" message="Send again" />
+        </Guarded>
+        {state === 'pending' ? (
+          <Guarded
+            aria-label={i18n._({
+              id: 'sent.cancel.one',
+              message: 'Cancel the invitation of {email}',
+              values: { email },
+            })}
+            onClick={() => controls.ask(true)}
+            reason={may(details, 'invitation:cancel') ? undefined : reason}
+            reasonId={noteId}
+          >
+            <span className="text-bad">
+              <Trans id="sent.cancel.short" message="Cancel" />
+            </span>
+          </Guarded>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps) {
+  const { i18n } = useLingui();
+  const { createdAt, expiresAt } = invitation;
+  const facts = [
+    <SentTeam key="team" name={teamName} />,
+    createdAt === null ? null : (
+      <Trans
+        id="sent.on"
+        key="sent"
+        message="sent {when}"
+        values={{ when: agoText(i18n.locale, createdAt, now, 'long') }}
+      />
+    ),
+    expiresAt !== null && state === 'pending' ? (
+      <Trans
+        id="sent.ends"
+        key="ends"
+        message="ends {when}"
+        values={{ when: untilText(i18n.locale, expiresAt, now) }}
+      />
+    ) : null,
+    expiresAt !== null && state === 'expired' ? (
+      <Trans
+        id="sent.ended"
+        key="ended"
+        message="ended {when}"
+        values={{ when: agoText(i18n.locale, expiresAt, now, 'long') }}
+      />
+    ) : null,
+  ].filter((fact) => fact !== null && (fact.key !== 'team' || teamName !== null));
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <RoleBadges role={invitation.role} />
+      <Facts>{facts}</Facts>
+      {controls.resending.phase.name === 'done' ? (
+        <span className="text-good" role="status">
+          <Trans id="sent.resent" message="sent again" />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function SentTeam({ name }: { readonly name: string | null }) {
+  return name ? (
+    <Trans
+      id="sent.into"
+      message="into {team}"
+      values={{
+        team: (
+          <bdi className="inline-block max-w-48 truncate align-bottom" title={name}>
+            {name}
+          </bdi>
+        ),
+      }}
+    />
+  ) : (
+    <Trans id="sent.into.some" message="into a team" />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useAction } from '@/components/form/useAction';
+import { call } from '@/lib/core/command/call';
+import type { Invitation } from '@/lib/invitations/schema';
+import { rolesOf } from '@/lib/members/rolesOf';
+
+/** What can be done with one invitation that was sent. */
+export function useSentInvitation(invitation: Invitation, onChanged: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const canceling = useAction<null>();
+  const resending = useAction<{ invitationId: string | null }>();
+
+  async function cancel() {
+    const result = await canceling.run(() => call('invitation.cancel', { invitationId: invitation.id }));
+    setAsking(false);
+    if (result.ok || result.error.code === 'invitation-not-found') onChanged();
+  }
+
+  async function resend() {
+    if (resending.isBusy) return;
+    const roles = rolesOf(invitation.role);
+    const result = await resending.run(() =>
+      call('invitation.send', {
+        organizationId: invitation.organizationId,
+        email: invitation.email,
+        roles: roles.length > 0 ? roles : ['member'],
+        teamId: invitation.teamId,
+        resend: true,
+      }),
+    );
+    if (result.ok) onChanged();
+  }
+
+  return {
+    isAsking,
+    ask: (asks: boolean) => {
+      canceling.reset();
+      setAsking(asks);
+    },
+    canceling,
+    resending,
+    cancel: () => void cancel(),
+    resend: () => void resend(),
+  };
+}
+
+export type SentInvitationControls = ReturnType<typeof useSentInvitation>;

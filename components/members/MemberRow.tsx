@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
+import type { Member } from '@/lib/members/schema';
+import type { OrganizationDetails } from '@/lib/organizations/schema';
+import { MemberView } from './MemberView';
+import type { MemberRights } from './memberRights';
+import { RoleEditor } from './RoleEditor';
+import { useMember } from './useMember';
+
+export interface MemberRowProps {
+  readonly member: Member;
+  readonly details: OrganizationDetails;
+  readonly rights: MemberRights;
+  /** Where the card says what one's role may not. */
+  readonly noteId: string;
+  readonly showImages: boolean;
+  readonly steps: NextSteps;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** One member; roles and removal happen in their place. */
+export function MemberRow(props: MemberRowProps) {
+  const { member, details, rights, steps, onChanged } = props;
+  const controls = useMember(member, details.id, onChanged);
+  const { open, show, changing, removing } = controls;
+  return (
+    <div>
+      {open === 'remove' ? (
+        <Question
+          action={<Trans id="members.remove" message="Remove" />}
+          isBusy={removing.isBusy}
+          onConfirm={controls.remove}
+          onKeep={() => show('nothing')}
+          text={
+            <Trans
+              id="members.remove.text"
+              message="{email} loses the role and the places in teams, at once. An invitation brings them back."
+              values={{ email: <bdi>{member.email}</bdi> }}
+            />
+          }
+          title={
+            <Trans
+              id="members.remove.title"
+              message="Remove {name}?"
+              values={{ name: <bdi>{member.name}</bdi> }}
+            />
+          }
+        />
+      ) : (
+        <MemberView {...props} controls={controls} />
+      )}
+      {open === 'role' ? (
+        <RoleEditor controls={controls} details={details} member={member} rights={rights} steps={steps} />
+      ) : null}
+      {removing.error ? (
+        <div className="px-3 pb-3">
+          <ActionFailure
+            error={removing.error}
+            onDismiss={removing.reset}
+            onRetry={controls.remove}
+            steps={steps}
+          />
+        </div>
+      ) : null}
+      {changing.error && open !== 'role' ? (
+        <div className="px-3 pb-3">
+          <ActionFailure
+            error={changing.error}
+            onDismiss={changing.reset}
+            onRetry={() => show('role')}
+            steps={steps}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { may, OWNER } from '@/components/organizations/page/organizationPage';
+import { rolesOf } from '@/lib/members/rolesOf';
+import type { Member } from '@/lib/members/schema';
+import type { OrganizationDetails } from '@/lib/organizations/schema';
+
+/** Why a member stays as they are; null where they can be changed. */
+export type Hindrance = 'role' | 'owner' | 'only-owner' | 'self';
+
+export interface MemberRights {
+  readonly update: Hindrance | null;
+  readonly remove: Hindrance | null;
+  /** The owner's role can be neither given nor taken here. */
+  readonly owner: 'owner' | 'only-owner' | null;
+}
+
+/** What one may do with a member: as the role allows, and as the server keeps its owners (reference, 1b). */
+export function memberRights(
+  member: Member,
+  details: OrganizationDetails,
+  onlyOwnerId: string | null,
+): MemberRights {
+  const isOwner = rolesOf(member.role).includes(OWNER);
+  const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
+  const isOnly = member.id === onlyOwnerId;
+  const hindered = (permission: 'member:update' | 'member:delete'): Hindrance | null => {
+    if (!may(details, permission)) return 'role';
+    return isOwner && !iAmOwner ? 'owner' : null;
+  };
+  const protectedOwner = isOnly ? 'only-owner' : null;
+  return {
+    update: hindered('member:update'),
+    remove: hindered('member:delete') ?? protectedOwner ?? (member.isSelf ? 'self' : null),
+    owner: iAmOwner ? protectedOwner : 'owner',
+  };
+}

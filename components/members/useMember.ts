@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useAction } from '@/components/form/useAction';
+import { call } from '@/lib/core/command/call';
+import type { Member } from '@/lib/members/schema';
+
+export type MemberOpen = 'nothing' | 'role' | 'remove';
+
+/** What can be done with one member; one thing at a time. */
+export function useMember(member: Member, organizationId: string, onChanged: () => Promise<void>) {
+  const [open, setOpen] = useState<MemberOpen>('nothing');
+  const changing = useAction<null>();
+  const removing = useAction<null>();
+
+  async function changeRoles(roles: readonly string[]) {
+    const input = { organizationId, memberId: member.id, roles: [...roles] };
+    const result = await changing.run(() => call('member.updateRole', input));
+    // What was chosen stays where it failed.
+    if (result.ok) setOpen('nothing');
+    if (result.ok || result.error.code === 'member-not-found') await onChanged();
+  }
+
+  async function remove() {
+    const input = { organizationId, memberIdOrEmail: member.id };
+    const result = await removing.run(() => call('member.remove', input));
+    setOpen('nothing');
+    if (result.ok || result.error.code === 'member-not-found') await onChanged();
+  }
+
+  return {
+    open,
+    show: (next: MemberOpen) => {
+      changing.reset();
+      removing.reset();
+      setOpen(next);
+    },
+    changing,
+    removing,
+    changeRoles: (roles: readonly string[]) => void changeRoles(roles),
+    remove: () => void remove(),
+  };
+}
+
+export type MemberControls = ReturnType<typeof useMember>;

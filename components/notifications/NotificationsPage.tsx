@@ -1,0 +1,176 @@
+import { Trans } from '@lingui/react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
+import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { Switch } from '@/components/preferences/Switch';
+import { usePreferences } from '@/components/preferences/usePreferences';
+import { useNow } from '@/components/sessions/useNow';
+import { TextLink } from '@/components/shell/TextLink';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { PausedNotice } from '@/components/watch/PausedNotice';
+import { usePause } from '@/components/watch/usePause';
+import { activeConnection } from '@/lib/connections/activeConnection';
+import type { Connection } from '@/lib/connections/schema';
+import { connections, sessionSnapshot } from '@/lib/core/state/readable';
+import { sessionList } from '@/lib/core/state/readableLater';
+import type { PreferencesChange } from '@/lib/preferences/change';
+import type { Preferences } from '@/lib/preferences/schema';
+import { KeepWatching } from './KeepWatching';
+import { MutedOrganizations, type MutedOrganizationsProps } from './MutedOrganizations';
+import { PaymentsCard } from './PaymentsCard';
+import { QuietHoursField } from './QuietHoursField';
+import { toldOrganizations } from './toldOrganizations';
+
+/** What Switchyard says by itself, and when. */
+export function NotificationsPage() {
+  const known = useStoredValue(connections);
+  const active = known && activeConnection(known);
+  const pause = usePause(active?.id ?? '');
+  const steps = useOptionsSteps(active);
+  const { shown, failure, choose } = usePreferences();
+
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="notifications.lead"
+            message="What Switchyard tells you by itself, on every server. Each takes effect at once."
+          />
+        }
+      >
+        <Trans id="notifications.heading" message="Notifications" />
+      </PageHeading>
+      {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
+      {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
+      {shown ? <Settings active={active} onChoose={choose} preferences={shown} /> : <Loading />}
+    </>
+  );
+}
+
+interface SettingsProps {
+  readonly active: Connection | undefined;
+  readonly preferences: Preferences;
+  readonly onChoose: (change: PreferencesChange) => void;
+}
+
+function Settings({ active, preferences, onChoose: set }: SettingsProps) {
+  return (
+    <>
+      <Card title={<Trans id="notifications.kinds" message="Tell me about" />}>
+        <div className="divide-y divide-line">
+          <Switch
+            checked={preferences.invitations}
+            hint={
+              <Trans
+                id="notifications.invitations.hint"
+                message="When an organization invites you, with buttons to accept and decline where the browser has them."
+              />
+            }
+            label={<Trans id="notifications.invitations" message="New invitations" />}
+            onChange={(invitations) => set({ invitations })}
+          />
+          <Switch
+            checked={preferences.reminders}
+            hint={
+              <Trans
+                id="notifications.reminders.hint"
+                message="Once, when an invitation ends within a day."
+              />
+            }
+            label={<Trans id="notifications.reminders" message="Invitations about to end" />}
+            onChange={(reminders) => set({ reminders })}
+          />
+          <Switch
+            checked={preferences.newSignIns}
+            hint={<NewSignInsHint isOn={preferences.newSignIns} />}
+            label={<Trans id="notifications.newSignIns" message="New sign-ins" />}
+            onChange={(newSignIns) => set({ newSignIns })}
+          />
+        </div>
+      </Card>
+      <PaymentsCard onChange={(payments) => set({ payments })} value={preferences.payments} />
+      <Card title={<Trans id="notifications.when" message="When and how" />}>
+        <div className="divide-y divide-line">
+          {active ? <KeepWatching connection={active} /> : null}
+          <QuietHoursField onChange={(quietHours) => set({ quietHours })} value={preferences.quietHours} />
+          {import.meta.env.BROWSER === 'firefox' ? null : (
+            <Switch
+              checked={preferences.silent}
+              hint={<Trans id="notifications.silent.hint" message="They still show." />}
+              label={<Trans id="notifications.silent" message="Without a sound" />}
+              onChange={(silent) => set({ silent })}
+            />
+          )}
+        </div>
+      </Card>
+      <Organizations
+        muted={preferences.mutedOrganizations}
+        onMute={(organizationId, isMuted) => set({ mute: { organizationId, isMuted } })}
+      />
+    </>
+  );
+}
+
+/** A list that is old shows no new sign-in, so nothing could be told. */
+function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
+  const list = useStoredValue(sessionList);
+  const isPaused = isOn && list?.error?.code === 'needs-confirmation';
+  return (
+    <>
+      <Trans
+        id="notifications.newSignIns.hint"
+        message="When your account is used on a device that was not there before."
+      />
+      {isPaused ? (
+        <span className="mt-0.5 block text-warn">
+          <Trans
+            components={[<TextLink key="security" to={{ name: 'security', revoke: null }} />]}
+            id="notifications.newSignIns.paused"
+            message="Paused: <0>confirm it’s you</0>."
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type OrganizationsProps = Omit<MutedOrganizationsProps, 'organizations'>;
+
+/** Of the account that is signed in, and whatever is muted already: of no other are the names known. */
+function Organizations({ muted, onMute }: OrganizationsProps) {
+  const session = useStoredValue(sessionSnapshot);
+  const user = session?.state.phase === 'signed-in' ? session.state.user : null;
+  const connectionId = session?.connectionId ?? '';
+  const userId = user?.id ?? '';
+  const list = useOrganizationList(connectionId, userId);
+  const received = useReceived({ id: connectionId }, userId);
+  const detailsOf = useKnownDetails({ id: connectionId }, userId);
+  const now = useNow();
+  if (!user) return null;
+  const organizations = toldOrganizations({
+    organizations: list?.organizations ?? [],
+    received: received ?? null,
+    detailsOf,
+    muted,
+    now,
+  });
+  return (
+    <Card title={<Trans id="notifications.organizations" message="From these organizations" />}>
+      <MutedOrganizations muted={muted} onMute={onMute} organizations={organizations} />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-2 rounded-card border border-line px-5 py-4">
+      <Skeleton height={16} width={190} />
+      <Skeleton height={14} width="70%" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Check } from 'lucide-react';
+import { Avatar } from '@/components/ui/Avatar';
+import { Kbd } from '@/components/ui/Kbd';
+import { Spinner } from '@/components/ui/Spinner';
+import type { Organization } from '@/lib/organizations/schema';
+import { MatchedTextView } from './MatchedTextView';
+import { roleText } from './roleText';
+
+export type RowState = 'active' | 'switching' | 'other';
+
+export interface OrganizationRowViewProps {
+  readonly organization: Organization;
+  readonly query: string;
+  readonly role: string | undefined;
+  readonly state: RowState;
+  /** The key that chooses it, if one does. */
+  readonly keycap: string | null;
+  readonly showsSlug: boolean;
+  readonly images: boolean;
+}
+
+/** What one organization's row says. */
+export function OrganizationRowView(props: OrganizationRowViewProps) {
+  const { organization, query, role, state, keycap, showsSlug, images } = props;
+  const { i18n } = useLingui();
+  const { id, name, slug, logo } = organization;
+  const roles = role ? roleText(i18n, role) : '';
+
+  return (
+    <>
+      <Avatar id={id} image={images ? logo : null} name={name} size={26} />
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        <span className="font-medium">
+          <MatchedTextView query={query} text={name} />
+        </span>
+        {showsSlug ? (
+          <span className="text-muted text-small">
+            <MatchedTextView query={query} text={slug} />
+          </span>
+        ) : null}
+      </span>
+      {roles ? (
+        <bdi className="max-w-28 truncate text-muted text-small" title={roles}>
+          {roles}
+        </bdi>
+      ) : null}
+      <span className="grid w-5 shrink-0 place-items-center text-accent">
+        <RowEnd keycap={keycap} state={state} />
+      </span>
+    </>
+  );
+}
+
+function RowEnd({ state, keycap }: Pick<OrganizationRowViewProps, 'state' | 'keycap'>) {
+  if (state === 'other') return keycap ? <Kbd>{keycap}</Kbd> : null;
+  if (state === 'active') {
+    return (
+      <>
+        <Check aria-hidden="true" size={16} strokeWidth={2.25} />
+        <span className="sr-only">
+          <Trans id="organization.row.active" message="active" />
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Spinner />
+      <span className="sr-only">
+        <Trans id="organization.row.switching" message="switching" />
+      </span>
+    </>
+  );
+}

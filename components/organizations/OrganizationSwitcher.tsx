@@ -1,0 +1,62 @@
+import { lazy, Suspense, useId } from 'react';
+import type { Refresh } from '@/components/sessions/refresh';
+import { ListNotesView } from './ListNotesView';
+import { LoadingRowsView } from './LoadingRowsView';
+import { OrganizationListView, type ShownAccount } from './OrganizationListView';
+import { SearchFieldView } from './SearchFieldView';
+import { sharedNames } from './sharedNames';
+import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSearch';
+
+// In place of rows, so not before there are none.
+const NoMatchView = lazy(async () => ({ default: (await import('./ListStateView')).NoMatchView }));
+const NoOrganizationsView = lazy(async () => ({
+  default: (await import('./ListStateView')).NoOrganizationsView,
+}));
+
+export interface OrganizationSwitcherProps {
+  readonly account: SearchedAccount & ShownAccount;
+  /** There is none to show, and that is certain. */
+  readonly isEmpty: boolean;
+  readonly onCreate: () => void;
+  /** Null where the reason that the list is old is told elsewhere. */
+  readonly refresh: Refresh | null;
+}
+
+/** Search and list of organizations: find one, choose it. */
+export function OrganizationSwitcher({ account, isEmpty, onCreate, refresh }: OrganizationSwitcherProps) {
+  const listId = useId();
+  const search = useOrganizationSearch(account);
+  const { list, head } = account;
+  const { rows, isLoading } = search;
+  const query = search.query.trim();
+  const isUnread = isLoading && head.organizationCount === null;
+  if (isEmpty) {
+    return (
+      <div className="quiet-scroll min-h-28 shrink-100 overflow-y-auto">
+        <Suspense fallback={<LoadingRowsView />}>
+          <NoOrganizationsView onCreate={onCreate} />
+        </Suspense>
+      </div>
+    );
+  }
+  const finds = !query || rows.some(({ kind }) => kind === 'organization');
+
+  return (
+    <>
+      <SearchFieldView listId={listId} search={search} />
+      {finds || isLoading || search.isEmpty ? null : (
+        <Suspense>
+          <NoMatchView query={query} />
+        </Suspense>
+      )}
+      <OrganizationListView
+        account={account}
+        listId={listId}
+        search={search}
+        sharedNames={sharedNames(rows)}
+      />
+      {isUnread || (isLoading && !finds) ? <LoadingRowsView /> : null}
+      {list ? <ListNotesView isEmpty={search.isEmpty} list={list} refresh={refresh} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react';
+import { Search } from 'lucide-react';
+import { Kbd } from '@/components/ui/Kbd';
+import { SEARCH_FIELD_ID } from './focusSearch';
+import { optionId } from './optionId';
+import type { OrganizationSearch } from './useOrganizationSearch';
+
+/** What is typed may be switched to as a slug (lib/organizations/channels.ts). */
+const MAX_SLUG_LENGTH = 256;
+
+export interface SearchFieldViewProps {
+  readonly search: OrganizationSearch;
+  readonly listId: string;
+}
+
+/** The field that has the focus on open and drives the list under it (WAI-ARIA combobox). */
+export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
+  const { i18n } = useLingui();
+  const { query, rows, index, digits } = search;
+  const label = i18n._({ id: 'organization.search', message: 'Switch organization' });
+
+  return (
+    <div className="field-ring mx-3 flex h-9 shrink-0 items-center gap-2.5 rounded-row border border-line-strong bg-canvas px-3 transition-[border-color,box-shadow]">
+      <Search aria-hidden="true" className="shrink-0 text-muted" size={15} />
+      <input
+        aria-activedescendant={rows.length > 0 ? optionId(listId, index) : undefined}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-expanded="true"
+        aria-keyshortcuts="/"
+        aria-label={label}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        // Open and type: the popup is for this.
+        // biome-ignore lint/a11y/noAutofocus: the popup is a dialog that was asked for, and this is its first field
+        autoFocus
+        className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
+        dir="auto"
+        maxLength={MAX_SLUG_LENGTH}
+        id={SEARCH_FIELD_ID}
+        onChange={({ target }) => search.type(target.value)}
+        onKeyDown={search.onKeyDown}
+        placeholder={label}
+        ref={search.field}
+        role="combobox"
+        spellCheck={false}
+        type="text"
+        value={query}
+      />
+      {query ? null : <Kbd>{digits || rows.length === 0 ? '/' : 'Alt 1–9'}</Kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
+import { useAction } from '@/components/form/useAction';
+import { navigate } from '@/components/shell/useRoute';
+import { Card } from '@/components/ui/Card';
+import { call } from '@/lib/core/command/call';
+import { rolesOf } from '@/lib/members/rolesOf';
+import { Guarded } from './Guarded';
+import { type OrganizationTabProps, OWNER } from './organizationPage';
+import { RoleNote } from './RoleNote';
+import { useOnlyOwner } from './useOnlyOwner';
+
+/** The way out for oneself. */
+export function LeaveCard(props: OrganizationTabProps) {
+  const isOwner = rolesOf(props.details.role ?? '').includes(OWNER);
+  return isOwner ? <OwnersLeaveCard {...props} /> : <LeaveCardView {...props} isOnlyOwner={false} />;
+}
+
+function OwnersLeaveCard(props: OrganizationTabProps) {
+  const { onlyOwnerId } = useOnlyOwner(props.details.id);
+  const isOnlyOwner = onlyOwnerId !== null && onlyOwnerId === props.details.memberId;
+  return <LeaveCardView {...props} isOnlyOwner={isOnlyOwner} />;
+}
+
+interface LeaveCardViewProps extends OrganizationTabProps {
+  readonly isOnlyOwner: boolean;
+}
+
+function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
+  const { i18n } = useLingui();
+  const noteId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const action = useAction<null>();
+  const reason = i18n._({
+    id: 'organization.leave.only-owner',
+    message: 'You are its only owner. Make somebody else an owner first, or delete the organization.',
+  });
+
+  async function leave() {
+    const result = await action.run(() => call('organization.leave', { organizationId: details.id }));
+    setAsking(false);
+    if (result.ok) navigate({ name: 'organizations' });
+  }
+
+  return (
+    <Card
+      action={
+        isAsking ? null : (
+          <Guarded
+            onClick={() => setAsking(true)}
+            reason={isOnlyOwner ? reason : undefined}
+            reasonId={noteId}
+          >
+            <span className="text-bad">
+              <Trans id="organization.leave" message="Leave" />
+            </span>
+          </Guarded>
+        )
+      }
+      title={<Trans id="organization.leave.title" message="Leave this organization" />}
+    >
+      {isAsking ? (
+        <Question
+          action={<Trans id="organization.leave" message="Leave" />}
+          isBusy={action.isBusy}
+          onConfirm={() => void leave()}
+          onKeep={() => setAsking(false)}
+          text={
+            <Trans
+              id="organization.leave.text"
+              message="Your role and your places in its teams go. Only an invitation brings you back."
+            />
+          }
+          title={
+            <Trans id="organization.leave.question" message="Leave {name}?" values={{ name: details.name }} />
+          }
+        />
+      ) : null}
+      {isOnlyOwner ? <RoleNote id={noteId}>{reason}</RoleNote> : null}
+      {isAsking || isOnlyOwner ? null : (
+        <p className="px-5 py-3 text-muted text-small">
+          {details.isActive ? (
+            <Trans
+              id="organization.leave.active"
+              message="Your role and your places in its teams go. Afterwards no organization is active."
+            />
+          ) : (
+            <Trans id="organization.leave.what" message="Your role and your places in its teams go." />
+          )}
+        </p>
+      )}
+      {action.error ? (
+        <div className="p-3">
+          <ActionFailure
+            error={action.error}
+            onDismiss={action.reset}
+            onRetry={() => void leave()}
+            steps={steps}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Avatar } from '@/components/ui/Avatar';
+import { Badge } from '@/components/ui/Badge';
+import { Button } from '@/components/ui/Button';
+import { Facts } from '@/components/ui/Facts';
+import { Skeleton } from '@/components/ui/Skeleton';
+import type { Organization, OrganizationDetails } from '@/lib/organizations/schema';
+import { RoleBadges } from './RoleBadges';
+import type { SwitchTo } from './useSwitchTo';
+
+export interface OrganizationHeadingProps {
+  readonly details: OrganizationDetails | undefined;
+  /** What is remembered of it, until the server has answered. */
+  readonly known: Organization | undefined;
+  readonly showImages: boolean;
+  readonly switching: SwitchTo;
+  readonly onSwitch: () => void;
+}
+
+/** Which organization the page is about, what one is in it, and the way into it. */
+export function OrganizationHeading(props: OrganizationHeadingProps) {
+  const { details, showImages, switching, onSwitch } = props;
+  const { i18n } = useLingui();
+  const shown = details ?? props.known;
+  const title = shown?.name ?? i18n._({ id: 'organization.unknown', message: 'Organization' });
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+        {shown ? (
+          <Avatar id={shown.id} image={showImages ? shown.logo : null} name={shown.name} size={48} />
+        ) : (
+          <Skeleton height={48} width={48} />
+        )}
+        <div className="grid min-w-0 grid-cols-1 gap-0.5">
+          <h1
+            className="truncate font-bold text-title tracking-[-0.01em] outline-none"
+            tabIndex={-1}
+            title={title}
+          >
+            <bdi>{title}</bdi>
+          </h1>
+          {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
+        </div>
+      </div>
+      {details && !details.isActive ? (
+        <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">
+          <Trans id="organization.switch" message="Switch" />
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+function OrganizationFacts({
+  details: { slug, role, memberCount, isActive },
+}: {
+  readonly details: OrganizationDetails;
+}) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
+      <Facts>
+        <bdi className="block max-w-80 truncate" title={slug}>
+          {slug}
+        </bdi>
+        {memberCount === null ? null : (
+          <Trans
+            id="organization.members.count"
+            message="{count, plural, one {# member} other {# members}}"
+            values={{ count: memberCount }}
+          />
+        )}
+      </Facts>
+      {role ? <RoleBadges role={role} /> : null}
+      {isActive ? (
+        <Badge tone="good">
+          <Trans id="organization.active" message="active" />
+        </Badge>
+      ) : null}
+    </div>
+  );
+}

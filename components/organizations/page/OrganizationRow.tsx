@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react';
+import { roleText } from '@/components/organizations/roleText';
+import { hashOf } from '@/components/shell/route';
+import { Avatar } from '@/components/ui/Avatar';
+import { Badge } from '@/components/ui/Badge';
+import { Button } from '@/components/ui/Button';
+import type { Organization } from '@/lib/organizations/schema';
+import type { SwitchTo } from './useSwitchTo';
+
+export interface OrganizationRowProps {
+  readonly organization: Organization;
+  readonly isActive: boolean;
+  readonly role: string | undefined;
+  readonly showImages: boolean;
+  readonly switching: SwitchTo;
+}
+
+/** One organization of many: its page behind its name, and the switch to it. One line high, whatever it says. */
+export function OrganizationRow(props: OrganizationRowProps) {
+  const { organization, isActive, role, showImages, switching } = props;
+  const { i18n } = useLingui();
+  const { id, name, slug, logo } = organization;
+  const line = role ? `${slug} · ${roleText(i18n, role)}` : slug;
+
+  return (
+    <div className="flex h-full items-center gap-3.5 px-5">
+      <Avatar id={id} image={showImages ? logo : null} name={name} size={36} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <a
+            className="focus-ring block min-w-0 truncate rounded-[4px] font-medium underline-offset-2 hover:underline"
+            href={hashOf({ name: 'organization', organizationId: id, tab: 'general' })}
+            title={name}
+          >
+            <bdi>{name}</bdi>
+          </a>
+          {isActive ? (
+            <Badge tone="accent">
+              <Trans id="organizations.active" message="active" />
+            </Badge>
+          ) : null}
+        </div>
+        <p className="truncate text-muted text-small" title={line}>
+          <bdi>{line}</bdi>
+        </p>
+      </div>
+      {isActive ? null : (
+        <Button
+          aria-label={i18n._({
+            id: 'organizations.switch.to',
+            message: 'Switch to {name}',
+            values: { name },
+          })}
+          busy={switching.busyId === id}
+          onClick={() => switching.run(organization)}
+        >
+          <Trans id="organizations.switch" message="Switch" />
+        </Button>
+      )}
+    </div>
+  );
+}

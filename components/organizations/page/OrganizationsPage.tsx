@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import {
+  type ReadOrganizationList,
+  useOrganizationList,
+} from '@/components/organizations/useOrganizationList';
+import { agoText } from '@/components/sessions/timeText';
+import { useNow } from '@/components/sessions/useNow';
+import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { navigate } from '@/components/shell/useRoute';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
+import { matchOrganizations, toSearchable } from '@/lib/organizations/matchOrganizations';
+import type { Organization } from '@/lib/organizations/schema';
+import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import type { Head } from '@/lib/sessions/headSchema';
+import type { Profile } from '@/lib/sessions/schema';
+import { ListNotes } from './ListNotes';
+import { OrganizationRows } from './OrganizationRows';
+import { SearchField } from './SearchField';
+import { SwitchFailure } from './SwitchFailure';
+import { type SwitchTo, useSwitchTo } from './useSwitchTo';
+
+export interface OrganizationsPageProps {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly head: Head | undefined;
+  readonly activeId: string | null;
+  readonly showImages: boolean;
+  /** Why what is shown may be old. */
+  readonly staleness: AppError | null;
+  readonly onRetry: () => void;
+}
+
+/** Fewer are seen at a glance. */
+const SEARCH_FROM = 6;
+
+/** Every organization of the person, as last listed. */
+export function OrganizationsPage(props: OrganizationsPageProps) {
+  const { connection, profile, head, staleness, onRetry } = props;
+  const list = useOrganizationList(connection.id, profile.id);
+  const steps = useOptionsSteps(connection);
+  const organizations = head && list ? shownOrganizations(head, list, []) : (list?.organizations ?? []);
+  const switching = useSwitchTo();
+  const error = list?.error ?? staleness;
+
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="organizations.lead"
+            message="Those that you are a member of on {serverName}."
+            values={{ serverName: connection.name }}
+          />
+        }
+      >
+        <Trans id="organizations.heading" message="All organizations" />
+      </PageHeading>
+      {error ? (
+        <ErrorNotice
+          error={error}
+          steps={{ ...steps, retry: onRetry, refresh: onRetry }}
+          title={<ListProblem fetchedAt={list?.fetchedAt ?? null} isEmpty={organizations.length === 0} />}
+          tone={organizations.length > 0 ? 'warn' : 'bad'}
+        />
+      ) : null}
+      <SwitchFailure steps={steps} switching={switching} />
+      <Card
+        action={
+          <Button onClick={() => navigate({ name: 'new-organization' })}>
+            <Plus aria-hidden="true" size={15} />
+            <Trans id="organizations.new" message="New organization" />
+          </Button>
+        }
+        title={<Trans id="organizations.title" message="Organizations" />}
+      >
+        <ListBody {...props} list={list} organizations={organizations} switching={switching} />
+      </Card>
+    </>
+  );
+}
+
+interface ListProblemProps {
+  readonly isEmpty: boolean;
+  /** Null where it was never read. */
+  readonly fetchedAt: number | null;
+}
+
+/** What is wrong with the list that is shown. */
+function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  if (isEmpty) return <Trans id="organizations.failed" message="Your organizations could not be listed" />;
+  if (fetchedAt === null) return <Trans id="organizations.old" message="This list may not be the newest" />;
+  return (
+    <Trans
+      id="organizations.aged"
+      message="This list is from {when}"
+      values={{ when: agoText(i18n.locale, fetchedAt, now, 'long') }}
+    />
+  );
+}
+
+interface ListBodyProps extends OrganizationsPageProps {
+  readonly list: ReadOrganizationList | null | undefined;
+  readonly organizations: readonly Organization[];
+  readonly switching: SwitchTo;
+}
+
+function ListBody({ list, organizations, ...page }: ListBodyProps) {
+  const [query, setQuery] = useState('');
+  if (!list) return <LoadingRows count={4} />;
+  if (organizations.length === 0 && !list.error) {
+    return (
+      <p className="px-5 py-4 text-muted">
+        <Trans
+          id="organizations.none"
+          message="You are in no organization yet. Make one, or ask somebody for an invitation."
+        />
+      </p>
+    );
+  }
+  const found = query.trim()
+    ? matchOrganizations(toSearchable(organizations), query).map(({ organization }) => organization)
+    : organizations;
+  return (
+    <>
+      {organizations.length >= SEARCH_FROM ? (
+        <SearchField
+          label={<Trans id="organizations.search" message="Search organizations" />}
+          onType={setQuery}
+          value={query}
+        />
+      ) : null}
+      {found.length > 0 ? (
+        <OrganizationRows
+          activeId={page.activeId}
+          key={query}
+          organizations={found}
+          roles={page.head?.roles ?? {}}
+          showImages={page.showImages}
+          switching={page.switching}
+        />
+      ) : null}
+      {found.length === 0 && query.trim() ? (
+        <p className="px-5 py-4 text-muted" role="status">
+          <Trans
+            id="organizations.no-match"
+            message="No organization matches “{query}”."
+            values={{ query: query.trim() }}
+          />
+        </p>
+      ) : null}
+      <ListNotes list={list} />
+    </>
+  );
+}

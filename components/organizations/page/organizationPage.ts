@@ -1,0 +1,22 @@
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import type { Connection } from '@/lib/connections/schema';
+import type { OrganizationDetails, Permission } from '@/lib/organizations/schema';
+import type { Profile } from '@/lib/sessions/schema';
+
+/** What every tab of an organization's page is about. */
+export interface OrganizationTabProps {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly details: OrganizationDetails;
+  readonly showImages: boolean;
+  readonly steps: NextSteps;
+  /** Something of the organization itself is different now; done when it was read again. */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Whether the person's role lets them, as far as the server has told. */
+export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
+  permissions.includes(permission);
+
+/** Better Auth's own name of the role that made the organization; only such a one gives it away. */
+export const OWNER = 'owner';

@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core';
+import { rolesOf } from '@/lib/members/rolesOf';
+
+function label(i18n: I18n, role: string): string {
+  switch (role) {
+    case 'owner':
+      return i18n._({ id: 'role.owner', message: 'owner' });
+    case 'admin':
+      return i18n._({ id: 'role.admin', message: 'admin' });
+    case 'member':
+      return i18n._({ id: 'role.member', message: 'member' });
+    default:
+      return role;
+  }
+}
+
+/** A role beside a name. */
+export function roleText(i18n: I18n, role: string): string {
+  const labels = rolesOf(role).map((part) => label(i18n, part));
+  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(labels);
+}
+
+/** A role as a sentence to the person who has it. */
+export function ownRoleText(i18n: I18n, role: string): string {
+  switch (role.trim()) {
+    case 'owner':
+      return i18n._({ id: 'role.you.owner', message: 'you are the owner' });
+    case 'admin':
+      return i18n._({ id: 'role.you.admin', message: 'you are an admin' });
+    case 'member':
+      return i18n._({ id: 'role.you.member', message: 'you are a member' });
+    default:
+      return i18n._({
+        id: 'role.you.other',
+        message: 'your role: {roles}',
+        values: { roles: roleText(i18n, role) },
+      });
+  }
+}

@@ -1,0 +1,69 @@
+import { isAbandoned } from '@/lib/core/operations/rules';
+import type { Operation, SwitchTarget } from '@/lib/core/operations/schema';
+import type { AppError } from '@/lib/core/result';
+
+/** A switch that this page asked for, until the worker has answered and the snapshot was read again. */
+export interface LocalSwitch {
+  readonly target: SwitchTarget;
+  readonly startedAt: number;
+  /** Of an attempt that never became an operation, because the worker could not be asked. */
+  readonly error: AppError | null;
+}
+
+export type SwitchStatus =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'pending'; readonly target: SwitchTarget }
+  | {
+      readonly phase: 'failed';
+      readonly target: SwitchTarget;
+      readonly error: AppError;
+      /** Null where there is nothing recorded to dismiss. */
+      readonly operationId: string | null;
+      /** Epoch milliseconds. */
+      readonly failedAt: number;
+    };
+
+export type FailedSwitch = SwitchStatus & { phase: 'failed' };
+
+export interface SwitchFacts {
+  readonly operations: readonly Operation[];
+  readonly connectionId: string;
+  readonly userId: string;
+  readonly local: LocalSwitch | null;
+  readonly now: number;
+}
+
+const IDLE: SwitchStatus = { phase: 'idle' };
+
+const isSuperseded = ({ progress }: Operation) =>
+  progress.phase === 'settled' && progress.error?.code === 'superseded';
+
+function latestSwitch({ operations, connectionId, userId, now }: SwitchFacts): Operation | undefined {
+  return operations
+    .filter((operation) => operation.kind === 'organization.setActive' && !isSuperseded(operation))
+    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
+    .filter((operation) => !isAbandoned(operation, now))
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+    .at(-1);
+}
+
+function statusOf({ id, target, progress }: Operation): SwitchStatus {
+  if (!target) return IDLE;
+  if (progress.phase !== 'settled') return { phase: 'pending', target };
+  const { error, settledAt } = progress;
+  // A session that ended has its own page.
+  if (!error || error.code === 'signed-out') return IDLE;
+  return { phase: 'failed', target, error, operationId: id, failedAt: settledAt };
+}
+
+/** What to show of switches under way or refused, wherever they were asked for: the last one counts. */
+export function switchStatus(facts: SwitchFacts): SwitchStatus {
+  const { local } = facts;
+  const latest = latestSwitch(facts);
+  if (local && !local.error) return { phase: 'pending', target: local.target };
+  if (local?.error && (!latest || latest.startedAt < local.startedAt)) {
+    const { target, error, startedAt } = local;
+    return { phase: 'failed', target, error, operationId: null, failedAt: startedAt };
+  }
+  return latest ? statusOf(latest) : IDLE;
+}

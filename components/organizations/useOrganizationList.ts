@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { organizationList } from '@/lib/core/state/readable';
+import { type Organization, type OrganizationList, organizationRowsSchema } from '@/lib/organizations/schema';
+
+export interface ReadOrganizationList extends Omit<OrganizationList, 'rows'> {
+  readonly organizations: readonly Organization[];
+}
+
+function readRows(list: OrganizationList): ReadOrganizationList {
+  const { rows, ...rest } = list;
+  const parsed = z.safeParse(organizationRowsSchema, JSON.parse(rows));
+  return { ...rest, organizations: parsed.success ? parsed.data : [] };
+}
+
+/**
+ * Follows the list of one account; null where none was ever read. It may hold thousands of rows, so it is taken from
+ * the storage after the first paint: undefined until then.
+ */
+export function useOrganizationList(
+  connectionId: string,
+  userId: string,
+): ReadOrganizationList | null | undefined {
+  const [list, setList] = useState<ReadOrganizationList | null>();
+
+  useEffect(() => {
+    let isNewer = false;
+    const show = (stored: OrganizationList | null) => setList(stored ? readRows(stored) : null);
+    const stop = organizationList.watch((stored) => {
+      isNewer = true;
+      show(stored);
+    });
+    void organizationList.get().then((stored) => {
+      if (!isNewer) show(stored);
+    });
+    return stop;
+  }, []);
+
+  if (!list) return list;
+  return list.connectionId === connectionId && list.userId === userId ? list : null;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { call } from '@/lib/core/command/call';
+import type { Operation, SwitchTarget } from '@/lib/core/operations/schema';
+import type { Organization } from '@/lib/organizations/schema';
+import { type LocalSwitch, type SwitchStatus, switchStatus } from './switchStatus';
+
+/** By id where the organization is known, by slug where only that was typed. */
+export type SwitchChoice =
+  | { readonly by: 'id'; readonly organization: Organization }
+  | { readonly by: 'slug'; readonly slug: string };
+
+export interface SwitchAccount {
+  readonly connectionId: string;
+  readonly userId: string;
+  readonly active: Organization | null;
+  readonly operations: readonly Operation[];
+  /** Reads the snapshot again; until then the old one would be seen for a moment. */
+  readonly reload: () => Promise<void>;
+}
+
+export interface Switching {
+  readonly status: SwitchStatus;
+  readonly choose: (choice: SwitchChoice) => void;
+  /** The same again, after it failed. */
+  readonly retry: () => void;
+  readonly dismiss: () => void;
+}
+
+const targetOf = (choice: SwitchChoice, previous: Organization | null): SwitchTarget =>
+  choice.by === 'id'
+    ? { organization: choice.organization, slug: choice.organization.slug, previous }
+    : { organization: null, slug: choice.slug, previous };
+
+const inputOf = (choice: SwitchChoice) =>
+  choice.by === 'id' ? { by: 'id' as const, organizationId: choice.organization.id } : choice;
+
+/** Switches the active organization: shown at once, confirmed by what the server says. */
+export function useSwitch({ active, reload, ...account }: SwitchAccount): Switching {
+  const [local, setLocal] = useState<LocalSwitch | null>(null);
+  const status = switchStatus({ ...account, local, now: Date.now() });
+
+  async function send(choice: SwitchChoice, mine: LocalSwitch) {
+    const result = await call('organization.setActive', inputOf(choice));
+    await reload();
+    const outcome = result.ok || result.error.code === 'superseded' ? null : { ...mine, error: result.error };
+    // A later choice has taken the place of this one: its outcome is the one that counts.
+    setLocal((current) => (current === mine ? outcome : current));
+  }
+
+  function choose(choice: SwitchChoice) {
+    const mine = { target: targetOf(choice, active), startedAt: Date.now(), error: null };
+    setLocal(mine);
+    void send(choice, mine);
+  }
+
+  function retry() {
+    if (status.phase !== 'failed') return;
+    const { organization, slug } = status.target;
+    if (organization) choose({ by: 'id', organization });
+    else if (slug) choose({ by: 'slug', slug });
+  }
+
+  function dismiss() {
+    setLocal(null);
+    if (status.phase === 'failed' && status.operationId) {
+      void call('operation.dismiss', { operationId: status.operationId });
+    }
+  }
+
+  return { status, choose, retry, dismiss };
+}

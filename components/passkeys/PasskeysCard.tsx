@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react';
+import { useState } from 'react';
+import { readPasskeys } from '@/components/account/readings';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useReading } from '@/components/reading/useReading';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import type { Connection } from '@/lib/connections/schema';
+import type { Passkey } from '@/lib/passkeys/schema';
+import { AddPasskey } from './AddPasskey';
+import { PasskeyRow } from './PasskeyRow';
+import { usePasskeyCeremony } from './usePasskeyCeremony';
+
+export interface PasskeysCardProps {
+  readonly connection: Connection;
+  readonly steps: NextSteps;
+}
+
+/** The passkeys of the account. */
+export function PasskeysCard(props: PasskeysCardProps) {
+  if (props.connection.capabilities.passkey === false) {
+    return (
+      <Card title={<Trans id="passkey.title" message="Passkeys" />}>
+        <p className="px-5 py-4 text-muted">
+          <Trans id="passkey.unavailable" message="This server has no passkeys." />
+        </p>
+      </Card>
+    );
+  }
+  return <OfferedPasskeys {...props} />;
+}
+
+function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
+  const { value: passkeys, error, again } = useReading(readPasskeys);
+  const [isAdding, setAdding] = useState(false);
+  const isSupported = usePasskeyCeremony()?.isSupported ?? false;
+  const changed = () => void again();
+
+  return (
+    <Card
+      action={
+        isAdding || !isSupported ? null : (
+          <Button onClick={() => setAdding(true)}>
+            <Trans id="passkey.add" message="Add a passkey" />
+          </Button>
+        )
+      }
+      title={<Trans id="passkey.title" message="Passkeys" />}
+    >
+      {isAdding ? (
+        <AddPasskey
+          connection={connection}
+          onAdded={() => {
+            setAdding(false);
+            changed();
+          }}
+          onCancel={() => setAdding(false)}
+          steps={steps}
+        />
+      ) : null}
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={changed} steps={steps} />
+        </div>
+      ) : null}
+      {passkeys || error ? null : <LoadingRows count={1} />}
+      {passkeys?.map((passkey: Passkey) => (
+        <PasskeyRow
+          connection={connection}
+          key={passkey.id}
+          onChanged={changed}
+          passkey={passkey}
+          steps={steps}
+        />
+      ))}
+      {passkeys?.length === 0 && !isAdding ? (
+        <p className="px-5 py-4 text-muted">
+          <Trans
+            id="passkey.none"
+            message="None yet. A passkey signs you in with your fingerprint, face or screen lock instead of a password."
+          />
+        </p>
+      ) : null}
+      {isSupported ? null : (
+        <p className="px-5 py-4 text-muted text-small">
+          <Trans id="passkey.unsupported" message="This browser cannot make passkeys for extensions." />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { call } from '@/lib/core/command/call';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { codeOfWebAuthn } from '@/lib/passkeys/webauthnErrors';
+import type { CeremonyOffer, CeremonyResponse, PasskeyCeremony } from './usePasskeyCeremony';
+
+type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** An authenticator's answer is plain JSON; a record is what the channels carry. */
+const asRecord = (response: object): CeremonyResponse => ({ ...response });
+
+/** The ceremonies of this browser, for the options page only: the library stays out of the popup. */
+export function createBrowserPasskeyCeremony(): PasskeyCeremony {
+  /** Counts ceremonies: one whose options come late must not end the one after it. */
+  let latest = 0;
+
+  async function get({ autofill = false, signal }: CeremonyOffer = {}): Promise<Result<CeremonyResponse>> {
+    if (!browserSupportsWebAuthn()) return fail('passkey-unsupported');
+    latest += 1;
+    const turn = latest;
+    const options = await call('passkey.requestOptions', null);
+    if (!options.ok) return options;
+    if (signal?.aborted || turn !== latest) return fail('passkey-cancelled');
+    const end = () => {
+      if (turn === latest) WebAuthnAbortService.cancelCeremony();
+    };
+    signal?.addEventListener('abort', end, { once: true });
+    try {
+      // Safe: the library hands them to the browser, which checks them.
+      const optionsJSON = options.value as unknown as AuthenticationOptions;
+      return ok(asRecord(await startAuthentication({ optionsJSON, useBrowserAutofill: autofill })));
+    } catch (cause) {
+      return fail(codeOfWebAuthn(cause, 'authentication'));
+    } finally {
+      signal?.removeEventListener('abort', end);
+    }
+  }
+
+  const create: PasskeyCeremony['create'] = async (input) => {
+    if (!browserSupportsWebAuthn()) return fail('passkey-unsupported');
+    latest += 1;
+    const options = await call('passkey.registrationOptions', input);
+    if (!options.ok) return options;
+    try {
+      // Safe: as above.
+      const optionsJSON = options.value as unknown as RegistrationOptions;
+      return ok(asRecord(await startRegistration({ optionsJSON })));
+    } catch (cause) {
+      return fail(codeOfWebAuthn(cause, 'registration'));
+    }
+  };
+
+  return {
+    isSupported: browserSupportsWebAuthn(),
+    canAutofill: browserSupportsWebAuthnAutofill,
+    get,
+    create,
+  };
+}

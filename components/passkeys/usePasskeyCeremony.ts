@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Input } from '@/lib/core/command/protocol';
+import type { Result } from '@/lib/core/result';
+
+/** What an authenticator answered, to be handed to the worker. */
+export type CeremonyResponse = Input<'signIn.passkey'>['response'];
+
+export interface CeremonyOffer {
+  /** Offered in the field, instead of in a window of its own. */
+  readonly autofill?: boolean;
+  /** Ends it, unless another has taken its place. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a page with room does with passkeys. A ceremony that is begun ends the one before. */
+export interface PasskeyCeremony {
+  readonly isSupported: boolean;
+  /** Whether the browser can offer passkeys in a field (`autocomplete="username webauthn"`). */
+  readonly canAutofill: () => Promise<boolean>;
+  /** Asks for options and lets the person choose a passkey. */
+  readonly get: (offer?: CeremonyOffer) => Promise<Result<CeremonyResponse>>;
+  /** Asks for options and lets the person make a passkey. */
+  readonly create: (input: Input<'passkey.registrationOptions'>) => Promise<Result<CeremonyResponse>>;
+}
+
+/** Null in the popup: it closes under the browser's own window, and does not carry the library. */
+export const PasskeyCeremonyContext = createContext<PasskeyCeremony | null>(null);
+
+export const usePasskeyCeremony = (): PasskeyCeremony | null => useContext(PasskeyCeremonyContext);

@@ -1,0 +1,21 @@
+import { call } from '@/lib/core/command/call';
+import { connections } from '@/lib/core/state/readable';
+import { isAllowedAddress } from '@/lib/pictures/pictureAddress';
+import { createPictureLoader, createPictureReader } from '@/lib/pictures/pictureLoader';
+
+/** Firefox's worker reads them, on allowed hosts only: any other request would carry our `moz-extension:` origin. */
+async function askWorker(url: string): Promise<string | null> {
+  const result = await call('picture.load', { url });
+  return result.ok ? result.value : null;
+}
+
+const read =
+  import.meta.env.BROWSER === 'firefox'
+    ? askWorker
+    : createPictureReader((input, init) => fetch(input, init));
+
+/** One per page, so that a picture shown twice is read once. */
+export const pageLoader = createPictureLoader(async (url) => {
+  const { list } = await connections.get();
+  return isAllowedAddress(url, list) ? read(url) : null;
+});

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import { CircleUser, ExternalLink, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openOptions } from '@/components/errors/openInTab';
+import { Menu } from '@/components/ui/Menu';
+import type { User } from '@/lib/sessions/schema';
+
+export interface AccountMenuProps {
+  readonly user: User;
+  /** Name of the menu. */
+  readonly label: string;
+  readonly trigger: ReactNode;
+  readonly onOpenDashboard: () => void;
+  readonly onOpenPreferences: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Who is signed in, and what concerns them: opened by the click that loads it. */
+export function AccountMenu(props: AccountMenuProps) {
+  const { user, label, trigger, onOpenDashboard, onOpenPreferences, onSignOut } = props;
+  const { i18n } = useLingui();
+  const items = [
+    {
+      id: 'profile',
+      label: i18n._({ id: 'account.profile.open', message: 'Your account' }),
+      Icon: CircleUser,
+      onSelect: () => openOptions('profile'),
+    },
+    {
+      id: 'security',
+      label: i18n._({ id: 'account.security.open', message: 'Security' }),
+      Icon: ShieldCheck,
+      onSelect: () => openOptions('security'),
+    },
+    {
+      id: 'dashboard',
+      label: i18n._({ id: 'account.dashboard', message: 'Open dashboard' }),
+      Icon: ExternalLink,
+      onSelect: onOpenDashboard,
+    },
+    {
+      id: 'preferences',
+      label: i18n._({ id: 'account.preferences', message: 'Preferences' }),
+      Icon: SlidersHorizontal,
+      onSelect: onOpenPreferences,
+    },
+    {
+      id: 'signOut',
+      label: i18n._({ id: 'account.signOut', message: 'Sign out' }),
+      Icon: LogOut,
+      onSelect: onSignOut,
+    },
+  ];
+
+  return <Menu header={<Who user={user} />} items={items} label={label} startsOpen trigger={trigger} />;
+}
+
+function Who({ user }: { readonly user: User }) {
+  return (
+    <div className="mb-1 border-line border-b px-2 pt-1.5 pb-2 text-left rtl:text-right">
+      <bdi className="block truncate font-medium" title={user.name}>
+        {user.name}
+      </bdi>
+      {user.email === user.name ? null : (
+        <bdi className="block truncate text-muted text-small" title={user.email}>
+          {user.email}
+        </bdi>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '@/components/ui/Avatar';
+import { MenuButton } from '@/components/ui/MenuButton';
+import { Spinner } from '@/components/ui/Spinner';
+import type { User } from '@/lib/sessions/schema';
+
+// Few openings of the popup are about the account: its menu comes with the first click.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
+
+export interface AccountMenuViewProps {
+  readonly user: User;
+  readonly images: boolean;
+  readonly isSigningOut: boolean;
+  readonly onOpenDashboard: () => void;
+  readonly onOpenPreferences: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The button that says who is signed in, and their menu once it was asked for. */
+export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
+  const { i18n } = useLingui();
+  const [isWanted, setWanted] = useState(false);
+  const label = i18n._({ id: 'account.menu', message: 'Account of {name}', values: { name: user.name } });
+  const trigger = isSigningOut ? (
+    <Spinner size={18} />
+  ) : (
+    <Avatar id={user.id} image={images ? user.image : null} name={user.name} shape="person" size={28} />
+  );
+  const button = (
+    <MenuButton label={label} onClick={() => setWanted(true)} open={false}>
+      {trigger}
+    </MenuButton>
+  );
+
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu label={label} trigger={trigger} user={user} {...actions} />
+    </Suspense>
+  );
+}

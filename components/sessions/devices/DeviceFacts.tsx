@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Fragment, type ReactNode } from 'react';
+import { agoText, clockText, untilText } from '@/components/sessions/timeText';
+import type { ListedSession } from '@/lib/sessions/sessionListSchema';
+
+/** An IPv6 address would take the whole line: its end is in the title, and in the details. */
+const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';
+
+export interface DeviceFactsProps {
+  readonly session: ListedSession;
+  readonly now: number;
+  /** In two lines, for the popup; else in one that wraps. */
+  readonly compact: boolean;
+  /** The first of those lines alone. */
+  readonly isBrief: boolean;
+}
+
+/** From where, last renewed when, since when and until when: as far as the server tells it. */
+export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
+  const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
+  const where = address ? (
+    <bdi className={isBrief ? IPV4_WIDE : ''} title={address}>
+      {address}
+    </bdi>
+  ) : null;
+  const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} />;
+  const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
+  const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
+  if (!compact) return <>{dotted([where, began, renewed, ends])}</>;
+  return (
+    <>
+      <span className="block empty:hidden">{dotted([where, renewed])}</span>
+      {isBrief ? null : <span className="block empty:hidden">{dotted([began, ends])}</span>}
+    </>
+  );
+}
+
+/** Those that are known, with a dot between each two, which stays with the one before it. */
+function dotted(facts: readonly ReactNode[]): ReactNode[] {
+  return facts
+    .filter((fact) => fact !== null)
+    .map((fact, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place
+      <Fragment key={index}>
+        {index === 0 ? null : (
+          <>
+            <span className="whitespace-nowrap"> ·</span>{' '}
+          </>
+        )}
+        {fact}
+      </Fragment>
+    ));
+}
+
+interface FactProps {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly now: number;
+}
+
+/** A fact in relative words, and to the minute for who points at it. */
+function Fact({ at, children }: { readonly at: number; readonly children: ReactNode }) {
+  const { i18n } = useLingui();
+  return <span title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}>{children}</span>;
+}
+
+function Began({ at, now }: FactProps) {
+  const { i18n } = useLingui();
+  return (
+    <Fact at={at}>
+      <Trans id="device.began" message="since {date}" values={{ date: clockText(i18n.locale, at, now) }} />
+    </Fact>
+  );
+}
+
+function Renewed({ at, now }: FactProps) {
+  const { i18n } = useLingui();
+  return (
+    <Fact at={at}>
+      <Trans
+        id="device.renewed"
+        message="last renewed {ago}"
+        values={{ ago: agoText(i18n.locale, at, now, 'long') }}
+      />
+    </Fact>
+  );
+}
+
+function Ends({ at, now }: FactProps) {
+  const { i18n } = useLingui();
+  return (
+    <Fact at={at}>
+      {at > now ? (
+        <Trans id="device.ends" message="ends {when}" values={{ when: untilText(i18n.locale, at, now) }} />
+      ) : (
+        <Trans id="device.ended" message="has ended" />
+      )}
+    </Fact>
+  );
+}
+
+/** The mark of the session that this browser has. */
+export function ThisDevice() {
+  return <Trans id="device.current" message="this device" />;
+}

@@ -1,0 +1,149 @@
+import '@/components/signIn/texts';
+import { Trans, useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { openOptions } from '@/components/errors/openInTab';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { useNow } from '@/components/sessions/useNow';
+import { Kbd } from '@/components/ui/Kbd';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { TextButton } from '@/components/ui/TextButton';
+import type { Connection } from '@/lib/connections/schema';
+import type { ListedSession } from '@/lib/sessions/sessionListSchema';
+import { CountText } from './CountText';
+import { DeviceList } from './DeviceList';
+import { ListAge } from './ListAge';
+import { NewSignInsPaused } from './NewSignInsPaused';
+import { SweepView } from './SweepView';
+import { type Devices, useDevices } from './useDevices';
+import { useSweepKey } from './useSweepKey';
+
+/** Ours: as many as are read at a glance, this one among them; the others are one press away. */
+const FIRST_ROWS = 3;
+
+const NO_SESSIONS: readonly ListedSession[] = [];
+
+export interface DevicesSectionProps {
+  readonly connection: Connection;
+  readonly userId: string;
+}
+
+/** Where somebody is signed in, below the organizations of the popup. Comes after the first paint. */
+export function DevicesSection({ connection, userId }: DevicesSectionProps) {
+  const headingId = useId();
+  const devices = useDevices({ connection, userId, readsNow: false });
+  const { list, sweep, askSweep } = devices;
+  const steps = useNextSteps(connection);
+  useSweepKey(() => askSweep('others'));
+  const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
+    >
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4">
+        <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
+          <CountText list={list ?? null} />
+        </h2>
+        {isAlone ? null : <SweepButton busy={sweep.phase === 'busy'} onPress={() => askSweep('others')} />}
+      </div>
+      <div className="grid grid-cols-1 gap-2 px-3 empty:hidden">
+        <SweepView revocation={devices} steps={steps} />
+        {devices.step}
+      </div>
+      <Rows devices={devices} isAlone={isAlone} steps={steps} />
+    </section>
+  );
+}
+
+function SweepButton({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      <TextButton
+        aria-busy={busy || undefined}
+        aria-keyshortcuts="Alt+X"
+        disabled={busy}
+        onClick={onPress}
+        title={i18n._({ id: 'device.others.title', message: 'Sign out all other devices' })}
+        tone="bad"
+      >
+        <Trans id="device.others" message="Sign out others" />
+      </TextButton>
+      <Kbd>Alt X</Kbd>
+    </span>
+  );
+}
+
+interface RowsProps {
+  readonly devices: Devices;
+  readonly isAlone: boolean;
+  readonly steps: ReturnType<typeof useNextSteps>;
+}
+
+function Rows({ devices, isAlone, steps }: RowsProps) {
+  const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const { list, error, step } = devices;
+  const sessions = list?.sessions ?? NO_SESSIONS;
+  if (!list && !error) {
+    return (
+      <div className="flex items-center gap-2.5 px-4 py-1.5">
+        <Skeleton height={32} width={32} />
+        <Skeleton height={13} width={140} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <DeviceList
+        actions={devices.actions}
+        compact
+        isBrief={!isWhole}
+        now={now}
+        sessions={isWhole ? sessions : sessions.slice(0, FIRST_ROWS)}
+        steps={steps}
+      />
+      {isAlone ? (
+        <p className="px-4 text-muted text-small">
+          <Trans id="device.alone" message="You are signed in on this device only." />
+        </p>
+      ) : null}
+      {error && !step ? (
+        <div className="px-4 py-1">
+          <ListAge
+            compact
+            error={error}
+            fetchedAt={list?.fetchedAt ?? null}
+            now={now}
+            onConfirm={devices.confirm}
+            onRetry={devices.read}
+            steps={steps}
+          />
+          {error.code === 'needs-confirmation' ? <NewSignInsPaused /> : null}
+        </div>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-0.5">
+        {sessions.length > 0 ? (
+          <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Extent count={sessions.length} isWhole={isWhole} />
+          </TextButton>
+        ) : null}
+        {isAlone ? null : (
+          <TextButton onClick={() => openOptions('security')}>
+            <Trans id="device.manage" message="All devices" />
+            <span aria-hidden="true"> ›</span>
+          </TextButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Every session with every fact, or the first of them in brief. */
+function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count: number }) {
+  const { i18n } = useLingui();
+  if (isWhole) return <Trans id="device.less" message="Show less" />;
+  if (count <= FIRST_ROWS) return <Trans id="device.details" message="Show details" />;
+  return <Trans id="device.more" message="Show all {count}" values={{ count: i18n.number(count) }} />;
+}

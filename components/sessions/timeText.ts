@@ -1,0 +1,58 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
+/** Midnights between two moments, where the person is; a day of theirs has 23 to 25 hours. */
+function calendarDays(from: number, to: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** A span in the largest unit of which it holds one. Days are those of the calendar: one of them is named "tomorrow". */
+function inUnits(from: number, to: number): [count: number, unit: Unit] {
+  const span = Math.max(0, to - from);
+  const days = span >= DAY_MS ? calendarDays(from, to) : 0;
+  if (days > 0) return [days, 'day'];
+  if (span >= HOUR_MS) return [Math.floor(span / HOUR_MS), 'hour'];
+  if (span >= MINUTE_MS) return [Math.floor(span / MINUTE_MS), 'minute'];
+  return [Math.floor(span / 1_000), 'second'];
+}
+
+/** Making a formatter takes a hundred times as long as using it, and a list of devices has three texts a row. */
+function remembered<F>(make: (locale: string, kind: string) => F): (locale: string, kind: string) => F {
+  const made = new Map<string, F>();
+  return (locale, kind) => {
+    const key = `${locale} ${kind}`;
+    const formatter = made.get(key) ?? make(locale, kind);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const relativeFormat = remembered(
+  (locale, style) =>
+    new Intl.RelativeTimeFormat(locale, { style: style === 'short' ? 'short' : 'long', numeric: 'auto' }),
+);
+
+const clockFormat = remembered((locale, kind) => {
+  const day = kind === 'today' ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...day });
+});
+
+/** "3 min ago". */
+export function agoText(locale: string, since: number, now: number, style: 'short' | 'long'): string {
+  const [count, unit] = inUnits(since, now);
+  return relativeFormat(locale, style).format(-count, unit);
+}
+
+/** "in 6 days". */
+export function untilText(locale: string, at: number, now: number): string {
+  const [count, unit] = inUnits(now, at);
+  return relativeFormat(locale, 'long').format(count, unit);
+}
+
+/** A time of today, or a date with it. */
+export function clockText(locale: string, at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return clockFormat(locale, isToday ? 'today' : 'another day').format(at);
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Building2 } from 'lucide-react';
+import { roleText } from '@/components/organizations/roleText';
+import { Avatar } from '@/components/ui/Avatar';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { Facts } from '@/components/ui/Facts';
+import { IconTile } from '@/components/ui/IconTile';
+import type { Organization } from '@/lib/organizations/schema';
+import type { AccountState } from './accountState';
+
+export interface AccountCardProps {
+  readonly account: Extract<AccountState, { phase: 'signed-in' }>;
+  /** Whether the server has organizations. */
+  readonly offersOrganizations: boolean;
+  /** Whether there is none to pick. */
+  readonly hasNoOrganizations: boolean;
+  readonly showImages: boolean;
+  readonly isSigningOut: boolean;
+  readonly onOpenDashboard: () => void;
+  readonly onNewOrganization: () => void;
+  readonly onShowOrganizations: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Which organization a person acts for, and as whom. */
+export function AccountCard(props: AccountCardProps) {
+  const { account, offersOrganizations, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
+  const { user, organization, role } = account;
+  return (
+    <Card
+      action={
+        <Button onClick={onOpenDashboard}>
+          <Trans id="options.open-dashboard" message="Open dashboard" />
+        </Button>
+      }
+      title={<Trans id="options.where" message="Where you are" />}
+    >
+      {organization ? (
+        <OrganizationRow organization={organization} role={role} showImages={showImages} />
+      ) : offersOrganizations ? (
+        <NoOrganizationRow {...props} />
+      ) : null}
+      <CardRow
+        action={
+          <Button busy={isSigningOut} onClick={onSignOut}>
+            <Trans id="options.sign-out" message="Sign out" />
+          </Button>
+        }
+        icon={
+          <Avatar
+            id={user.id}
+            image={showImages ? user.image : null}
+            name={user.name}
+            shape="person"
+            size={36}
+          />
+        }
+        text={user.email}
+        title={<bdi title={user.name}>{user.name}</bdi>}
+      />
+    </Card>
+  );
+}
+
+function NoOrganizationRow({ hasNoOrganizations, onNewOrganization, onShowOrganizations }: AccountCardProps) {
+  return hasNoOrganizations ? (
+    <CardRow
+      action={
+        <Button onClick={onNewOrganization}>
+          <Trans id="options.new-organization" message="New organization" />
+        </Button>
+      }
+      icon={<IconTile Icon={Building2} />}
+      text={<Trans id="options.in-no-organization.text" message="Create one, or accept an invitation." />}
+      title={<Trans id="options.in-no-organization" message="You are in no organization yet" />}
+    />
+  ) : (
+    <CardRow
+      action={
+        <Button onClick={onShowOrganizations}>
+          <Trans id="options.show-organizations" message="All organizations" />
+        </Button>
+      }
+      icon={<IconTile Icon={Building2} />}
+      text={<Trans id="options.no-organization.text" message="Pick one in the toolbar, or in the list." />}
+      title={<Trans id="options.no-organization" message="No active organization" />}
+    />
+  );
+}
+
+interface OrganizationRowProps {
+  readonly organization: Organization;
+  readonly role: string | null;
+  readonly showImages: boolean;
+}
+
+function OrganizationRow({ organization, role, showImages }: OrganizationRowProps) {
+  const { i18n } = useLingui();
+  const { id, name, slug, logo } = organization;
+  return (
+    <CardRow
+      icon={<Avatar id={id} image={showImages ? logo : null} name={name} size={36} />}
+      text={
+        <Facts>
+          <bdi className="block truncate" title={slug}>
+            {slug}
+          </bdi>
+          {role ? <bdi>{roleText(i18n, role)}</bdi> : null}
+        </Facts>
+      }
+      title={<bdi title={name}>{name}</bdi>}
+    />
+  );
+}

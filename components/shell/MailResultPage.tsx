@@ -1,0 +1,149 @@
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
+import { sessionSnapshot } from '@/lib/core/state/readable';
+import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
+import type { Profile } from '@/lib/sessions/schema';
+import type { MailResultKind } from './route';
+import { TextLink } from './TextLink';
+import { useOptionsSteps } from './useOptionsSteps';
+import { VerifyAgain } from './VerifyAgain';
+
+export interface MailResultPageProps {
+  readonly connection: Connection;
+  readonly kind: MailResultKind;
+  readonly problem: LinkProblem | null;
+}
+
+/** What the link of a mail has done. What is so is read from the session, never from the link. */
+export function MailResultPage({ connection, kind, problem }: MailResultPageProps) {
+  const session = useStoredValue(sessionSnapshot);
+  const steps = useOptionsSteps(connection);
+  if (!session) return null;
+  const isSignedIn = session.connectionId === connection.id && session.state.phase === 'signed-in';
+  const user = session.state.phase === 'signed-in' && isSignedIn ? session.state.user : null;
+  // Anybody can write a link to this page: whoever is signed in has not deleted their account.
+  const isDone = !problem && !(kind === 'delete' && user);
+
+  return (
+    <>
+      <PageHeading>{isDone ? <DoneHeading kind={kind} /> : <ProblemHeading kind={kind} />}</PageHeading>
+      {problem ? (
+        <ErrorNotice
+          error={{ code: problem }}
+          steps={{ ...steps, 'start-over': undefined, retry: undefined, dismiss: undefined }}
+        />
+      ) : (
+        <Done kind={kind} user={user} />
+      )}
+      {kind !== 'delete' && user && !user.emailVerified ? (
+        <VerifyAgain connection={connection} email={user.email} />
+      ) : null}
+      <p className="text-small">
+        <WayOn isGone={kind === 'delete' && isDone} kind={kind} user={user} />
+      </p>
+    </>
+  );
+}
+
+interface WayOnProps extends DoneProps {
+  readonly isGone: boolean;
+}
+
+function WayOn({ kind, user, isGone }: WayOnProps) {
+  if (user) {
+    return (
+      <TextLink to={kind === 'delete' ? { name: 'delete-account' } : { name: 'profile' }}>
+        <Trans id="options.mail.account" message="Go to your account" />
+      </TextLink>
+    );
+  }
+  return isGone ? (
+    <TextLink to={{ name: 'home', justConnected: false }}>
+      <Trans id="options.mail.home" message="Go to the home page" />
+    </TextLink>
+  ) : (
+    <TextLink to={{ name: 'sign-in' }}>
+      <Trans id="options.mail.sign-in" message="Sign in" />
+    </TextLink>
+  );
+}
+
+function DoneHeading({ kind }: { readonly kind: MailResultKind }): ReactNode {
+  switch (kind) {
+    case 'verify':
+      return <Trans id="options.mail.verify" message="Your email address is verified" />;
+    case 'change-email':
+      return <Trans id="options.mail.change" message="Your change was confirmed" />;
+    case 'delete':
+      return <Trans id="options.mail.delete" message="Your account was deleted" />;
+  }
+}
+
+function ProblemHeading({ kind }: { readonly kind: MailResultKind }): ReactNode {
+  switch (kind) {
+    case 'verify':
+      return <Trans id="options.mail.verify.not" message="Your email address was not verified" />;
+    case 'change-email':
+      return <Trans id="options.mail.change.not" message="Your email address was not changed" />;
+    case 'delete':
+      return <Trans id="options.mail.delete.not" message="Your account was not deleted" />;
+  }
+}
+
+interface DoneProps {
+  readonly kind: MailResultKind;
+  readonly user: Profile | null;
+}
+
+function Done({ kind, user }: DoneProps): ReactNode {
+  const email = user ? <bdi className="font-medium">{user.email}</bdi> : null;
+  if (kind === 'delete' && user) {
+    return (
+      <p>
+        <Trans id="options.mail.still" message="You are signed in as {email}." values={{ email }} />
+      </p>
+    );
+  }
+  if (kind === 'delete') {
+    return (
+      <p className="text-muted">
+        <Trans id="options.mail.deleted" message="What belonged to it is gone from the server." />
+      </p>
+    );
+  }
+  if (!user) {
+    return (
+      <p className="text-muted">
+        <Trans id="options.mail.signed-out" message="You can sign in now." />
+      </p>
+    );
+  }
+  if (kind === 'verify') {
+    return (
+      <p>
+        <Trans id="options.mail.verified" message="You are signed in as {email}." values={{ email }} />
+      </p>
+    );
+  }
+  return user.emailVerified ? (
+    <p>
+      <Trans
+        id="options.mail.address"
+        message="Your address is {email}. If you expected another one, follow the link in the mail to it."
+        values={{ email }}
+      />
+    </p>
+  ) : (
+    <p>
+      <Trans
+        id="options.mail.address.unverified"
+        message="Your address is {email} now. It is still to be verified: follow the link in the mail to it."
+        values={{ email }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useAction } from '@/components/form/useAction';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { PAGE_TITLES } from './pageTitles';
+import type { RouteName } from './route';
+import { useOptionsSteps } from './useOptionsSteps';
+
+export interface NoOrganizationsPageProps {
+  readonly connection: Connection;
+  readonly name: RouteName;
+}
+
+/** In place of every page about organizations, where the server has none: nothing leads here but an old link. */
+export function NoOrganizationsPage({ connection, name }: NoOrganizationsPageProps) {
+  const { i18n } = useLingui();
+  const steps = useOptionsSteps(connection);
+  const checking = useAction<null>();
+  const check = () => void checking.run(() => call('connection.check', { connectionId: connection.id }));
+  return (
+    <>
+      <PageHeading>{i18n._(PAGE_TITLES[name])}</PageHeading>
+      <ActionFailure error={checking.error} onRetry={check} steps={steps} />
+      <Card
+        action={
+          <Button busy={checking.isBusy} onClick={check}>
+            <Trans id="servers.check" message="Check again" />
+          </Button>
+        }
+        title={<Trans id="organizations.title" message="Organizations" />}
+      >
+        <p className="px-5 py-4 text-muted">
+          <Trans id="organizations.unavailable" message="This server doesn’t have organizations." />
+        </p>
+      </Card>
+    </>
+  );
+}

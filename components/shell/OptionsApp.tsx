@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { SendingsProvider } from '@/components/invitations/sent/SendingsProvider';
+import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
+import { PasskeyCeremonyContext } from '@/components/passkeys/usePasskeyCeremony';
+import { createPictures } from '@/components/pictures/createPictures';
+import { usePresence } from '@/components/sessions/usePresence';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { keepFocus } from '@/components/ui/keepFocus';
+import { PicturesContext } from '@/components/ui/pictures';
+import type { Connections } from '@/lib/connections/schema';
+import { connections, heads, preferences, sessionSnapshot } from '@/lib/core/state/readable';
+import type { Heads } from '@/lib/sessions/headSchema';
+import { PAGE_PORT } from '@/lib/sessions/presence';
+import { OptionsPages } from './OptionsPages';
+
+const ceremony = createBrowserPasskeyCeremony();
+const pictures = createPictures();
+
+/** Whoever is signed in on the connection in use. */
+const accountOf = ({ activeId }: Connections, known: Heads): string =>
+  `${activeId} ${activeId === null ? '' : known[activeId]?.user.id}`;
+
+/** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
+export function OptionsApp() {
+  usePresence(PAGE_PORT);
+  const savedConnections = useStoredValue(connections);
+  const session = useStoredValue(sessionSnapshot);
+  const savedHeads = useStoredValue(heads);
+  const chosen = useStoredValue(preferences);
+
+  useEffect(() => keepFocus(document), []);
+
+  if (!savedConnections || !session || !savedHeads || !chosen) return null;
+  return (
+    <PasskeyCeremonyContext value={ceremony}>
+      <PicturesContext value={pictures}>
+        <SendingsProvider account={accountOf(savedConnections, savedHeads)}>
+          <OptionsPages
+            known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
+          />
+        </SendingsProvider>
+      </PicturesContext>
+    </PasskeyCeremonyContext>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react';
+import { useEffect } from 'react';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
+import { sessionSnapshot } from '@/lib/core/state/readable';
+import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
+import { LinkFailure } from './LinkFailure';
+import { navigateWith } from './pageNotice';
+import { ResetPasswordForm } from './ResetPasswordForm';
+import { TextLink } from './TextLink';
+import { useOptionsSteps } from './useOptionsSteps';
+import { useResetPassword } from './useResetPassword';
+
+export interface ResetPasswordPageProps {
+  readonly connection: Connection;
+  readonly problem: LinkProblem | null;
+}
+
+/** Chooses a new password with the link of a mail, followed in this browser or pasted. */
+export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProps) {
+  const steps = useOptionsSteps(connection);
+  const session = useStoredValue(sessionSnapshot);
+  const form = useResetPassword(connection.id);
+  const isSignedIn = session?.connectionId === connection.id && session.state.phase === 'signed-in';
+  const { isDone } = form;
+
+  useEffect(() => {
+    if (isDone && session && !isSignedIn) navigateWith({ name: 'sign-in' }, 'password-changed');
+  }, [isDone, session, isSignedIn]);
+
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="options.reset.lead"
+            message="For your account on {serverName}."
+            values={{ serverName: connection.name }}
+          />
+        }
+      >
+        <Trans id="options.reset.heading" message="Choose a new password" />
+      </PageHeading>
+      {problem && !form.link && !isDone ? <LinkFailure error={{ code: problem }} steps={steps} /> : null}
+      {isDone ? (
+        <Notice tone="good">
+          <Trans id="options.reset.done" message="Your password was changed." />
+        </Notice>
+      ) : null}
+      {form.isReady && !isDone ? <ResetPasswordForm form={form} steps={steps} /> : null}
+      <p className="text-small">
+        <TextLink to={isSignedIn ? { name: 'home', justConnected: false } : { name: 'sign-in' }}>
+          {isSignedIn ? (
+            <Trans id="options.reset.home" message="Go to the home page" />
+          ) : (
+            <Trans id="options.reset.back" message="Back to the sign-in" />
+          )}
+        </TextLink>
+      </p>
+    </>
+  );
+}

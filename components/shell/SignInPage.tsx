@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react';
+import { SignIn } from '@/components/signIn/SignIn';
+import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
+import { pageNotice } from './pageNotice';
+import { TextLink } from './TextLink';
+import { useOptionsSteps } from './useOptionsSteps';
+
+export function SignInPage({ connection }: { readonly connection: Connection }) {
+  const steps = useOptionsSteps(connection);
+  const serverName = connection.name;
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="options.sign-in.lead"
+            message="On {serverName}. Signing in on its dashboard does the same: it is one session."
+            values={{ serverName }}
+          />
+        }
+      >
+        <Trans id="options.sign-in.heading" message="Sign in" />
+      </PageHeading>
+      {pageNotice() === 'password-changed' ? (
+        <Notice tone="good">
+          <Trans
+            id="options.sign-in.password-changed"
+            message="Your password was changed. Sign in with the new one."
+          />
+        </Notice>
+      ) : null}
+      <SignIn connection={connection} place="options" steps={steps} />
+      <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
+        <TextLink to={{ name: 'servers' }}>
+          <Trans id="options.sign-in.other-server" message="Use another server" />
+        </TextLink>
+        <TextLink to={{ name: 'home', justConnected: false }}>
+          <Trans id="options.sign-in.later" message="Not now" />
+        </TextLink>
+      </p>
+    </>
+  );
+}

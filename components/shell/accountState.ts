@@ -1,0 +1,30 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
+import type { Organization } from '@/lib/organizations/schema';
+import type { Heads } from '@/lib/sessions/headSchema';
+import type { SessionSnapshot, User } from '@/lib/sessions/schema';
+
+export type AccountState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly error: AppError }
+  | { readonly phase: 'signed-out'; readonly hasEnded: boolean }
+  | {
+      readonly phase: 'signed-in';
+      readonly user: User;
+      readonly organization: Organization | null;
+      readonly role: string | null;
+    };
+
+/** Who is signed in on a server and where they are, from the snapshot; from the head until the snapshot knows. */
+export function accountState(connection: Connection, session: SessionSnapshot, heads: Heads): AccountState {
+  const head = heads[connection.id];
+  const { state, error } = session;
+  const isOfThis = session.connectionId === connection.id;
+  if (isOfThis && state.phase === 'signed-out')
+    return { phase: 'signed-out', hasEnded: state.reason === 'ended' };
+  const user = isOfThis && state.phase === 'signed-in' ? state.user : head?.user;
+  if (!user) return isOfThis && error ? { phase: 'failed', error } : { phase: 'loading' };
+  const organization = head?.user.id === user.id ? head.activeOrganization : null;
+  const role = (organization && head?.roles[organization.id]) || null;
+  return { phase: 'signed-in', user, organization, role };
+}

@@ -1,0 +1,12 @@
+import { connections, sessionSnapshot } from '@/lib/core/state/readable';
+import type { Route } from './route';
+
+/** Where a person goes from here: to trust first, because without it the rest is refused; then to sign in, if need be. */
+export async function routeAfterConnect(connectionId: string): Promise<Route> {
+  const { list } = await connections.get();
+  if (list.find(({ id }) => id === connectionId)?.trust === 'untrusted')
+    return { name: 'trust', connectionId };
+  const session = await sessionSnapshot.get();
+  const isSignedIn = session.connectionId === connectionId && session.state.phase === 'signed-in';
+  return isSignedIn ? { name: 'home', justConnected: true } : { name: 'sign-in' };
+}

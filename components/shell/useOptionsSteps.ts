@@ -1,0 +1,18 @@
+import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
+import type { Connection } from '@/lib/connections/schema';
+import { navigate } from './useRoute';
+
+/** The next steps of an error on this page: what has a route of its own is one step away, in the same tab. */
+export function useOptionsSteps(connection: Connection | undefined): NextSteps {
+  return {
+    ...useNextSteps(connection),
+    'sign-in': () => navigate({ name: 'sign-in' }),
+    'sign-up': () => navigate({ name: 'sign-up' }),
+    'reset-password': () => navigate({ name: 'forgot-password' }),
+    confirm: () => navigate({ name: 'security', revoke: null }),
+    'open-profile': () => navigate({ name: 'profile' }),
+    'open-security': () => navigate({ name: 'security', revoke: null }),
+    'allow-access': () => navigate({ name: 'servers' }),
+    'trust-extension': () => navigate({ name: 'trust', connectionId: connection?.id ?? null }),
+  };
+}

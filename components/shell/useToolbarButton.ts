@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { browser } from '#imports';
+import { detached } from '@/lib/core/detached';
+import { shortcutKeys } from './shortcutKeys';
+
+/** A command of the manifest, with the keys that it really has. */
+export interface Command {
+  readonly name: string;
+  readonly description: string;
+  /** Empty where no shortcut is set. */
+  readonly keys: readonly string[];
+}
+
+export interface ToolbarButton {
+  /** Undefined while they are not known. */
+  readonly commands: readonly Command[] | undefined;
+  /** Undefined where the browser does not say. */
+  readonly isPinned: boolean | undefined;
+}
+
+async function readButton(): Promise<ToolbarButton> {
+  const commands = await browser.commands.getAll();
+  const settings = await browser.action.getUserSettings?.();
+  return {
+    commands: commands.map(({ name = '', description = '', shortcut = '' }) => ({
+      name,
+      description,
+      keys: shortcutKeys(shortcut),
+    })),
+    isPinned: settings?.isOnToolbar,
+  };
+}
+
+/** How the popup can be opened; read again whenever a person comes back from the browser's settings. */
+export function useToolbarButton(): ToolbarButton {
+  const [button, setButton] = useState<ToolbarButton>({ commands: undefined, isPinned: undefined });
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = () =>
+      detached(
+        readButton().then((answer) => {
+          if (isCurrent) setButton(answer);
+        }),
+      );
+    read();
+    window.addEventListener('focus', read);
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('focus', read);
+    };
+  }, []);
+
+  return button;
+}

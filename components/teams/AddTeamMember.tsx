@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useAction } from '@/components/form/useAction';
+import { SearchField } from '@/components/organizations/page/SearchField';
+import { Avatar } from '@/components/ui/Avatar';
+import { Button } from '@/components/ui/Button';
+import { CardRow } from '@/components/ui/CardRow';
+import { call } from '@/lib/core/command/call';
+import type { Member } from '@/lib/members/schema';
+import type { TeamMemberRowProps } from './TeamMemberRow';
+import { useMemberSearch } from './useMemberSearch';
+
+export interface AddTeamMemberProps
+  extends Pick<TeamMemberRowProps, 'details' | 'team' | 'showImages' | 'steps' | 'onTeamChanged'> {
+  /** Users who are in it already; null where the server does not tell. */
+  readonly inTeam: readonly string[] | null;
+}
+
+/** Finds a member of the organization and puts them into the team. */
+export function AddTeamMember(props: AddTeamMemberProps) {
+  const { details, team, showImages, steps, inTeam, onTeamChanged } = props;
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const search = useMemberSearch(details.id, typed, inTeam ?? []);
+  const action = useAction<null>();
+
+  async function add(member: Member) {
+    if (action.isBusy) return;
+    setChosen(member);
+    const input = { organizationId: details.id, teamId: team.id, userId: member.userId };
+    const result = await action.run(() => call('team.addMember', input));
+    if (!result.ok) return;
+    setTyped('');
+    onTeamChanged();
+  }
+
+  return (
+    <div>
+      <SearchField
+        label={<Trans id="teams.member.search" message="Add somebody: name or address" />}
+        onType={setTyped}
+        value={typed}
+      />
+      {search.members?.map((member) => (
+        <CardRow
+          action={
+            <Button
+              aria-label={i18n._({
+                id: 'teams.member.add.one',
+                message: 'Add {name} to {team}',
+                values: { name: member.name, team: team.name },
+              })}
+              busy={action.isBusy && chosen?.id === member.id}
+              onClick={() => void add(member)}
+            >
+              <Trans id="teams.member.add" message="Add" />
+            </Button>
+          }
+          icon={
+            <Avatar
+              id={member.userId}
+              image={showImages ? member.image : null}
+              name={member.name}
+              shape="person"
+              size={28}
+            />
+          }
+          key={member.id}
+          text={<bdi className="block truncate">{member.email}</bdi>}
+          title={<bdi title={member.name}>{member.name}</bdi>}
+        />
+      ))}
+      {search.members?.length === 0 && !search.error ? (
+        <p className="px-5 pb-3 text-muted text-small" role="status">
+          <Trans id="teams.member.no-match" message="No other member matches." />
+        </p>
+      ) : null}
+      {/* Otherwise the list shows it. */}
+      {inTeam === null && action.phase.name === 'done' && chosen && !typed ? (
+        <p className="px-5 pb-3 text-good text-small" role="status">
+          <Trans
+            id="teams.member.added"
+            message="{name} is in {team} now."
+            values={{ name: <bdi>{chosen.name}</bdi>, team: <bdi>{team.name}</bdi> }}
+          />
+        </p>
+      ) : null}
+      {search.error || action.error ? (
+        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
+          <ActionFailure error={search.error} onRetry={search.again} steps={steps} />
+          <ActionFailure
+            error={action.error}
+            onDismiss={action.reset}
+            onRetry={() => {
+              if (chosen) void add(chosen);
+            }}
+            steps={steps}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

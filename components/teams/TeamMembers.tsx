@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { may } from '@/components/organizations/page/organizationPage';
+import { ownRoleName } from '@/components/organizations/page/ownRoleName';
+import { RoleNote } from '@/components/organizations/page/RoleNote';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import type { AppError } from '@/lib/core/result';
+import { AddTeamMember } from './AddTeamMember';
+import { TeamMemberRow } from './TeamMemberRow';
+import type { TeamRowProps } from './TeamRow';
+import { useTeamMembers } from './useTeams';
+
+const HIDDEN: AppError['code'] = 'team-members-refused';
+
+/** Who is in a team, under its row. Better Auth asks for the rights on members here (crud-team). */
+export function TeamMembers({ id, ...row }: TeamRowProps & { readonly id: string }) {
+  const { details, team, takesMembers, steps } = row;
+  const { value, error, again } = useTeamMembers(details.id, team.id);
+  const read = () => void again();
+  // To anybody else Better Auth does not tell them, to owners neither; who may add people can do so all the same.
+  const isHidden = error?.code === HIDDEN;
+  const members = isHidden ? [] : value?.members;
+  const canAdd = takesMembers && may(details, 'member:update');
+  const canRemove = takesMembers && may(details, 'member:delete');
+  const shared = { ...row, steps: { ...steps, refresh: read }, onTeamChanged: read };
+  return (
+    <div className="divide-y divide-line border-line border-t bg-raised" id={id}>
+      <NotRead error={error} onRead={read} steps={steps} />
+      {value || error ? null : <LoadingRows count={1} />}
+      {members?.map((member) => (
+        <TeamMemberRow {...shared} canRemove={canRemove} key={member.userId} member={member} />
+      ))}
+      {members?.length === 0 && !isHidden ? (
+        <p className="px-5 py-3 text-muted">
+          <Trans id="teams.members.none" message="Nobody is in this team." />
+        </p>
+      ) : null}
+      {value?.maybeCut && !isHidden ? (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans
+            id="teams.members.maybe-cut"
+            message="There may be more people in it than the server lists."
+          />
+        </p>
+      ) : null}
+      {canAdd && members ? (
+        <AddTeamMember {...shared} inTeam={isHidden ? null : members.map(({ userId }) => userId)} />
+      ) : null}
+      <WhyNot {...row} id={id} />
+    </div>
+  );
+}
+
+/** Why who is in a team cannot be changed, by one's role or by the server. */
+function WhyNot({ details, takesMembers, id }: TeamRowProps & { readonly id: string }) {
+  const { i18n } = useLingui();
+  const mayChange = may(details, 'member:update') && may(details, 'member:delete');
+  if (mayChange && takesMembers) return null;
+  return mayChange ? (
+    <p className="px-5 py-3 text-muted text-small">
+      <Trans
+        id="teams.members.elsewhere"
+        message="Switch to {name} to change who is in its teams."
+        values={{ name: <bdi>{details.name}</bdi> }}
+      />
+    </p>
+  ) : (
+    <RoleNote id={`${id}-note`}>
+      <Trans
+        id="teams.members.not-allowed"
+        message="Your role, {role}, may not change who is in a team."
+        values={{ role: ownRoleName(i18n, details) }}
+      />
+    </RoleNote>
+  );
+}
+
+interface NotReadProps extends Pick<TeamRowProps, 'steps'> {
+  readonly error: AppError | null;
+  readonly onRead: () => void;
+}
+
+function NotRead({ error, onRead, steps }: NotReadProps) {
+  if (!error) return null;
+  if (error.code === HIDDEN) {
+    return (
+      <p className="px-5 py-3 text-muted" role="status">
+        <Trans id="teams.members.hidden" message="Only members of this team see who is in it." />
+      </p>
+    );
+  }
+  return (
+    <div className="p-3">
+      <ActionFailure error={error} onRetry={onRead} steps={{ ...steps, refresh: onRead }} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react';
+import { useId } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
+import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import type { Team } from '@/lib/teams/schema';
+import { TeamMembers } from './TeamMembers';
+import { TeamNameForm } from './TeamNameForm';
+import { TeamView } from './TeamView';
+import { useTeam } from './useTeam';
+
+export interface TeamRowProps extends OrganizationTabProps {
+  readonly team: Team;
+  /** Why one's role may not change teams, and where the card says so. */
+  readonly reason: string;
+  readonly noteId: string;
+  /** Whether the server keeps who is in a team and which one is active, and lets that be changed here. */
+  readonly hasMembers: boolean;
+  readonly takesMembers: boolean;
+  readonly onTeamsChanged: () => void;
+}
+
+/** One team; who is in it, its name and its end are in its place. */
+export function TeamRow(props: TeamRowProps) {
+  const { team, details, steps, onTeamsChanged } = props;
+  const controls = useTeam(team, details.id, onTeamsChanged);
+  const membersId = useId();
+  const { open, show, renaming, removing, activating } = controls;
+  return (
+    <div>
+      {open === 'remove' ? (
+        <Question
+          action={<Trans id="teams.delete" message="Delete" />}
+          isBusy={removing.isBusy}
+          onConfirm={controls.remove}
+          onKeep={() => show('nothing')}
+          text={
+            <Trans
+              id="teams.delete.text"
+              message="Its members stay in the organization. Open invitations to it lead nowhere."
+            />
+          }
+          title={
+            <Trans
+              id="teams.delete.title"
+              message="Delete the team {name}?"
+              values={{ name: <bdi>{team.name}</bdi> }}
+            />
+          }
+        />
+      ) : (
+        <TeamView {...props} controls={controls} membersId={membersId} />
+      )}
+      {open === 'rename' ? (
+        <TeamNameForm
+          action={renaming}
+          name={team.name}
+          onCancel={() => show('nothing')}
+          onSubmit={controls.rename}
+          steps={steps}
+          submitText={<Trans id="teams.rename.save" message="Save name" />}
+        />
+      ) : null}
+      {open === 'members' ? <TeamMembers {...props} id={membersId} /> : null}
+      {removing.error || activating.error ? (
+        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
+          <ActionFailure
+            error={removing.error}
+            onDismiss={removing.reset}
+            onRetry={controls.remove}
+            steps={{ ...steps, refresh: onTeamsChanged }}
+          />
+          <ActionFailure
+            error={activating.error}
+            onDismiss={activating.reset}
+            onRetry={controls.activate}
+            steps={{ ...steps, refresh: onTeamsChanged }}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

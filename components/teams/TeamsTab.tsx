@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Guarded } from '@/components/organizations/page/Guarded';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import { ownRoleName } from '@/components/organizations/page/ownRoleName';
+import { RoleNote } from '@/components/organizations/page/RoleNote';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { CreateTeam } from './CreateTeam';
+import { TeamRow } from './TeamRow';
+import { useTeamAbilities, useTeams } from './useTeams';
+
+/** The teams of an organization, where the server has them. */
+export function TeamsTab(props: OrganizationTabProps) {
+  if (props.connection.capabilities.teams === false) {
+    return (
+      <Card title={<Trans id="teams.title" message="Teams" />}>
+        <p className="px-5 py-4 text-muted">
+          <Trans id="teams.unavailable" message="This server has no teams." />
+        </p>
+      </Card>
+    );
+  }
+  // What can be done with them depends on whether it is the active one.
+  return <OfferedTeams {...props} key={String(props.details.isActive)} />;
+}
+
+function OfferedTeams(props: OrganizationTabProps) {
+  const { details, steps } = props;
+  const { i18n } = useLingui();
+  const noteId = useId();
+  const { value, error, again } = useTeams(details.id);
+  const abilities = useTeamAbilities(details.id);
+  const [isCreating, setCreating] = useState(false);
+  const read = () => void again();
+  const role = ownRoleName(i18n, details);
+  const reason = i18n._({
+    id: 'teams.not-allowed',
+    message: 'Your role, {role}, may not make, rename or delete teams.',
+    values: { role },
+  });
+  const isFree = may(details, 'team:create');
+  // The list does not wait for them, and a server that cannot be asked now says what it lacks when it is asked to do it.
+  const { hasMembers, takesMembers } = abilities.value ?? { hasMembers: true, takesMembers: true };
+
+  return (
+    <Card
+      action={
+        isCreating ? null : (
+          <Guarded onClick={() => setCreating(true)} reason={isFree ? undefined : reason} reasonId={noteId}>
+            <Trans id="teams.new" message="New team" />
+          </Guarded>
+        )
+      }
+      title={<Trans id="teams.title" message="Teams" />}
+    >
+      {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
+      {isCreating ? (
+        <CreateTeam
+          onCancel={() => setCreating(false)}
+          onCreated={() => {
+            setCreating(false);
+            read();
+          }}
+          organizationId={details.id}
+          steps={steps}
+        />
+      ) : null}
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={read} steps={{ ...steps, refresh: read }} />
+        </div>
+      ) : null}
+      {value || error ? null : <LoadingRows count={2} />}
+      {value?.teams.map((team) => (
+        <TeamRow
+          {...props}
+          hasMembers={hasMembers}
+          key={team.id}
+          noteId={noteId}
+          onTeamsChanged={read}
+          reason={reason}
+          takesMembers={takesMembers}
+          team={team}
+        />
+      ))}
+      {value?.teams.length === 0 && !isCreating ? (
+        <p className="px-5 py-4 text-muted">
+          <Trans id="teams.none" message="No team yet." />
+        </p>
+      ) : null}
+      {hasMembers ? null : (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans id="teams.members.unavailable" message="This server doesn’t keep who is in a team." />
+        </p>
+      )}
+      {value?.maybeCut ? (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans id="teams.maybe-cut" message="There may be more teams than the server lists." />
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useAction } from '@/components/form/useAction';
+import { call } from '@/lib/core/command/call';
+import type { Team } from '@/lib/teams/schema';
+
+export type TeamOpen = 'nothing' | 'members' | 'rename' | 'remove';
+
+/** What can be done with one team; one thing at a time. */
+export function useTeam(team: Team, organizationId: string, onChanged: () => void) {
+  const [open, setOpen] = useState<TeamOpen>('nothing');
+  const renaming = useAction<null>();
+  const removing = useAction<null>();
+  const activating = useAction<null>();
+  const which = { organizationId, teamId: team.id };
+
+  async function rename(name: string) {
+    const result = await renaming.run(() => call('team.rename', { ...which, name }));
+    if (result.ok) setOpen('nothing');
+    if (result.ok || result.error.code === 'team-not-found') onChanged();
+  }
+
+  async function remove() {
+    const result = await removing.run(() => call('team.remove', which));
+    setOpen('nothing');
+    if (result.ok || result.error.code === 'team-not-found') onChanged();
+  }
+
+  async function activate() {
+    if (activating.isBusy) return;
+    const teamId = team.isActive ? null : team.id;
+    const result = await activating.run(() => call('team.setActive', { teamId }));
+    if (result.ok) onChanged();
+  }
+
+  function show(next: TeamOpen) {
+    for (const action of [renaming, removing, activating]) action.reset();
+    setOpen(next);
+  }
+
+  return {
+    open,
+    show,
+    toggle: (which: TeamOpen) => show(open === which ? 'nothing' : which),
+    renaming,
+    removing,
+    activating,
+    rename: (name: string) => void rename(name),
+    remove: () => void remove(),
+    activate: () => void activate(),
+  };
+}
+
+export type TeamControls = ReturnType<typeof useTeam>;

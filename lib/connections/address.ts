@@ -1,0 +1,92 @@
+import { isLocalHost } from '@/lib/core/api/openableUrl';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { DEFAULT_BASE_PATH } from './schema';
+
+/** Ours: bounds the probes of one connect; six paths reach every layout met in the wild. */
+const MAX_BASE_PATHS = 6;
+
+export interface ServerAddress {
+  /** Origin of the server. */
+  readonly baseURL: string;
+  /** Where its auth endpoints may be, most likely first. */
+  readonly basePaths: string[];
+}
+
+/** Ours: far longer than any base path, and short enough to be stored and shown. */
+const MAX_PATH_LENGTH = 512;
+
+/** What people paste: with or without scheme, with blanks around it, with a path, a query or a hash behind it. */
+function toUrl(typed: string): URL | null {
+  const text = typed.trim();
+  // URL drops line breaks and tabs, which would join two pasted lines into a third host.
+  if (/\s/.test(text)) return null;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return URL.parse(text);
+  const host = text.split(/[/?#]/, 1)[0]?.toLowerCase() ?? '';
+  const withoutPort = host.replace(/:\d+$/, '');
+  return URL.parse(`${isLocalHost(withoutPort) ? 'http' : 'https'}://${text}`);
+}
+
+/**
+ * A name with a dot, an address, or this machine: "acme" alone is a slip, not a server. Letters, digits, hyphens and
+ * underscores only, as URL has made them: a `*` would ask the browser for every host of a domain.
+ */
+const isHost = (hostname: string) =>
+  hostname === 'localhost' ||
+  /^\[[0-9a-f:.]+\]$/i.test(hostname) ||
+  /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/.test(hostname);
+
+/** URL reads "1" and "2130706433" as addresses; nobody means one by them. */
+const isBareNumber = (typed: string) => /^(https?:\/\/)?(0x[0-9a-f]+|\d+)([:/?#]|$)/i.test(typed.trim());
+
+function parseUrl(typed: string): Result<URL> {
+  if (!typed.trim()) return fail('address-empty');
+  const url = toUrl(typed);
+  if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname) || isBareNumber(typed)) {
+    return fail('address-invalid');
+  }
+  if (url.pathname.length > MAX_PATH_LENGTH) return fail('address-invalid');
+  if (url.username || url.password) return fail('address-credentials');
+  if (url.protocol === 'http:' && !isLocalHost(url.hostname)) return fail('address-insecure');
+  return ok(url);
+}
+
+/** Every folder of a path, deepest first: /a/b → /a/b, /a. */
+function folders(pathname: string): string[] {
+  const parts = pathname.split('/').filter(Boolean);
+  return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`);
+}
+
+function basePathsOf(pathname: string): string[] {
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+  // Somebody who pastes an endpoint (…/api/auth/get-session) means the part before it.
+  const known = path.match(/^(.*\/api\/auth)(\/|$)/)?.[1];
+  const typed = folders(path);
+  const candidates = [
+    ...(known ? [known] : []),
+    ...typed.slice(0, 1),
+    DEFAULT_BASE_PATH,
+    ...typed.slice(1),
+    ...typed.map((folder) => `${folder}${DEFAULT_BASE_PATH}`),
+  ];
+  return [...new Set(candidates)].slice(0, MAX_BASE_PATHS);
+}
+
+/** The server that a typed or pasted address names, or what is wrong with it. Pure; asks nobody. */
+export function parseServerAddress(typed: string): Result<ServerAddress> {
+  const url = parseUrl(typed);
+  if (!url.ok) return url;
+  return ok({ baseURL: url.value.origin, basePaths: basePathsOf(url.value.pathname) });
+}
+
+/** The origin that a typed dashboard address names; an empty field means "the server's own". */
+export function parseDashboardAddress(typed: string): Result<string | null> {
+  if (!typed.trim()) return ok(null);
+  const url = parseUrl(typed);
+  return url.ok ? ok(url.value.origin) : url;
+}
+
+/** What to ask the browser for: scheme and host, because Firefox refuses patterns with a port. */
+export function hostPattern(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+}

@@ -1,0 +1,45 @@
+import type { OpenTab, Tabs } from '@/lib/core/tabs';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import { fillTemplate } from './addressTemplate';
+import { isPageOf } from './hosts';
+import { readServerPage } from './landing';
+import type { Connection } from './schema';
+
+export interface AfterSwitchDependencies {
+  readonly store: Pick<AccountStore, 'readHead'>;
+  readonly tabs: Pick<Tabs, 'list' | 'reload' | 'go' | 'openAddress'>;
+}
+
+/** A page that people look at: an auth endpoint in a tab is in the middle of something, and is asked once only. */
+const isDashboardPage = (connection: Connection, url: string): boolean =>
+  isPageOf(connection, url) && (readServerPage(connection, url)?.authPath ?? null) === null;
+
+/** Lets the tabs of the dashboard follow a switch that is confirmed, as the connection says (DESIGN.md, The popup). */
+export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
+  const pagesOf = async (connection: Connection): Promise<OpenTab[]> =>
+    (await tabs.list()).filter(({ url }) => isDashboardPage(connection, url));
+
+  async function reload(connection: Connection): Promise<void> {
+    const pages = await pagesOf(connection);
+    // One that was put away loads the new organization by itself when it is looked at.
+    const loaded = pages.filter(({ isDiscarded }) => !isDiscarded);
+    await Promise.all(loaded.map(({ tabId }) => tabs.reload(tabId)));
+  }
+
+  async function open(connection: Connection, template: string): Promise<void> {
+    const active = (await store.readHead(connection.id))?.activeOrganization;
+    if (!active) return;
+    const filled = fillTemplate(template, { slug: active.slug, id: active.id }, connection);
+    if (!filled.ok) return;
+    const front = (await pagesOf(connection)).find(({ isInFront }) => isInFront);
+    if (front && (await tabs.go(front.tabId, filled.url))) return;
+    await tabs.openAddress(filled.url);
+  }
+
+  /** Once per switch; what the session says by then is what is opened. */
+  return async function follow(connection: Connection): Promise<void> {
+    const { afterSwitch } = connection;
+    if (afterSwitch.kind === 'reload') await reload(connection);
+    if (afterSwitch.kind === 'open') await open(connection, afterSwitch.template);
+  };
+}

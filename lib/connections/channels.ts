@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { providerIdSchema } from '@/lib/social/schema';
+import { afterSwitchSchema } from './schema';
+
+const connectionId = z.string().check(z.minLength(1));
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+/** Not `z.url`, which would cost every page 0.7 kB before it can run. */
+const origin = z.string().check(z.regex(/^https?:/), z.refine(isOrigin));
+/** Joined to an origin: without the slash in front it would change the host. */
+const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
+
+export const connectionChannels = {
+  /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
+  'connection.add': channel('local', () => ({
+    input: z.object({
+      baseURL: origin,
+      /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
+      basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(6)),
+      dashboardOrigins: z.array(origin).check(z.maxLength(4)),
+    }),
+    output: z.object({ connectionId }),
+  })),
+  /** Asks again for trust and capabilities ("check again"). */
+  'connection.check': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
+  /** Changes what the person may set about a saved server. Absent fields stay as they are. */
+  'connection.update': channel('local', () => ({
+    input: z.object({
+      connectionId,
+      name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
+      /** Those that are offered from now on, or no more. */
+      providers: z.optional(z.record(providerIdSchema, z.boolean())),
+      afterSwitch: z.optional(afterSwitchSchema),
+      keepsWatching: z.optional(z.boolean()),
+      /** Null: the usual one. */
+      invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
+    }),
+    output: z.null(),
+  })),
+  'connection.activate': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
+  /** Forgets a server and everything kept about its account; signs nobody out. */
+  'connection.remove': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
+} as const satisfies Channels;

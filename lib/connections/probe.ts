@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Api } from '@/lib/core/api/createApi';
+import { FAILED } from '@/lib/core/api/delivery';
+import { type Row, row } from '@/lib/core/api/row';
+import { getSession, probeOk, probeTrust } from '@/lib/core/api/rows';
+import type { AppError, Result } from '@/lib/core/result';
+import type { Capabilities, Trust } from './schema';
+
+/**
+ * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and answers 404
+ * when it is not. Many plugin calls are POST only; six rows, once (DESIGN.md, Connections).
+ */
+const capability = (method: 'GET' | 'POST', path: Row['path']) =>
+  row({ method, path, effect: 'read' }, () => z.unknown());
+
+const CAPABILITY_ROWS: Readonly<Record<keyof Capabilities, Row>> = {
+  organization: capability('GET', '/organization/list'),
+  teams: capability('GET', '/organization/list-teams'),
+  username: capability('POST', '/sign-in/username'),
+  twoFactor: capability('POST', '/two-factor/verify-totp'),
+  passkey: capability('GET', '/passkey/list-user-passkeys'),
+  admin: capability('POST', '/admin/set-role'),
+};
+
+/** Failures that say nothing about this path, only about the whole host: no other path is worth a try. */
+const isAboutTheHost = ({ code }: AppError) =>
+  ['no-permission', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
+
+/**
+ * Whether Better Auth answers here: /ok and a session that is a session or null. Other frameworks answer
+ * `{ "ok": true }` too, and every single-page app answers 200 to anything.
+ */
+export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
+  for (const probe of [probeOk, getSession]) {
+    const answer = await api.call<z.core.$ZodType>(probe, { once: true });
+    if (answer.ok) continue;
+    if (isAboutTheHost(answer.error) || answer.error.code === 'server-redirects') return answer;
+    return FAILED.includes(answer.error.code) ? answer : { ok: true, value: false };
+  }
+  return { ok: true, value: true };
+}
+
+/**
+ * Whether the server accepts changes from us: an invented provider with our own origin as callback is 404 when we
+ * are trusted and 403 when we are not, and sets no cookie. Older releases, which know only listed providers, answer
+ * 400 in place of 404.
+ */
+export async function learnTrust(api: Api, ownOrigin: string): Promise<Trust> {
+  const answer = await api.call(probeTrust, {
+    body: { provider: 'switchyard-trust-probe', callbackURL: ownOrigin, disableRedirect: true },
+    once: true,
+  });
+  if (answer.ok) return 'trusted';
+  switch (answer.error.code) {
+    case 'untrusted-origin':
+    case 'refused':
+      return 'untrusted';
+    case 'provider-not-found':
+    case 'not-found':
+    case 'bad-request':
+      return 'trusted';
+    default:
+      return 'unknown';
+  }
+}
+
+function isPresent(answer: Result<unknown>): boolean | null {
+  if (answer.ok) return true;
+  const { code } = answer.error;
+  if (code === 'not-found') return false;
+  const isRefusal =
+    !isAboutTheHost(answer.error) && !['server-error', 'not-json', 'server-redirects'].includes(code);
+  return isRefusal ? true : null;
+}
+
+export async function learnCapabilities(api: Api): Promise<Capabilities> {
+  const learn = async (probe: Row) =>
+    isPresent(await api.call(probe, { once: true, ...(probe.method === 'POST' ? { body: {} } : {}) }));
+  const { organization, teams, username, twoFactor, passkey, admin } = CAPABILITY_ROWS;
+  const answers = await Promise.all([organization, teams, username, twoFactor, passkey, admin].map(learn));
+  const [hasOrganization = null, hasTeams = null, hasUsername = null, hasTwoFactor = null] = answers;
+  const [hasPasskey = null, hasAdmin = null] = answers.slice(4);
+  return {
+    organization: hasOrganization,
+    teams: hasTeams,
+    username: hasUsername,
+    twoFactor: hasTwoFactor,
+    passkey: hasPasskey,
+    admin: hasAdmin,
+  };
+}

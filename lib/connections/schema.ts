@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/** Better Auth's default base path (SPEC.md section 9). */
+export const DEFAULT_BASE_PATH = '/api/auth';
+
+export const CAPABILITIES = ['organization', 'teams', 'username', 'twoFactor', 'passkey', 'admin'] as const;
+
+/** `untrusted`: the server reads for us but refuses every change, until its `trustedOrigins` names us. */
+const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
+export type Trust = z.output<typeof trustSchema>;
+
+/** What the server's plugins offer, learnt by asking once; null is "could not be learnt". */
+export const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
+export type Capabilities = z.output<typeof capabilitiesSchema>;
+
+/** `open` has an address template with `{slug}` and `{id}` (lib/connections/addressTemplate.ts). */
+export const afterSwitchSchema = z.union([
+  z.object({ kind: z.literal('nothing') }),
+  z.object({ kind: z.literal('reload') }),
+  z.object({ kind: z.literal('open'), template: z.string() }),
+]);
+export type AfterSwitch = z.output<typeof afterSwitchSchema>;
+
+/** One saved server (DESIGN.md, Connections). */
+export const connectionSchema = z.object({
+  id: z.string(),
+  /** The server's host, until the person gives it a name. */
+  name: z.string(),
+  /** Origin of the server: scheme, host and port. */
+  baseURL: z.string(),
+  basePath: z.string(),
+  /** Origins of the web dashboard, where they are others than the server's. */
+  dashboardOrigins: z.array(z.string()),
+  /** Social providers that are offered, by id: no call lists them, so they are a setting. */
+  providers: z.array(z.string()),
+  /** Those that the server said it does not have (404): hidden until they are chosen again. */
+  refusedProviders: z._default(z.array(z.string()), []),
+  /** What follows a switch of the organization: nothing, a reload of the dashboard's tabs, or an address. */
+  afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
+  /** Where a link to answer an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
+  invitationTemplate: z._default(z.nullable(z.string()), null),
+  /** "Keep watching in the background"; absent: as the session was signed in to (lib/watch). */
+  keepsWatching: z.optional(z.boolean()),
+  trust: trustSchema,
+  capabilities: capabilitiesSchema,
+  /** Forms of calls that it lacks (lib/core/api/absence.ts), and when it said so (epoch milliseconds). */
+  absent: z.optional(z.record(z.string(), z.number())),
+  /**
+   * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of
+   * somebody who is signed in, not with the others.
+   */
+  payments: z.optional(z.object({ isThere: z.boolean(), askedAt: z.number() })),
+  /** Epoch milliseconds of the last time that trust and capabilities were asked for. */
+  learntAt: z.number(),
+});
+export type Connection = z.output<typeof connectionSchema>;
+
+export const connectionsSchema = z.object({
+  list: z.array(connectionSchema),
+  activeId: z.nullable(z.string()),
+});
+export type Connections = z.output<typeof connectionsSchema>;
+
+export const NO_CONNECTIONS: Connections = { list: [], activeId: null };

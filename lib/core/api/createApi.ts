@@ -1,0 +1,228 @@
+import { createFetch } from '@better-fetch/fetch';
+import * as z from 'zod/mini';
+import type { Connection } from '@/lib/connections/schema';
+import { displayText } from '@/lib/core/displayText';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { isKnownAbsent, nameOfForm } from './absence';
+import { FAILED } from './delivery';
+import { readMembers } from './memberRows';
+import type { Row } from './row';
+import { listOrganizations } from './rows';
+import { codeFromMessage, codeOfRefusal, nameOfRefusal } from './serverErrors';
+import { createTransport, TransportError } from './transport';
+
+/** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
+const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
+/** SPEC.md section 9: retry delay, linear, default 1000 ms. Only reads are retried, and once. */
+const READ_RETRY_DELAY_MS = SECOND_MS;
+const READ_ATTEMPTS = 2;
+/** Better Auth's rate limiter has its own, in seconds; proxies send the usual one, in seconds or as a date (RFC 9110). */
+const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
+/** Ours: no server is to lock a form for longer by one header. */
+const MAX_RETRY_AFTER_SECONDS = 3_600;
+
+/** A connection, or an address of which no more is known: what a connection is known to lack is not asked for. */
+export type ApiServer = Pick<Connection, 'baseURL' | 'basePath'> &
+  Partial<Pick<Connection, 'id' | 'capabilities' | 'absent'>>;
+
+export interface ApiDependencies {
+  readonly fetch: typeof fetch;
+  /** Without it a request would still reach the server, and only its answer would be withheld. */
+  readonly hasPermission: (baseURL: string) => Promise<boolean>;
+  readonly isOnline: () => boolean;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly timeoutMs?: number;
+  readonly now?: () => number;
+  /** A server was found to lack a form of a call, by its name (lib/core/api/absence.ts). */
+  readonly onAbsent?: (server: ApiServer, form: string) => void;
+}
+
+export interface CallInput {
+  /** Several values of one name are sent under it each. */
+  readonly query?: Record<string, string | number | boolean | readonly string[]>;
+  readonly body?: Record<string, unknown>;
+  /** The body in the form of an older release, where `row.older` has another. */
+  readonly olderBody?: Record<string, unknown>;
+  /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
+  readonly beforeSend?: () => Promise<void>;
+  /** The server had it: where it is not found, a proxy or a server that is just starting says so, and that is a failure. */
+  readonly isThere?: boolean;
+  /** One attempt even for a read: for probes, whose failure is an answer. */
+  readonly once?: boolean;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+interface Refusal {
+  readonly status: number;
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+function waitOf(headers: Headers, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
+  const waits = RETRY_AFTER_HEADERS.map((name) => headers.get(name) ?? '').map((wait) =>
+    Math.ceil(Number(wait) || (Date.parse(wait) - now) / SECOND_MS),
+  );
+  const seconds = Math.min(waits.find((wait) => wait > 0) ?? 0, MAX_RETRY_AFTER_SECONDS);
+  return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
+}
+
+function errorOfRefusal(refusal: Refusal, headers: Headers, now: number): AppError {
+  return {
+    code: codeOfRefusal(refusal),
+    ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
+    ...waitOf(headers, now),
+  };
+}
+
+/** A refusal by its code alone: servers up to 1.6 send none, and then it is what their message derives to. */
+const withoutWording = ({ status, code, message }: Refusal): Refusal => ({
+  status,
+  code:
+    nameOfRefusal({ code, message }) ?? (typeof message === 'string' ? codeFromMessage(message) : undefined),
+});
+
+function errorOfThrown(cause: unknown): AppError {
+  if (cause instanceof TransportError) return { code: cause.code };
+  if (cause instanceof DOMException && ['TimeoutError', 'AbortError'].includes(cause.name)) {
+    return { code: 'timeout' };
+  }
+  // Refused connection, unknown host and TLS failure are one TypeError in every browser (DESIGN.md, Connections).
+  if (cause instanceof TypeError) return { code: 'unreachable' };
+  if (cause instanceof SyntaxError) return { code: 'not-json' };
+  throw cause;
+}
+
+/** Text that is no JSON stays text, which no answer's schema takes. No key of an answer becomes a prototype. */
+function readJson(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return text;
+  }
+}
+
+const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
+
+/** Better Auth answers JSON or nothing: a page is from a proxy or a portal, and says nothing about an account. */
+const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
+
+/** Better Auth has no such path: its calls refuse in JSON, its router without a body. */
+const isOfRouter = (status: number, headers: Headers) => status === 404 && !headers.has('Content-Type');
+
+/** What stands in front of a server says these for it, as a page. */
+const isSaidByGateways = (status = 200) => status === 429 || status >= 500;
+
+function parseAnswer<A extends z.core.$ZodType>(
+  answer: A,
+  data: unknown,
+  headers: Headers,
+): Result<z.output<A>> {
+  // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
+  const parsed = z.safeParse(answer, data === null && !isJson(headers) ? undefined : data);
+  if (parsed.success) return ok(parsed.data);
+  return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
+}
+
+const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
+
+/**
+ * The one adapter to Better Auth: takes a row, answers a value. Every failure (HTTP, offline, timeout, not JSON,
+ * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
+ */
+export function createApi(server: ApiServer, dependencies: ApiDependencies) {
+  const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, onAbsent } = dependencies;
+  const request = createFetch({
+    baseURL: server.baseURL + server.basePath,
+    customFetchImpl: createTransport(dependencies.fetch),
+    jsonParser: readJson,
+  });
+
+  function refused(row: Row, said: Refusal, headers: Headers, isThere = false): Result<never> {
+    const error = errorOfRefusal(row.carriesSecret ? withoutWording(said) : said, headers, now());
+    if (isThere && error.code === 'not-found')
+      return { ok: false, error: { ...error, code: 'server-error' } };
+    const isAbsent = isOfRouter(said.status, headers) || row.absentWhen?.(error);
+    if (!row.mayBeAbsent || !isAbsent) return { ok: false, error };
+    onAbsent?.(server, nameOfForm(row));
+    return fail('not-found');
+  }
+
+  async function send<A extends z.core.$ZodType>(
+    row: Row<A>,
+    { query, body, isThere }: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    const { method, path, answer, patience = 1 } = row;
+    let headers = new Headers();
+    try {
+      const { data, error } = await request<unknown>(path, {
+        method,
+        ...(query ? { query } : {}),
+        ...(body ? { body } : {}),
+        signal: AbortSignal.timeout(timeoutMs * patience),
+        onResponse: ({ response }) => {
+          headers = response.headers;
+        },
+      });
+      if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
+      if (!error) return parseAnswer(answer, data, headers);
+      return refused(row, error, headers, isThere);
+    } catch (cause) {
+      return { ok: false, error: errorOfThrown(cause) };
+    }
+  }
+
+  async function attempt<A extends z.core.$ZodType>(
+    row: Row<A>,
+    input: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    if (!input.isThere && isKnownAbsent(server, row, now())) return fail('not-found');
+    const allowed = row.membersOnly ? await checkMembership(input) : ok(null);
+    return allowed.ok ? send(row, input) : allowed;
+  }
+
+  /** By the list; past its end, where it is cut, by whether the members may be read (1.3 and newer). */
+  async function checkMembership({ query }: CallInput): Promise<Result<unknown>> {
+    const list = await attempt(listOrganizations, {});
+    if (!list.ok || list.value.organizations.some(({ id }) => id === query?.organizationId)) return list;
+    return list.value.received === CUT_LIST_LENGTH
+      ? attempt(readMembers, { ...(query && { query }) })
+      : fail('not-a-member');
+  }
+
+  /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */
+  async function attemptInDialect<A extends z.core.$ZodType>(
+    row: Row<A>,
+    input: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    const result = await attempt(row, input);
+    const { older } = row;
+    if (result.ok || !older || result.error.code !== older.after) return result;
+    const body = input.olderBody ?? input.body;
+    return attempt({ ...row, ...older }, { ...input, ...(body ? { body } : {}) });
+  }
+
+  async function call<A extends z.core.$ZodType>(
+    row: Row<A>,
+    input: CallInput = {},
+  ): Promise<Result<z.output<A>>> {
+    if (!(await dependencies.hasPermission(server.baseURL))) return fail('no-permission');
+    if (row.effect === 'change') {
+      if (!isOnline()) return fail('offline');
+      await input.beforeSend?.();
+      return attemptInDialect(row, input);
+    }
+    let result = await attemptInDialect(row, input);
+    for (let made = 1; made < READ_ATTEMPTS && !input.once; made++) {
+      if (result.ok || !isWorthRepeating(result.error)) break;
+      await wait(READ_RETRY_DELAY_MS);
+      result = await attemptInDialect(row, input);
+    }
+    return result;
+  }
+
+  return { call };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { AppError } from '@/lib/core/result';
+
+/**
+ * One call of the server: where it is and what its answer must look like. Rows of `read` are retried and may be
+ * repeated freely; rows of `change` are sent once (DESIGN.md, "Nothing is lost").
+ */
+export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly effect: 'read' | 'change';
+  readonly answer: Answer;
+  /** How many times as long as others it may take: the server asks another one first. */
+  readonly patience?: number;
+  /** Its body holds a secret, which a server may echo: nothing of the server's wording is kept. */
+  readonly carriesSecret?: true;
+  /**
+   * It may have changed who is signed in or what the account says: the session is read again past the cookie cache
+   * afterwards (SPEC.md section 4, Session).
+   */
+  readonly rereadsSession?: true;
+  /** Of a plugin or a newer release: where a server lacks it, that is remembered and it is not asked again. */
+  readonly mayBeAbsent?: true;
+  /** What else shows that a server lacks it, besides that there is no such path. */
+  readonly absentWhen?: (refusal: AppError) => boolean;
+  /** Refused, it takes away the active organization (1.2 to 1.7), so it is sent for a member only. */
+  readonly membersOnly?: true;
+  /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
+  readonly older?: OlderForm;
+}
+
+/** A difference between releases of Better Auth, as data (DESIGN.md, Dialects); another body is `CallInput.olderBody`. */
+export interface OlderForm {
+  /** `not-found`: the path is newer than the server; `bad-request`: the body is. */
+  readonly after: 'not-found' | 'bad-request';
+  readonly method?: 'GET' | 'POST';
+  readonly path?: `/${string}`;
+  readonly membersOnly?: true;
+}
+
+/** One organization with all that is in it, as a whole or as what an older release has in place of a list. */
+export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', membersOnly: true } as const;
+
+export const read = { method: 'GET', effect: 'read' } as const;
+export const optionalRead = { ...read, mayBeAbsent: true } as const;
+export const change = { method: 'POST', effect: 'change' } as const;
+
+/** An answer of which nothing is used. */
+export const anything = z.unknown();
+
+/** A row whose schema is made when it is first called, as with channels (lib/core/command/channel.ts). */
+export function row<Answer extends z.core.$ZodType>(
+  definition: Omit<Row, 'answer'>,
+  answer: () => Answer,
+): Row<Answer> {
+  let made: Answer | undefined;
+  return {
+    ...definition,
+    get answer() {
+      made ??= answer();
+      return made;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+
+/** Codes of linked accounts, of the second factor and of passkeys (Better Auth's inline, TWO_FACTOR and PASSKEY codes). */
+export const ACCESS_CODES = {
+  // Providers and linked accounts
+  PROVIDER_NOT_FOUND: 'provider-not-found',
+  ID_TOKEN_NOT_SUPPORTED: 'id-token-unsupported',
+  FAILED_TO_GET_USER_INFO: 'provider-profile-failed',
+  USER_EMAIL_NOT_FOUND: 'provider-email-missing',
+  OAUTH_LINK_ERROR: 'account-not-linked',
+  SOCIAL_ACCOUNT_ALREADY_LINKED: 'account-linked-elsewhere',
+  LINKING_NOT_ALLOWED: 'link-refused',
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'link-different-email',
+  LINKING_FAILED: 'link-failed',
+  ACCOUNT_NOT_FOUND: 'account-not-found',
+  FAILED_TO_UNLINK_LAST_ACCOUNT: 'unlink-last',
+  TOKEN_REFRESH_NOT_SUPPORTED: 'refresh-unsupported',
+  FAILED_TO_REFRESH_ACCESS_TOKEN: 'refresh-failed',
+  REFRESH_TOKEN_NOT_FOUND: 'refresh-token-missing',
+  // Second factor
+  INVALID_CODE: 'code-wrong',
+  OTP_HAS_EXPIRED: 'code-expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'code-attempts-used',
+  INVALID_BACKUP_CODE: 'backup-code-wrong',
+  FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN: 'backup-code-not-checked',
+  INVALID_TWO_FACTOR_COOKIE: 'challenge-expired',
+  ACCOUNT_TEMPORARILY_LOCKED: 'account-locked',
+  TWO_FACTOR_NOT_ENABLED: 'two-factor-off',
+  TOTP_ALREADY_ENABLED: 'totp-already-on',
+  TOTP_NOT_ENABLED: 'totp-unavailable',
+  OTP_NOT_ENABLED: 'otp-unavailable',
+  BACKUP_CODES_NOT_ENABLED: 'backup-codes-off',
+  // Passkeys
+  AUTH_CANCELLED: 'passkey-cancelled',
+  REGISTRATION_CANCELLED: 'passkey-registration-cancelled',
+  PREVIOUSLY_REGISTERED: 'passkey-already-registered',
+  UNKNOWN_ERROR: 'passkey-unknown',
+  PASSKEY_NOT_FOUND: 'passkey-not-found',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey-not-registered',
+  AUTHENTICATION_FAILED: 'passkey-not-accepted',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey-registration-not-accepted',
+  CHALLENGE_NOT_FOUND: 'passkey-challenge-gone',
+  FAILED_TO_UPDATE_PASSKEY: 'passkey-not-updated',
+  WEBAUTHN_IS_NOT_SUPPORTED_IN_THIS_BROWSER: 'passkey-unsupported',
+} as const satisfies Record<string, AppErrorCode>;

@@ -1,0 +1,57 @@
+import type { AppErrorCode } from './errorCodes';
+
+/** Ours: 5,000 organizations with metadata weigh about 2 MB; more than this is no answer to any call we make. */
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** A failure below HTTP semantics; `toResult` turns it into a value, so it never leaves lib/core/api. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly code: AppErrorCode;
+
+  constructor(code: AppErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new TransportError('answer-too-large');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const isRedirect = (response: Response) =>
+  response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+
+/**
+ * A fetch for talking to a server that may be broken or hostile: the browser's own cookies, no HTTP cache, no
+ * referrer, no redirect to somebody else, a bounded body.
+ */
+export function createTransport(fetchImpl: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchImpl(input, {
+      ...init,
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+    });
+    if (isRedirect(response)) throw new TransportError('server-redirects');
+    const text = await readBounded(response);
+    const { status, statusText, headers } = response;
+    const bodyAllowed = status !== 204 && status !== 205;
+    // An empty text would be given a type that the server did not send.
+    return new Response((bodyAllowed && text) || null, { status, statusText, headers });
+  };
+}

@@ -1,0 +1,220 @@
+import type * as z from 'zod/mini';
+import { isStillActive } from '@/lib/connections/activeConnection';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { Row } from '@/lib/core/api/row';
+import type { CallContext } from '@/lib/core/command/protocol';
+import type { Turns } from '@/lib/core/inTurn';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { Organization } from '@/lib/organizations/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Epoch } from '@/lib/sessions/epoch';
+import type { SessionState } from '@/lib/sessions/schema';
+import type { ReadOptions, SessionReader } from '@/lib/sessions/sessionReader';
+import { createAccountCheck } from './accountCheck';
+import type { OperationLog } from './operationLog';
+import type { OperationKind, Resume } from './schema';
+
+export interface ChangesDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly session: SessionReader;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+  readonly log: OperationLog;
+  /** Brings the rest of an account that was not expected; nobody waits for it. */
+  readonly onSignedIn: () => void;
+}
+
+/** One change to the account: a call, what it means, and how to find out what became of it. */
+export interface Change<A extends z.core.$ZodType, T> {
+  readonly kind: OperationKind;
+  readonly row: Row<A>;
+  readonly body?: Record<string, unknown>;
+  readonly olderBody?: Record<string, unknown>;
+  /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */
+  readonly connectionId?: string;
+  /** Id of the one thing that it changes. */
+  readonly subject?: string;
+  /**
+   * What is to be brought back afterwards, as it is when the request leaves; kept with the operation for a worker that
+   * finds it.
+   */
+  readonly capture?: (connection: Connection) => Promise<Resume | null>;
+  /** The organization that it makes active, as far as it is known before. */
+  readonly known?: Organization | null;
+  /** With what else it never interleaves. */
+  readonly inTurn?: Turns;
+  /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
+  readonly isLeaving?: boolean;
+  /** It is for somebody who is not signed in, too. */
+  readonly isForAnybody?: true;
+  /** Refuses it before anything is sent; never asked about one that was sent before. */
+  readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
+  /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
+  readonly answer: (
+    said: z.output<A>,
+    connection: Connection,
+    state: SessionState | null,
+    resume: Resume | null,
+  ) => Result<T> | Promise<Result<T>>;
+  /**
+   * What a server says to the second of two that are the same: a browser sends a request once more by itself where a kept
+   * connection is dropped (RFC 9110, 9.2.2). Refused so, the server is asked whether it is done.
+   */
+  readonly repeated?: readonly AppErrorCode[];
+  /** What a refusal means here, where that is not what its code says alone. */
+  readonly refusal?: (error: AppError) => AppError;
+  /** Whether the server shows that it is done, after an answer was lost; null where it shows nothing. */
+  readonly isDone?: (
+    connection: Connection,
+    state: SessionState | null,
+    resume: Resume | null,
+  ) => Promise<boolean | null>;
+  /** What a page gets for a change that is done and whose answer is gone. */
+  readonly lost?: () => Result<T> | Promise<Result<T>>;
+}
+
+/** A change under way, for whom and where. */
+interface Carried<A extends z.core.$ZodType, T> {
+  readonly connection: Connection;
+  /** Null for somebody who is not signed in. */
+  readonly userId: string | null;
+  readonly change: Change<A, T>;
+}
+
+const withoutTurn: Turns = (task) => task();
+
+export type Changes = ReturnType<typeof createChanges>;
+
+/**
+ * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/core/operations/
+ * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
+ * session (`row.rereadsSession`) it is read again past the cookie cache, so that what is shown is what the server says.
+ */
+export function createChanges(dependencies: ChangesDependencies) {
+  const { activeConnection, api, session, store, epoch, log, onSignedIn } = dependencies;
+  const checkAccount = createAccountCheck({ api, reread, onFailure, onSignedIn });
+
+  async function onFailure(connection: Connection, error: AppError): Promise<void> {
+    if (isUnsent(error) || !(await isStillActive(activeConnection, connection))) return;
+    await store.applyError(connection.id, error);
+  }
+
+  /** Answers under way may be from before the change. */
+  async function reread(connection: Connection, options: ReadOptions = {}): Promise<SessionState | null> {
+    if (!(await isStillActive(activeConnection, connection))) return null;
+    epoch.advance();
+    const before = await store.readRemembered(connection.id);
+    const read = await session.read(connection, options);
+    if (!read.ok) return null;
+    if (before) await keepRemembered(connection, before, read.value);
+    return read.value;
+  }
+
+  /** A session that took another's place lives as long: Better Auth goes by the cookie that came with the first. */
+  async function keepRemembered(
+    connection: Connection,
+    before: NonNullable<Awaited<ReturnType<AccountStore['readRemembered']>>>,
+    state: SessionState,
+  ): Promise<void> {
+    if (state.phase !== 'signed-in' || state.user.id !== before.userId) return;
+    if (state.session.id !== before.sessionId) {
+      await store.remember(connection.id, state.session.id, before.value);
+    }
+  }
+
+  async function settle<A extends z.core.$ZodType, T>(
+    { connection, userId, change }: Carried<A, T>,
+    resume: Resume | null,
+  ): Promise<Result<T>> {
+    const { row, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
+    const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
+    // What another account shows says nothing about this one.
+    const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
+    if (isOther) return fail('account-changed');
+    const done = (await isDone?.(connection, state, resume)) ?? null;
+    return done && lost ? lost() : fail('not-confirmed');
+  }
+
+  /** Whether nothing speaks against it; nothing was sent where something does. */
+  async function checked<A extends z.core.$ZodType, T>({
+    connection,
+    userId,
+    change,
+  }: Carried<A, T>): Promise<Result<null>> {
+    const allowed = (await change.check?.(connection, userId)) ?? ok(null);
+    if (!allowed.ok || change.isForAnybody) return allowed;
+    return userId ? checkAccount(connection, userId) : fail('signed-out');
+  }
+
+  async function send<A extends z.core.$ZodType, T>(
+    carried: Carried<A, T>,
+    sent: (resume: Resume | null) => Promise<void>,
+  ): Promise<Result<T>> {
+    const { connection, change } = carried;
+    const { row, body, olderBody, answer, isLeaving: leaving = false, known = null } = change;
+    const allowed = await checked(carried);
+    if (!allowed.ok) return allowed;
+    const resume = (await change.capture?.(connection)) ?? null;
+    const said = await api(connection).call(row, {
+      ...(body ? { body } : {}),
+      ...(olderBody ? { olderBody } : {}),
+      beforeSend: () => sent(resume),
+    });
+    if (!said.ok) return isUnsent(said.error) ? said : failed(carried, resume, said.error);
+    const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
+    return answer(said.value, connection, state, resume);
+  }
+
+  async function failed<A extends z.core.$ZodType, T>(
+    carried: Carried<A, T>,
+    resume: Resume | null,
+    said: AppError,
+  ): Promise<Result<T>> {
+    const { refusal, repeated } = carried.change;
+    const isOpen = mayHaveArrived(said);
+    if (isOpen || repeated?.includes(said.code)) {
+      const settled = await settle(carried, resume);
+      if (settled.ok) return settled;
+      if (isOpen) return { ok: false, error: said };
+    }
+    const error = refusal?.(said) ?? said;
+    if (error.code !== 'signed-out') return { ok: false, error };
+    // Some refusals come with a 401 that ends no session: the session itself says whether it did.
+    const state = await reread(carried.connection);
+    return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
+  }
+
+  async function run<A extends z.core.$ZodType, T>(
+    { operationId }: CallContext,
+    change: Change<A, T>,
+  ): Promise<Result<T>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    if (change.connectionId && change.connectionId !== connection.id) return fail('superseded');
+    const userId = (await store.readHead(connection.id))?.user.id ?? null;
+    if (!userId && !change.isForAnybody) return fail('signed-out');
+    const { kind, subject, inTurn = withoutTurn, lost = () => fail('not-confirmed') } = change;
+    const carried = { connection, userId, change };
+    return log.runForValue<T>(
+      {
+        id: operationId,
+        kind,
+        connectionId: connection.id,
+        userId,
+        target: null,
+        ...(subject ? { subject } : {}),
+      },
+      {
+        send: (sent) => inTurn(() => send(carried, sent)),
+        settle: ({ userId: of, resume = null }) => inTurn(() => settle({ ...carried, userId: of }, resume)),
+        again: lost,
+      },
+    );
+  }
+
+  return { run, reread, checkAccount };
+}

@@ -1,0 +1,260 @@
+import { detached } from '@/lib/core/detached';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { failureOf } from '@/lib/core/state/storageFailure';
+import { SECOND_MS } from '@/lib/core/time';
+import { isSafeUnrecorded, SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
+import type { Operation, Resume } from './schema';
+
+/** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
+const MAX_SETTLED = 20;
+
+const SETTLE_EVERY_MS = SECOND_MS;
+
+export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
+
+export interface OperationSteps<T = null> {
+  /** Does the change; calls `sent` when nothing but the network is left, with what is to be brought back afterwards. */
+  readonly send: (sent: (resume?: Resume | null) => Promise<void>) => Promise<Result<T>>;
+  /** Finds out from the server what became of an operation whose answer was lost. */
+  readonly settle: (operation: Operation) => Promise<Result<T>>;
+}
+
+export interface ValueSteps<T> extends OperationSteps<T> {
+  /**
+   * What a page gets that asks again for what is done. Only the outcome is kept, never a value: one that held a
+   * secret is gone with its answer.
+   */
+  readonly again: () => Result<T> | Promise<Result<T>>;
+}
+
+export interface OperationLogDependencies {
+  readonly value: StoredValue<Operation[]>;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Gives up what can be read again, when the storage is full. */
+  readonly makeRoom: () => Promise<void>;
+}
+
+export type OperationLog = ReturnType<typeof createOperationLog>;
+
+/** An operation that this worker is at. */
+interface Running {
+  readonly operation: NewOperation;
+  readonly result: Promise<Result<unknown>>;
+  /** Ends the reading of what an earlier worker left behind; absent where a page asked. */
+  readonly handOver?: () => void;
+}
+
+function bounded(operations: Operation[]): Operation[] {
+  const settled = operations.filter(({ progress }) => progress.phase === 'settled');
+  const tooOld = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)));
+  return operations.filter((operation) => !tooOld.has(operation));
+}
+
+/** Whether a page asks again for what it asked for before, and not for something else under the same id. */
+const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
+  known.kind === asked.kind &&
+  known.connectionId === asked.connectionId &&
+  known.subject === asked.subject &&
+  known.target?.slug === asked.target?.slug &&
+  known.target?.organization?.id === asked.target?.organization?.id;
+
+const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
+
+/** Begun for somebody whose place another has taken since. */
+const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
+  progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
+
+/**
+ * Every change to a server goes through here: recorded before its request leaves, settled after its answer, and
+ * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
+ * chose, so a page that lost its answer asks again and gets it.
+ */
+export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
+  const running = new Map<string, Running>();
+
+  function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
+    const write = () => value.update((operations) => bounded(change(operations)));
+    return write().catch(() => makeRoom().then(write));
+  }
+
+  const advance = (
+    id: string,
+    progress: Operation['progress'],
+    more: Partial<Pick<Operation, 'resume'>> = {},
+  ) =>
+    update((operations) =>
+      operations.map((operation) => (operation.id === id ? { ...operation, ...more, progress } : operation)),
+    );
+
+  /** Whether it is written down: what cannot be is not begun. */
+  function record(operation: NewOperation): Promise<boolean> {
+    const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
+    return update((operations) => [...operations, recorded]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
+    const error = outcome.ok ? null : outcome.error;
+    // What happened has happened, also when the storage is full: then the operation goes, which needs no room.
+    await advance(id, { phase: 'settled', settledAt: now(), error })
+      .catch(() => update((operations) => operations.filter((operation) => operation.id !== id)))
+      .catch(() => undefined);
+    return outcome;
+  }
+
+  /** Writes down how work ended, unless that is left to somebody else. */
+  async function settled<T>(
+    id: string,
+    work: () => Promise<Result<T>>,
+    leaves: (outcome: Result<T>) => boolean = () => false,
+  ): Promise<Result<T>> {
+    try {
+      const outcome = await work();
+      return leaves(outcome) ? outcome : await settleAs(id, outcome);
+    } catch (cause) {
+      // No page is to wait for its end.
+      await settleAs(id, failureOf(cause));
+      throw cause;
+    }
+  }
+
+  const pause = async (): Promise<boolean> => {
+    await wait(SETTLE_EVERY_MS);
+    return true;
+  };
+
+  /**
+   * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask. For some
+   * time in any case: the worker may have been gone for long.
+   * `goesOn` takes a while, and tells whether it is to be read again.
+   */
+  async function settleByReading<T>(
+    operation: Operation,
+    settle: OperationSteps<T>['settle'],
+    goesOn = pause,
+  ): Promise<Result<T>> {
+    const within = settleWithinMs(operation.kind);
+    // Counted from here on: a clock that was set back must not make us ask for an hour.
+    const age = Math.min(now() - operation.startedAt, within - SETTLE_TOLD_WITHIN_MS);
+    for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {
+      const outcome = await settle(operation);
+      if (!isOpen(outcome) || passed >= within || !(await goesOn())) return outcome;
+    }
+  }
+
+  /**
+   * A worker that finds an operation knows less of it than its page: what could not be confirmed without what the page
+   * knows is looked at once more when it asks again.
+   */
+  async function reconsidered<T>(id: string, error: AppError, { settle }: ValueSteps<T>): Promise<Result<T>> {
+    const known = (await value.get()).find((operation) => operation.id === id);
+    if (!known || error.code !== 'not-confirmed') return { ok: false, error };
+    const outcome = await settle(known);
+    return outcome.ok ? settleAs(id, outcome) : { ok: false, error };
+  }
+
+  /** What is known of it already; undefined where it is to be begun or gone on with. */
+  async function known<T>(
+    before: Operation | undefined,
+    asked: NewOperation,
+    steps: ValueSteps<T>,
+  ): Promise<Result<T> | undefined> {
+    if (!before) return undefined;
+    if (!isSameChange(before, asked)) return fail('invalid-message');
+    if (isForOther(before, asked)) return settleAs(asked.id, fail('account-changed'));
+    if (before.progress.phase !== 'settled') return undefined;
+    const { error } = before.progress;
+    return error ? reconsidered(asked.id, error, steps) : steps.again();
+  }
+
+  /** What is recorded under an id once every write before is done: one that was just forgotten is begun anew. */
+  async function recordedAs(id: string): Promise<Operation | undefined> {
+    let operation: Operation | undefined;
+    await value.update((operations) => {
+      operation = operations.find((other) => other.id === id);
+      return operations;
+    });
+    return operation;
+  }
+
+  async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
+    const before = await recordedAs(operation.id);
+    const answer = await known(before, operation, steps);
+    if (answer) return answer;
+    if (!before && !(await record(operation))) {
+      return isSafeUnrecorded(operation.kind) ? steps.send(async () => undefined) : fail('storage-failed');
+    }
+    return settled(operation.id, () =>
+      before?.progress.phase === 'sent'
+        ? settleByReading(before, steps.settle)
+        : steps.send((resume) => advance(operation.id, { phase: 'sent' }, resume ? { resume } : {})),
+    );
+  }
+
+  function start<T>(operation: NewOperation, result: Promise<Result<T>>, handOver?: () => void) {
+    const ending = result.finally(() => running.delete(operation.id));
+    running.set(operation.id, { operation, result: ending, ...(handOver ? { handOver } : {}) });
+    return ending;
+  }
+
+  /** One run per id: a page that asks again while it is under way waits for the same outcome. */
+  async function runForValue<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
+    const already = running.get(operation.id);
+    if (!already) return start(operation, carryOut(operation, steps));
+    if (!isSameChange(already.operation, operation)) return fail('invalid-message');
+    // Safe: the same kind of change answers the same kind of value.
+    if (!already.handOver) return already.result as Promise<Result<T>>;
+    already.handOver();
+    await already.result.catch(() => undefined);
+    return runForValue(operation, steps);
+  }
+
+  /** A change that answers nothing but whether it was done. */
+  const run = (operation: NewOperation, steps: OperationSteps): Promise<Result<null>> =>
+    runForValue(operation, { ...steps, again: () => ok(null) });
+
+  /** Until its page asks for it: that one knows more of it than this worker, and goes on where nothing is known yet. */
+  function settleLeftover(operation: Operation, settle: OperationSteps['settle']): Promise<Result<null>> {
+    const asked = new AbortController();
+    const isAsked = new Promise<boolean>((resolve) => {
+      asked.signal.addEventListener('abort', () => resolve(false));
+    });
+    const read = () => settleByReading(operation, settle, () => Promise.race([pause(), isAsked]));
+    const leaves = (outcome: Result<null>) => asked.signal.aborted && isOpen(outcome);
+    return start(operation, settled(operation.id, read, leaves), () => asked.abort());
+  }
+
+  /**
+   * After a restart of the worker: what may have been sent is settled by reading. What was only recorded was never begun:
+   * it goes, unless its page asks again, which it does at once.
+   */
+  async function settleLeftovers(settle: (operation: Operation) => Promise<Result<null>>): Promise<void> {
+    for (const { id } of await value.get()) {
+      // Its page may have asked while another was read.
+      const operation = (await value.get()).find((other) => other.id === id);
+      if (!operation || running.has(id) || operation.progress.phase !== 'sent') continue;
+      const settling = settleLeftover(operation, settle);
+      detached(settling);
+      await settling.catch(() => undefined);
+    }
+    const isForgotten = ({ id, progress }: Operation) => progress.phase === 'recorded' && !running.has(id);
+    if (!(await value.get()).some(isForgotten)) return;
+    await pause();
+    await update((operations) => operations.filter((operation) => !isForgotten(operation)));
+  }
+
+  const dismiss = (id: string) =>
+    update((operations) =>
+      operations.filter((operation) => operation.id !== id || operation.progress.phase !== 'settled'),
+    );
+
+  /** With a connection goes what was done on it. */
+  const forget = (connectionId: string) =>
+    update((operations) => operations.filter((operation) => operation.connectionId !== connectionId));
+
+  return { run, runForValue, settleLeftovers, dismiss, forget };
+}

@@ -1,0 +1,74 @@
+import { ok } from '@/lib/core/result';
+import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import type { Operation, OperationKind } from './schema';
+
+/** Ours: a page whose worker died asks again at once; one that has not for this long is gone. */
+const ABANDONED_AFTER_MS = 15 * SECOND_MS;
+
+/** Recorded by a worker that died before anything left, for a page that is gone: it was never begun. */
+export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
+  // A negative age is a clock that was set back.
+  progress.phase === 'recorded' && Math.abs(now - startedAt) > ABANDONED_AFTER_MS;
+
+/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
+const SETTLE_WITHIN_MS = 10 * SECOND_MS;
+
+/** Ours: time for another reading where the first one failed, and no more than a person waits for nothing. */
+export const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
+
+/**
+ * What became of these shows at once, or never: nothing on the server tells that a mail was sent or a password changed,
+ * and the cookie of an answer is there, or went with the worker that waited for it. A switch that the server is still at
+ * shows whenever the session is read.
+ */
+const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
+  'signIn.email',
+  'signIn.username',
+  'signIn.passkey',
+  'signIn.idToken',
+  'signUp.email',
+  'social.start',
+  'twoFactor.sendCode',
+  'twoFactor.verify',
+  'twoFactor.enable',
+  'twoFactor.newBackupCodes',
+  'confirmation.password',
+  'confirmation.passkey',
+  'organization.setActive',
+  'account.changeEmail',
+  'account.sendVerification',
+  'account.changePassword',
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.refreshTokens',
+  'payments.settleHeld',
+  'payments.testEvent',
+  'payments.replay',
+]);
+
+/** For how many milliseconds after its start it is worth asking what became of a change whose answer was lost. */
+export const settleWithinMs = (kind: OperationKind): number =>
+  TOLD_AT_ONCE.has(kind) ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
+
+/** Nothing keeps a user from leaving, not even a full storage: signing out twice is the same as once. */
+export const isSafeUnrecorded = (kind: OperationKind): boolean => kind === 'session.signOut';
+
+/** Ours: how far the clocks of a server and of this machine may be apart. */
+const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
+
+/** Whether what a server shows was made by a choice at that time, and was not there before. */
+export const isMadeSince = (createdAt: number | null, chosenAt: number): boolean =>
+  createdAt !== null && createdAt >= chosenAt - CLOCK_DIFFERENCE_MS;
+
+/** For a change that answers nothing but whether it was done. */
+export const withoutValue = { answer: () => ok(null), lost: () => ok(null) } as const;
+
+/**
+ * What a change of something in an organization is about, kept with its operation so that a worker that finds it can ask for it: ids
+ * of the organization and of what is in it.
+ */
+export const subjectOf = (...ids: string[]): string =>
+  ids.map((id) => encodeURIComponent(id.toWellFormed())).join(' ');
+
+/** The ids again; empty text where there are fewer. */
+export const idsOf = (subject = ''): string[] => subject.split(' ').map(decodeURIComponent);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { createTurns } from '@/lib/core/inTurn';
+import { placeOf, type ReadableValue, readableValue, type StoredValueDefinition } from './readableValue';
+import { StorageFailure } from './storageFailure';
+
+/** What the worker may do besides reading. Rejects with a `StorageFailure` when the area's quota is full. */
+export interface StoredValue<T> extends ReadableValue<T> {
+  set(value: T): Promise<void>;
+  /**
+   * Changes what is stored, after every write that was asked for before: of two changes at once the second sees the
+   * first. A change that returns what it was given writes nothing.
+   */
+  update(change: (known: T) => T): Promise<void>;
+}
+
+/** The writes of one value, one after another. */
+export function writesInOrder<T>(get: () => Promise<T>, write: (value: T) => Promise<void>) {
+  const inTurn = createTurns();
+  return {
+    set: (value: T) => inTurn(() => write(value)),
+    update: (change: (known: T) => T) =>
+      inTurn(async () => {
+        const known = await get();
+        const changed = change(known);
+        if (changed !== known) await write(changed);
+      }),
+  };
+}
+
+/** Beside a value with migrations, under its name and a `$`; absent beside one of version 1. */
+const versionSchema = z.object({ v: z.number() });
+
+/** Brings what an older version stored to the shape of this one, once. */
+async function migrate({ key, version, migrations = {} }: StoredValueDefinition): Promise<void> {
+  const { area, name } = placeOf(key);
+  const { [name]: stored, [`${name}$`]: beside } = await area.get([name, `${name}$`]);
+  const known = z.safeParse(versionSchema, beside);
+  const from = known.success ? known.data.v : 1;
+  if (stored === undefined || from >= version) return;
+  let value = stored;
+  for (let next = from + 1; next <= version; next += 1) value = migrations[next]?.(value) ?? value;
+  await area.set({ [name]: value, [`${name}$`]: { v: version } });
+}
+
+/** One stored value with its versions and migrations, as the worker has it. */
+export function defineStoredValue<S extends z.core.$ZodType>(
+  definition: StoredValueDefinition<S>,
+): StoredValue<z.output<S>> {
+  const { area, name } = placeOf(definition.key);
+  const { version, migrations } = definition;
+  const readable = readableValue(definition);
+  // What cannot be migrated now is read as nothing, and migrated by a later worker.
+  const migrated = migrations && migrate(definition).catch(() => undefined);
+  const get = async () => {
+    await migrated;
+    return readable.get();
+  };
+  const write = async (value: z.output<S>) => {
+    await migrated;
+    const written = { [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) };
+    await area.set(written).catch(() => {
+      throw new StorageFailure();
+    });
+  };
+  return { ...readable, get, ...writesInOrder(get, write) };
+}

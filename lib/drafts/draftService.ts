@@ -1,0 +1,67 @@
+import type { Input } from '@/lib/core/command/protocol';
+import { ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';
+
+/** Ours: lists of as many organizations; the oldest goes first. */
+const MAX_UNSENT = 10;
+
+export interface DraftServiceDependencies {
+  readonly value: StoredValue<Drafts>;
+  readonly now: () => number;
+  /** Rings `forgetOld` after so many milliseconds, also when the worker has died by then. */
+  readonly wakeAfter: (milliseconds: number) => void;
+}
+
+/**
+ * Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone; and what a page that was
+ * closed still had to send, kept until it is sent.
+ */
+export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
+  async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
+    await value.update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
+    wakeAfter(DRAFT_LIFETIME_MS);
+    return ok(null);
+  }
+
+  async function discard({ form }: Input<'draft.discard'>): Promise<Result<null>> {
+    await value.update((drafts) => {
+      if (!drafts[form]) return drafts;
+      const { [form]: _gone, ...rest } = drafts;
+      return rest;
+    });
+    return ok(null);
+  }
+
+  async function keepUnsent({ scope, values: left }: Input<'draft.keepUnsent'>): Promise<Result<null>> {
+    await value.update((drafts) => {
+      const { [scope]: _known, ...others } = drafts.unsent ?? {};
+      const kept = Object.entries(left ? { ...others, [scope]: left } : others).slice(-MAX_UNSENT);
+      return { ...drafts, unsent: Object.fromEntries(kept) };
+    });
+    return ok(null);
+  }
+
+  /** Addresses of other people stay no longer than the account that was to send to them. */
+  async function forgetUnsent(connectionId: string): Promise<void> {
+    await value.update((drafts) => {
+      if (!drafts.unsent) return drafts;
+      const isOther = ([scope]: [string, unknown]) => !scope.startsWith(`${connectionId} `);
+      return { ...drafts, unsent: Object.fromEntries(Object.entries(drafts.unsent).filter(isOther)) };
+    });
+  }
+
+  async function forgetOld(): Promise<void> {
+    const oldest = now() - DRAFT_LIFETIME_MS;
+    await value.update((drafts) => {
+      const kept = FORMS.flatMap((form) => {
+        const draft = drafts[form];
+        return draft && draft.touchedAt > oldest ? [[form, draft] as const] : [];
+      });
+      if (kept.length > 0) wakeAfter(DRAFT_LIFETIME_MS);
+      return { ...Object.fromEntries(kept), ...(drafts.unsent ? { unsent: drafts.unsent } : {}) };
+    });
+  }
+
+  return { save, discard, keepUnsent, forgetUnsent, forgetOld };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MINUTE_MS } from '@/lib/core/time';
+
+/** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */
+export const DRAFT_LIFETIME_MS = 2 * MINUTE_MS;
+
+export const FORMS = [
+  'signIn',
+  'signUp',
+  'connect',
+  'profile',
+  'email',
+  'organization',
+  'organizationDetails',
+  'invite',
+  'endpoint',
+] as const;
+export type Form = (typeof FORMS)[number];
+
+/** A secret is never a field of a draft, whatever a page sends. */
+const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|token|secret|code|otp))/i));
+
+/**
+ * Ours: a pasted list of a thousand addresses with names, of 64 characters each. Better Auth lets an organization have
+ * a hundred open invitations and a hundred members unless it is configured otherwise.
+ */
+export const MAX_PASTED = 65_536;
+
+/** Fields that take more than a line. Metadata: as much as its channel takes (lib/organizations/metadata.ts). */
+const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
+  ['emails', MAX_PASTED],
+  ['metadata', 16_384],
+]);
+
+/** Whether a draft takes it. */
+export const isDraftable = (field: string, text: string): boolean =>
+  text.length <= (LONG_FIELDS.get(field) ?? MAX_TYPED);
+
+/** Ours: three times as many as the largest form has. */
+const MAX_FIELDS = 32;
+
+function isDraft(values: Readonly<Record<string, string>>): boolean {
+  const fields = Object.entries(values);
+  return fields.length <= MAX_FIELDS && fields.every(([field, text]) => isDraftable(field, text));
+}
+
+/** What was typed, by field name. */
+export const draftValuesSchema = z.record(fieldName, z.string()).check(z.refine(isDraft));
+export type DraftValues = z.output<typeof draftValuesSchema>;
+
+export const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
+export const draftsSchema = z.object({
+  signIn: z.optional(draftSchema),
+  signUp: z.optional(draftSchema),
+  connect: z.optional(draftSchema),
+  profile: z.optional(draftSchema),
+  email: z.optional(draftSchema),
+  organization: z.optional(draftSchema),
+  organizationDetails: z.optional(draftSchema),
+  invite: z.optional(draftSchema),
+  endpoint: z.optional(draftSchema),
+  /**
+   * What a list of invitations still had to send, by the ids of server, user and organization with a space between: kept
+   * until it is sent or given up, or its user signs out.
+   */
+  unsent: z.optional(z.record(z.string(), draftValuesSchema)),
+});
+export type Drafts = z.output<typeof draftsSchema>;

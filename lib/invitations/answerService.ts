@@ -1,0 +1,167 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { acceptInvitation, listUserInvitations, rejectInvitation } from '@/lib/core/api/invitationRows';
+import { listOrganizations } from '@/lib/core/api/rows';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { Turns } from '@/lib/core/inTurn';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { withoutValue } from '@/lib/core/operations/rules';
+import type { Operation, Resume } from '@/lib/core/operations/schema';
+import { fail, type Result } from '@/lib/core/result';
+import type { Arrival } from '@/lib/organizations/arrival';
+import type { OrganizationReader } from '@/lib/organizations/organizationReader';
+import type { Organization } from '@/lib/organizations/schema';
+import { unnamedOrganization } from '@/lib/organizations/wire';
+import type { SessionState } from '@/lib/sessions/schema';
+import type { DetailsReader } from './detailsReader';
+import type { InvitationReader } from './invitationReader';
+
+export interface AnswerServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly organizations: OrganizationReader;
+  readonly arrival: Arrival;
+  readonly changes: Changes;
+  readonly received: InvitationReader;
+  readonly details: Pick<DetailsReader, 'isOpen'>;
+  /** It takes the place of what was active: not while something else does. */
+  readonly inTurn: Turns;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
+}
+
+/** Answers invitations that somebody received. */
+export function createAnswerService(dependencies: AnswerServiceDependencies) {
+  const { activeConnection, api, organizations, arrival, changes, received, details } = dependencies;
+  const { inTurn, detached } = dependencies;
+
+  /** As the invitation names it that was just shown. */
+  async function shownOrganization(invitationId: string): Promise<Organization | null> {
+    const connection = await activeConnection();
+    const shown = connection && (await received.find(connection.id, invitationId));
+    return shown?.organizationName
+      ? { ...unnamedOrganization(shown.organizationId), name: shown.organizationName }
+      : null;
+  }
+
+  /** They are in it now, and it is the active one. */
+  async function enter(
+    connection: Connection,
+    entered: { organizationId: string | null; state: SessionState | null; before: Resume | null },
+  ): Promise<void> {
+    const activeId = await arrival.note(connection, entered);
+    // Nobody who accepted waits for the list to be complete.
+    detached(organizations.readListOfOwn(connection));
+    if (activeId) detached(organizations.readRole(connection, activeId));
+  }
+
+  /** Whether they are in its organization now: the session says so, or the list; a list proves no absence. */
+  async function isMember(
+    connection: Connection,
+    invitationId: string,
+    activeId: string | null,
+    before: Resume | null,
+  ): Promise<string | null> {
+    const organizationId = (await received.find(connection.id, invitationId))?.organizationId ?? null;
+    if (!organizationId) return activeId !== before?.organizationId ? activeId : null;
+    if (organizationId === activeId) return organizationId;
+    const list = await api(connection).call(listOrganizations);
+    return list.ok && list.value.organizations.some(({ id }) => id === organizationId)
+      ? organizationId
+      : null;
+  }
+
+  /** After a lost answer: notes it where it is done, as an answer would have. */
+  async function settleAccepted(
+    connection: Connection,
+    invitationId: string,
+    { state, before }: { state: SessionState | null; before: Resume | null },
+  ): Promise<boolean | null> {
+    if (state?.phase !== 'signed-in' || (await details.isOpen(connection, invitationId)) !== false)
+      return null;
+    const { activeOrganizationId } = state.session;
+    const organizationId = await isMember(connection, invitationId, activeOrganizationId, before);
+    if (!organizationId) return null;
+    await received.drop(connection, invitationId);
+    await enter(connection, { organizationId, state, before });
+    return true;
+  }
+
+  /** One that has ended is as gone for its recipient as a declined one, but it is listed until it is declined. */
+  async function settleDeclined(connection: Connection, invitationId: string): Promise<boolean | null> {
+    const list = await api(connection).call(listUserInvitations);
+    if (list.ok && list.value.invitations.some(({ id }) => id === invitationId)) return false;
+    const open = await details.isOpen(connection, invitationId);
+    if (open !== false) return null;
+    await received.drop(connection, invitationId);
+    return true;
+  }
+
+  /** Answered elsewhere, withdrawn or ended: then the list that is shown is an old one, and so may be the session. */
+  async function followRefusal(result: Result<null>, invitationId: string): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection || result.ok || result.error.code !== 'invitation-not-found') return result;
+    const shown = await received.find(connection.id, invitationId);
+    const state = await changes.reread(connection);
+    const activeId = state?.phase === 'signed-in' ? state.session.activeOrganizationId : null;
+    const isIn = shown && (await isMember(connection, invitationId, activeId, null));
+    await received.read(connection);
+    if (!isIn) return result;
+    detached(organizations.readListOfOwn(connection));
+    return fail('invitation-accepted');
+  }
+
+  async function accept(
+    { invitationId }: Input<'invitation.accept'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const result = await changes.run(context, {
+      ...withoutValue,
+      kind: 'invitation.accept',
+      row: acceptInvitation,
+      known: await shownOrganization(invitationId),
+      body: { invitationId },
+      subject: invitationId,
+      inTurn,
+      capture: arrival.capture,
+      answer: async (organizationId, connection, state, before) => {
+        await received.drop(connection, invitationId);
+        await enter(connection, { organizationId, state, before });
+        return withoutValue.answer();
+      },
+      isDone: (connection, state, before) => settleAccepted(connection, invitationId, { state, before }),
+    });
+    return followRefusal(result, invitationId);
+  }
+
+  async function decline(
+    { invitationId }: Input<'invitation.decline'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const result = await changes.run(context, {
+      ...withoutValue,
+      kind: 'invitation.decline',
+      row: rejectInvitation,
+      body: { invitationId },
+      subject: invitationId,
+      answer: async (_said, connection) => {
+        await received.drop(connection, invitationId);
+        return withoutValue.answer();
+      },
+      isDone: (connection) => settleDeclined(connection, invitationId),
+    });
+    return followRefusal(result, invitationId);
+  }
+
+  /** What a worker finds out about what an earlier one left behind; null where it cannot. */
+  async function settle(
+    connection: Connection,
+    { kind, subject: invitationId = '', resume }: Operation,
+  ): Promise<boolean | null> {
+    if (kind === 'invitation.decline') return settleDeclined(connection, invitationId);
+    const state = await changes.reread(connection);
+    return settleAccepted(connection, invitationId, { state, before: resume ?? null });
+  }
+
+  return { accept, decline, settle };
+}

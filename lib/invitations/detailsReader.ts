@@ -1,0 +1,119 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { getInvitation } from '@/lib/core/api/invitationRows';
+import { createTurns } from '@/lib/core/inTurn';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import {
+  type InvitationDetails,
+  type InvitationDetailsCache,
+  MAX_DETAILS_ASKED,
+  MAX_INVITATIONS,
+} from './schema';
+
+/** As many as a list holds: with fewer, rows that are shown at once would push out each other's for ever. */
+export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
+
+/** What a server refused to tell stays untold: asking again would answer the same. */
+const UNKNOWN: InvitationDetails = { organizationName: null, organizationSlug: null, inviterEmail: null };
+
+/** The server has said that there is nothing to tell; whatever else goes wrong is worth asking again, later. */
+const DEFINITE: readonly AppError['code'][] = [
+  'invitation-not-found',
+  'invitation-not-yours',
+  'inviter-gone',
+  'organization-not-found',
+  'not-found',
+];
+
+/** These say nothing about the invitation, and with them the next one would fail as well. */
+const PASSING: readonly AppError['code'][] = [
+  'offline',
+  'unreachable',
+  'timeout',
+  'no-permission',
+  'rate-limited',
+  'signed-out',
+  'invitations-need-verified-email',
+];
+
+export interface DetailsReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly value: StoredValue<InvitationDetailsCache | null>;
+}
+
+export type DetailsReader = ReturnType<typeof createDetailsReader>;
+
+/** Asks for what lists do not tell of an invitation: one request each, never two for the same one. */
+export function createDetailsReader({ api, store, value }: DetailsReaderDependencies) {
+  const inTurn = createTurns();
+
+  async function cached(connectionId: string, userId: string): Promise<InvitationDetailsCache['byId']> {
+    const stored = await value.get();
+    return stored?.connectionId === connectionId && stored.userId === userId ? stored.byId : {};
+  }
+
+  const keep = (connectionId: string, userId: string, id: string, details: InvitationDetails) =>
+    store
+      .writeFor(connectionId, userId, async () => {
+        const { [id]: _older, ...others } = await cached(connectionId, userId);
+        const kept = Object.entries(others).slice(1 - MAX_CACHED_DETAILS);
+        await value.set({ connectionId, userId, byId: Object.fromEntries([...kept, [id, details]]) });
+      })
+      .catch(() => false);
+
+  /** Whether there is anybody left to ask the next one for. */
+  async function ask(connection: Connection, userId: string, id: string): Promise<Result<boolean>> {
+    if (Object.hasOwn(await cached(connection.id, userId), id)) return ok(true);
+    const answer = await api(connection).call(getInvitation, { query: { id }, once: true });
+    if (!answer.ok && PASSING.includes(answer.error.code)) return answer;
+    if (!answer.ok && !DEFINITE.includes(answer.error.code)) return ok(true);
+    return ok(await keep(connection.id, userId, id, answer.ok ? answer.value.details : UNKNOWN));
+  }
+
+  /** Whether it is open as its recipient sees it; null where that cannot be told. */
+  async function isOpen(connection: Connection, id: string): Promise<boolean | null> {
+    const answer = await api(connection).call(getInvitation, { query: { id } });
+    // Refused only for one that is there and was not answered.
+    if (answer.ok || answer.error.code === 'inviter-gone') return true;
+    return answer.error.code === 'invitation-not-found' ? false : null;
+  }
+
+  async function readMissing(connection: Connection, ids: readonly string[]): Promise<Result<null>> {
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return fail('signed-out');
+    for (const id of ids.slice(0, MAX_DETAILS_ASKED)) {
+      const asked = await ask(connection, userId, id);
+      if (!asked.ok) return asked;
+      if (!asked.value) break;
+    }
+    return ok(null);
+  }
+
+  /**
+   * What is known of invitations of one user, for telling of these each by itself: what is not known of them is asked
+   * for first, so that a notification can name who invites.
+   */
+  async function toTell(
+    connection: Connection,
+    userId: string,
+    ids: readonly string[],
+  ): Promise<InvitationDetailsCache['byId']> {
+    const known = await cached(connection.id, userId);
+    const missing = ids.filter((id) => !Object.hasOwn(known, id));
+    if (missing.length === 0) return known;
+    await inTurn(() => readMissing(connection, missing));
+    return cached(connection.id, userId);
+  }
+
+  return {
+    toTell,
+    isOpen,
+    /** Those that are not known yet, one after another; whoever asks for the same meanwhile waits and finds them. */
+    read: (connection: Connection, ids: readonly string[]) => inTurn(() => readMissing(connection, ids)),
+    keep,
+    cached,
+  };
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_INVITATION_TEMPLATE, fillTemplate } from '@/lib/connections/addressTemplate';
+import type { Connection } from '@/lib/connections/schema';
+
+type Linked = Pick<Connection, 'invitationTemplate' | 'dashboardOrigins' | 'baseURL'>;
+
+/** As every id from a server (lib/core/wireValues.ts). */
+const MAX_ID_LENGTH = 256;
+/** Ours: the address of an invitation with an id of that length, and room for what a mail's redirect adds. */
+const MAX_TEXT_LENGTH = 2_048;
+/** In which parameter a link has its id, the likeliest first. */
+const ID_PARAMETERS = ['id', 'invitationId', 'invitation', 'token'];
+
+/** A path of dots would lead elsewhere on the same host, and half a character cannot be written in an address. */
+const isUsable = (id: string): boolean =>
+  id.length > 0 && id.length <= MAX_ID_LENGTH && id.isWellFormed() && id !== '.' && id !== '..';
+
+/**
+ * The link by which an invitation is answered in a browser: the connection's own template with its `{id}` filled in, or
+ * `/accept-invitation/{id}` of the dashboard. Nothing where that is no address of the connection's own.
+ */
+export function invitationUrl(connection: Linked, id: string): string | undefined {
+  const template = connection.invitationTemplate ?? DEFAULT_INVITATION_TEMPLATE;
+  if (!isUsable(id) || !template.includes('{id}')) return undefined;
+  const filled = fillTemplate(template, { id }, connection);
+  return filled.ok ? filled.url : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The id in a link of this connection's form; nothing where it is of another. */
+function idByTemplate(connection: Linked, link: string): string | undefined {
+  // Two ids that an address takes as they are show where the id stands once it is written as browsers write it.
+  const [one, other] = [invitationUrl(connection, 'a'), invitationUrl(connection, 'b')];
+  if (!one || !other) return undefined;
+  const start = Array.from(one).findIndex((character, index) => character !== other[index]);
+  if (start < 0 || !link.startsWith(one.slice(0, start))) return undefined;
+  const delimited = /^[^/?&#]*/;
+  const after = delimited.exec(one.slice(start + 1))?.[0] ?? '';
+  const found = delimited.exec(link.slice(start))?.[0] ?? '';
+  return found.endsWith(after) ? decoded(found.slice(0, found.length - after.length)) : undefined;
+}
+
+/** The last part of a path that is not empty. */
+const lastPart = (path: string): string => decoded(path.split('/').findLast((part) => part !== '') ?? '');
+
+/** Applications that route by the fragment have path and query in there. */
+function idInUrl(url: URL): string {
+  const inner = /^#!?(\/.*)$/.exec(url.hash)?.[1];
+  const { searchParams, pathname } = inner === undefined ? url : new URL(inner, 'https://fragment.invalid');
+  const named = ID_PARAMETERS.map((name) => searchParams.get(name)).find(Boolean);
+  return named ?? lastPart(pathname);
+}
+
+/** The address in what was pasted: a line of a mail may hold one, and some programs leave out the scheme. */
+function linkIn(text: string): URL | null {
+  const found = /https?:\/\/[^\s<>"]+/i.exec(text)?.[0];
+  if (found) return URL.parse(found === text ? found : found.replace(/[.,;:!?)\]]+$/, ''));
+  return /^[^\s/]+\.[^\s/]+\/\S+$/.test(text) ? URL.parse(`https://${text}`) : null;
+}
+
+/**
+ * The id of an invitation from what somebody pasted: a link to answer it, of whatever host (the host is never asked),
+ * or the id itself. Nothing where there is none.
+ */
+export function invitationIdIn(text: string, connection: Linked): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_TEXT_LENGTH) return undefined;
+  const link = linkIn(trimmed);
+  const id = link ? (idByTemplate(connection, link.href) ?? idInUrl(link)) : trimmed;
+  return isUsable(id) && (link !== null || /^[^\s/:]+$/.test(id)) ? id : undefined;
+}

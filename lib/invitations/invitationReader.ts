@@ -1,0 +1,146 @@
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { listUserInvitations } from '@/lib/core/api/invitationRows';
+import { createReadOrder } from '@/lib/core/api/readOrder';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Epoch } from '@/lib/sessions/epoch';
+import { receivedOrder } from './rules';
+import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from './schema';
+
+export interface InvitationReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+  readonly value: StoredValue<ReceivedInvitations | null>;
+  readonly now: () => number;
+  /** A list arrived: what was not there before is announced. */
+  readonly onList: (connection: Connection, list: ReceivedInvitations) => void;
+  /** One was answered here. */
+  readonly onAnswered: (connectionId: string, invitationId: string) => void;
+  /** What came is somebody else's: another person may be signed in by now. */
+  readonly onAccountChanged: (connection: Connection) => void;
+}
+
+export type InvitationReader = ReturnType<typeof createInvitationReader>;
+
+type Keyed = Pick<ReceivedInvitations, 'connectionId' | 'userId'>;
+
+const isOf = (
+  list: ReceivedInvitations | null,
+  { connectionId, userId }: Keyed,
+): list is ReceivedInvitations => list?.connectionId === connectionId && list.userId === userId;
+
+/** Reads what somebody is invited to and brings the snapshot to it; what cannot be read leaves what was known. */
+export function createInvitationReader(dependencies: InvitationReaderDependencies) {
+  const { api, store, epoch, value, now, onList, onAnswered, onAccountChanged } = dependencies;
+  const order = createReadOrder(epoch);
+
+  async function knownOf(of: Keyed): Promise<ReceivedInvitations | null> {
+    const stored = await value.get();
+    return isOf(stored, of) ? stored : null;
+  }
+
+  /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
+  const keep = (
+    of: Keyed,
+    change: (known: ReceivedInvitations | null) => Omit<ReceivedInvitations, keyof Keyed>,
+  ) =>
+    store
+      .writeFor(of.connectionId, of.userId, async () => value.set({ ...of, ...change(await knownOf(of)) }))
+      .catch(() => false);
+
+  const keepError = (of: Keyed, error: AppError) =>
+    keep(of, (known) => ({
+      invitations: known?.invitations ?? [],
+      maybeCut: known?.maybeCut ?? false,
+      fetchedAt: known?.fetchedAt ?? null,
+      error,
+    }));
+
+  async function keepList(
+    connection: Connection,
+    of: Keyed,
+    { invitations, received }: { invitations: Invitation[]; received: number },
+  ): Promise<void> {
+    const list = {
+      invitations: receivedOrder(invitations, now()).slice(0, MAX_INVITATIONS),
+      maybeCut: received === CUT_LIST_LENGTH,
+      fetchedAt: now(),
+      error: null,
+    };
+    if (await keep(of, () => list)) onList(connection, { ...of, ...list });
+  }
+
+  /** A list of which no row is theirs says nothing about them, but that the account is another one. */
+  async function keepForeign(connection: Connection, of: Keyed, isCurrent: boolean): Promise<Result<never>> {
+    const error: AppError = { code: 'account-changed' };
+    if (isCurrent) await keepError(of, error);
+    onAccountChanged(connection);
+    return { ok: false, error };
+  }
+
+  /** Reads them now. A server that has no organizations is not asked. */
+  async function read(connection: Connection): Promise<Result<null>> {
+    if (!hasOrganizations(connection)) return ok(null);
+    const user = (await store.readHead(connection.id))?.user;
+    if (!user) return fail('signed-out');
+    const of = { connectionId: connection.id, userId: user.id };
+    const isCurrent = order.begin();
+    const known = await knownOf(of);
+    const answer = await api(connection).call(listUserInvitations, {
+      // Past the cookie cache, which would go on answering with an address that was not verified yet.
+      query: { disableCookieCache: true },
+      isThere: known !== null && known.fetchedAt !== null,
+    });
+    if (!answer.ok) {
+      if (isCurrent()) await keepError(of, answer.error);
+      return answer;
+    }
+    const { invitations, received } = answer.value;
+    const isTheirs = ({ email }: Invitation) => !email || email.toLowerCase() === user.email.toLowerCase();
+    const own = invitations.filter(isTheirs);
+    if (invitations.length > 0 && own.length === 0) return keepForeign(connection, of, isCurrent());
+    if (isCurrent()) await keepList(connection, of, { invitations: own, received });
+    return ok(null);
+  }
+
+  /** One was answered here. What was asked for before may still hold it, so that does not count any more. */
+  async function drop(connection: Connection, invitationId: string): Promise<void> {
+    order.begin()();
+    onAnswered(connection.id, invitationId);
+    await changeKnown(connection, (known) => {
+      const invitations = known.invitations.filter(({ id }) => id !== invitationId);
+      return invitations.length === known.invitations.length ? known : { ...known, invitations };
+    });
+  }
+
+  /** The server has one that it did not list: nothing follows from what is missing. */
+  const markCut = (connection: Connection): Promise<void> =>
+    changeKnown(connection, (known) => (known.maybeCut ? known : { ...known, maybeCut: true }));
+
+  async function changeKnown(
+    connection: Connection,
+    change: (known: ReceivedInvitations) => ReceivedInvitations,
+  ): Promise<void> {
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return;
+    await store.writeFor(connection.id, userId, async () => {
+      const known = await knownOf({ connectionId: connection.id, userId });
+      const changed = known && change(known);
+      if (changed !== known) await value.set(changed);
+    });
+  }
+
+  /** One of the stored list. */
+  async function find(connectionId: string, invitationId: string): Promise<Invitation | undefined> {
+    const stored = await value.get();
+    if (stored?.connectionId !== connectionId) return undefined;
+    return stored.invitations.find(({ id }) => id === invitationId);
+  }
+
+  return { read, drop, markCut, find };
+}

@@ -1,0 +1,65 @@
+import type { Connection } from '@/lib/connections/schema';
+import { getInvitation } from '@/lib/core/api/invitationRows';
+import type { Input, Output } from '@/lib/core/command/protocol';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import { type AnswerServiceDependencies, createAnswerService } from './answerService';
+import type { DetailsReader } from './detailsReader';
+import { invitationIdIn } from './invitationLink';
+import type { Joined } from './schema';
+import { createSentService, type SentServiceDependencies } from './sentService';
+
+export interface InvitationServiceDependencies extends AnswerServiceDependencies, SentServiceDependencies {
+  readonly store: AccountStore;
+  readonly joined: StoredValue<Joined | null>;
+  readonly details: DetailsReader;
+}
+
+/** Invitations, received and sent: reads them, answers them, sends them and takes them back. */
+export function createInvitationService(dependencies: InvitationServiceDependencies) {
+  const { activeConnection, api, store, received, details, joined } = dependencies;
+  const answers = createAnswerService(dependencies);
+  const sent = createSentService(dependencies);
+
+  async function readReceived(): Promise<Result<null>> {
+    const connection = await activeConnection();
+    return connection ? received.read(connection) : fail('no-connection');
+  }
+
+  async function readDetails({ invitationIds }: Input<'invitation.readDetails'>): Promise<Result<null>> {
+    const connection = await activeConnection();
+    return connection ? details.read(connection, invitationIds) : fail('no-connection');
+  }
+
+  /** The host of a link is never asked: only the id in it goes to the connection's own server. */
+  async function find({ text }: Input<'invitation.find'>): Promise<Result<Output<'invitation.find'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const id = invitationIdIn(text, connection);
+    if (!id) return fail('invitation-link-unreadable');
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return fail('signed-out');
+    const answer = await api(connection).call(getInvitation, { query: { id } });
+    if (answer.ok)
+      await details.keep(connection.id, userId, answer.value.invitation.id, answer.value.details);
+    return answer;
+  }
+
+  async function dismissJoined(): Promise<Result<null>> {
+    await joined.set(null);
+    return ok(null);
+  }
+
+  /** What a worker finds out about what an earlier one left behind. */
+  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
+    const isAnswer = ['invitation.accept', 'invitation.decline'].includes(operation.kind);
+    const isDone = await (isAnswer ? answers : sent).settle(connection, operation);
+    return isDone ? ok(null) : fail('not-confirmed');
+  }
+
+  const { accept, decline } = answers;
+  const { listSent, send, cancel } = sent;
+  return { readReceived, readDetails, find, accept, decline, dismissJoined, listSent, send, cancel, settle };
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { appErrorSchema } from '@/lib/core/result';
+
+/** SPEC.md section 4; `expired` is derived: a pending one whose end has passed. */
+export const invitationStateSchema = z.enum([
+  'pending',
+  'accepted',
+  'declined',
+  'canceled',
+  'expired',
+  'other',
+]);
+export type InvitationState = z.output<typeof invitationStateSchema>;
+
+/** An invitation as lists tell it. Dates are epoch milliseconds. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  /** Null: the list does not tell it (its details do). */
+  organizationName: z.nullable(z.string()),
+  email: z.string(),
+  role: z.string(),
+  state: invitationStateSchema,
+  /** Into which team; its name is rarely known. */
+  teamId: z.nullable(z.string()),
+  createdAt: z.nullable(z.number()),
+  expiresAt: z.nullable(z.number()),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+/** What only GET /organization/get-invitation tells, asked for visible rows only and kept by id. */
+export const invitationDetailsSchema = z.object({
+  organizationName: z.nullable(z.string()),
+  organizationSlug: z.nullable(z.string()),
+  inviterEmail: z.nullable(z.string()),
+});
+export type InvitationDetails = z.output<typeof invitationDetailsSchema>;
+
+/** Ours: more than anybody answers; a row weighs about 250 bytes. */
+export const MAX_INVITATIONS = 2_000;
+/** Ours: rows that a page shows at once. */
+export const MAX_DETAILS_ASKED = 12;
+
+/**
+ * The pending invitations of one user as last listed, the soonest to end first, those that have
+ * ended last. In `error`: `invitations-need-verified-email` where the server lists none until the address is verified
+ * (one can still be answered by its link), `not-found` where it has no such list (where none was ever
+ * read, nothing in the background asks again).
+ */
+export const receivedInvitationsSchema = z.object({
+  connectionId: z.string(),
+  userId: z.string(),
+  invitations: z.array(invitationSchema),
+  /**
+   * There may be more than these: 100 rows came, or the server has one that it did not list. Nothing shows that there
+   * are no others: the list is cut before answered ones are left out of it (crud-invites.mjs).
+   */
+  maybeCut: z.boolean(),
+  fetchedAt: z.nullable(z.number()),
+  error: z.nullable(appErrorSchema),
+});
+export type ReceivedInvitations = z.output<typeof receivedInvitationsSchema>;
+
+/** Ids come from a server: without a prototype none of them finds an inherited property. */
+const detailsByIdSchema = z.pipe(
+  z.record(z.string(), invitationDetailsSchema),
+  z.transform((byId) => {
+    const own = { ...byId };
+    Object.setPrototypeOf(own, null);
+    return own;
+  }),
+);
+
+/** What is known of invitations by id, so that none is asked about twice. */
+export const invitationDetailsCacheSchema = z.object({
+  connectionId: z.string(),
+  userId: z.string(),
+  byId: detailsByIdSchema,
+});
+export type InvitationDetailsCache = z.output<typeof invitationDetailsCacheSchema>;
+
+/** Accepting, or making it, made it the active organization: the way back, until it was taken or put away. */
+export const joinedSchema = z.object({
+  connectionId: z.string(),
+  userId: z.string(),
+  organization: z.object({ id: z.string(), name: z.string() }),
+  previous: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type Joined = z.output<typeof joinedSchema>;

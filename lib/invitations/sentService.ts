@@ -1,0 +1,139 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { cancelInvitation, inviteMember, listInvitations } from '@/lib/core/api/invitationRows';
+import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { isMadeSince, withoutValue } from '@/lib/core/operations/rules';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { sentOrder } from './rules';
+import { type Invitation, MAX_INVITATIONS } from './schema';
+
+export interface SentServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly changes: Changes;
+  readonly now: () => number;
+}
+
+/** An address has no space, so the first one ends it. */
+const subjectOf = (email: string, organizationId: string) => `${email} ${organizationId}`;
+
+function partsOf(subject: string): { email: string; organizationId: string } {
+  const end = subject.indexOf(' ');
+  return { email: subject.slice(0, end), organizationId: subject.slice(end + 1) };
+}
+
+/** Servers keep addresses in lower case. Whether one exists is theirs to say; one of this form cannot be sent. */
+const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
+
+/** Invitations that an organization sends. */
+export function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
+  /** Whose the rows are that a page saw last: taking one back is asked by its id alone. */
+  let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
+  const sentIds = new Set<string>();
+
+  /** Without an organization those of the active one. Null where they cannot be read. */
+  async function rowsOf(connection: Connection, organizationId?: string): Promise<Invitation[] | null> {
+    const query = organizationId ? { organizationId } : {};
+    const answer = await api(connection).call(listInvitations, { query });
+    return answer.ok ? sentOrder(answer.value.invitations, now()) : null;
+  }
+
+  async function listSent({
+    organizationId,
+  }: Input<'invitation.listSent'>): Promise<Result<Output<'invitation.listSent'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(listInvitations, { query: { organizationId } });
+    if (!answer.ok) return answer;
+    const { invitations: rows, received } = answer.value;
+    const invitations = sentOrder(rows, now()).slice(0, MAX_INVITATIONS);
+    shown = { organizationId, ids: new Set(invitations.map(({ id }) => id)) };
+    const maybeCut = received === CUT_LIST_LENGTH || rows.length > MAX_INVITATIONS;
+    return ok({ invitations, maybeCut });
+  }
+
+  /** An open invitation to that address; a list that lacks it proves nothing, it may be cut. */
+  async function openFor(
+    connection: Connection,
+    subject: string,
+    isIt: (row: Invitation) => boolean = () => true,
+  ): Promise<Invitation | null> {
+    const { email, organizationId } = partsOf(subject);
+    const rows = await rowsOf(connection, organizationId);
+    const isOpen = ({ state, email: to }: Invitation) => state === 'pending' && to.toLowerCase() === email;
+    return rows?.find((row) => isOpen(row) && isIt(row)) ?? null;
+  }
+
+  /** Whether none has seen it before, as far as the server tells when it was sent. */
+  const isNew = ({ id, createdAt }: Invitation, since: number): boolean =>
+    !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
+
+  async function send(
+    { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitation.send'>,
+    context: CallContext,
+  ): Promise<Result<Output<'invitation.send'>>> {
+    const email = typed.trim().toLowerCase();
+    if (!isAddress(email)) return fail('invalid-email');
+    const subject = subjectOf(email, organizationId);
+    let invitationId: string | null = null;
+    return changes.run<typeof inviteMember.answer, Output<'invitation.send'>>(context, {
+      kind: 'invitation.send',
+      row: inviteMember,
+      body: {
+        organizationId,
+        email,
+        role: roles.length === 1 ? roles[0] : roles,
+        ...(teamId ? { teamId } : {}),
+        ...(resend ? { resend: true } : {}),
+      },
+      subject,
+      ...(connectionId ? { connectionId } : {}),
+      // Sent again, it is one that is there already.
+      ...(resend ? {} : { repeated: ['already-invited', 'invitation-limit'] }),
+      answer: (id) => {
+        if (id) sentIds.add(id);
+        return ok({ invitationId: id });
+      },
+      isDone: async (connection) => {
+        // Sent again it is the same row, open before and after: nothing shows that the mail went out.
+        if (resend) return null;
+        const isIt = (row: Invitation) => row.role === roles.join(',') && isNew(row, context.issuedAt);
+        invitationId = (await openFor(connection, subject, isIt))?.id ?? null;
+        return invitationId !== null;
+      },
+      lost: () => ok({ invitationId }),
+    });
+  }
+
+  /** A row that is there and not open any more; only a whole list could show that there is none. */
+  async function isCanceled(connection: Connection, invitationId: string): Promise<boolean | null> {
+    const organizationId = shown?.ids.has(invitationId) ? shown.organizationId : undefined;
+    const row = (await rowsOf(connection, organizationId))?.find(({ id }) => id === invitationId);
+    return row ? row.state === 'canceled' : null;
+  }
+
+  const cancel = (
+    { invitationId }: Input<'invitation.cancel'>,
+    context: CallContext,
+  ): Promise<Result<null>> =>
+    changes.run(context, {
+      ...withoutValue,
+      kind: 'invitation.cancel',
+      row: cancelInvitation,
+      body: { invitationId },
+      subject: invitationId,
+      repeated: ['invitation-not-found'],
+      isDone: (connection) => isCanceled(connection, invitationId),
+    });
+
+  /** What a worker finds out about what an earlier one left behind; null where it cannot. */
+  async function settle(connection: Connection, { kind, subject = '' }: Operation): Promise<boolean | null> {
+    if (kind === 'invitation.cancel') return isCanceled(connection, subject);
+    return (await openFor(connection, subject)) !== null;
+  }
+
+  return { listSent, send, cancel, settle };
+}

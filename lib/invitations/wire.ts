@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { uniqueById } from '@/lib/core/uniqueById';
+import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import type { Invitation, InvitationDetails, InvitationState } from './schema';
+
+/** SPEC.md section 4, and the British spelling that some servers have. */
+const STATES: ReadonlyMap<string, InvitationState> = new Map([
+  ['pending', 'pending'],
+  ['accepted', 'accepted'],
+  ['rejected', 'declined'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+]);
+
+const wireInvitation = z.object({
+  id: wireId,
+  organizationId: wireId,
+  organizationName: z.optional(wireText),
+  email: z._default(wireText, ''),
+  role: z._default(wireText, ''),
+  status: z._default(wireText, ''),
+  teamId: z.optional(wireOptionalId),
+  createdAt: z.optional(wireDate),
+  expiresAt: z.optional(wireDate),
+});
+
+/** As the server tells it: a pending one whose end has passed is still `pending` here (rules.ts). */
+const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
+  id: wire.id,
+  organizationId: wire.organizationId,
+  organizationName: wire.organizationName || null,
+  email: wire.email,
+  role: wire.role,
+  state: STATES.get(wire.status) ?? 'other',
+  teamId: wire.teamId ?? null,
+  createdAt: wire.createdAt ?? null,
+  expiresAt: wire.expiresAt ?? null,
+});
+
+/** The readable rows, and how many came. */
+function readRows(rows: unknown[]) {
+  const parsed = rows.map((candidate) => z.safeParse(wireInvitation, candidate));
+  return {
+    invitations: uniqueById(parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : []))),
+    received: rows.length,
+  };
+}
+
+/** GET /organization/list-user-invitations. */
+export const receivedAnswer = z.pipe(z.array(z.unknown()), z.transform(readRows));
+
+/** GET /organization/list-invitations, and what get-full-organization of older servers says of the same. */
+export const sentAnswer = z.pipe(
+  z.union([z.array(z.unknown()), z.object({ invitations: z.array(z.unknown()) })]),
+  z.transform((answer) => readRows(Array.isArray(answer) ? answer : answer.invitations)),
+);
+
+const wireShown = z.extend(wireInvitation, {
+  organizationSlug: z.optional(wireText),
+  inviterEmail: z.optional(wireText),
+});
+
+/** GET /organization/get-invitation: the invitation, and what no list tells of it. */
+export const shownInvitationAnswer = z.pipe(
+  wireShown,
+  z.transform((wire): { invitation: Invitation; details: InvitationDetails } => ({
+    invitation: fromWire(wire),
+    details: {
+      organizationName: wire.organizationName || null,
+      organizationSlug: wire.organizationSlug || null,
+      inviterEmail: wire.inviterEmail || null,
+    },
+  })),
+);
+
+/** POST /organization/accept-invitation: the id of the organization that it was into; null where it is not told. */
+export const acceptedAnswer = z.pipe(
+  z.object({ invitation: z.optional(z.nullable(z.object({ organizationId: z.optional(wireOptionalId) }))) }),
+  z.transform(({ invitation }) => invitation?.organizationId ?? null),
+);
+
+/** POST /organization/invite-member: the id of what was sent. */
+export const sentInvitationAnswer = z.pipe(
+  z.object({ id: z.optional(wireOptionalId) }),
+  z.transform(({ id }) => id ?? null),
+);

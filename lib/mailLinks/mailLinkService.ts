@@ -1,0 +1,110 @@
+import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/lib/connections/landing';
+import type { Connection } from '@/lib/connections/schema';
+import { ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { SeenTab, Tabs } from '@/lib/core/tabs';
+import type { SessionReader } from '@/lib/sessions/sessionReader';
+import type { LinkProblem } from './linkProblem';
+import { linkProblemOf } from './linkProblemOf';
+import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS, type MailLink, type MailLinkKind } from './schema';
+
+export interface MailLinkServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly value: StoredValue<MailLink[]>;
+  readonly session: SessionReader;
+  readonly tabs: Tabs;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+export type MailLinkService = ReturnType<typeof createMailLinkService>;
+
+/** The options page's route, as components/shell/route.ts reads it. */
+function routeOf(name: string, query: Record<string, string | null>): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
+  return given.length > 0 ? `#/${name}?${new URLSearchParams(given)}` : `#/${name}`;
+}
+
+/** The landing that a delete link was to forward to: where it does not, the server has answered an error there. */
+function refusedDeletion({ authPath, query }: ServerPage, connection: Connection): ServerPage | undefined {
+  const target = authPath === '/delete-user/callback' && query.get('callbackURL');
+  return target ? readServerPage(connection, new URL(target, connection.baseURL).href) : undefined;
+}
+
+/** Links in mails that were asked for here: where they land, and what is done when a tab shows it. */
+export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
+  const { activeConnection, value, session, tabs, now, newId } = dependencies;
+  /** Never stored: whoever has it can set the password. Of one server, and of no use to another. */
+  let reset: { readonly connectionId: string; readonly token: string } | null = null;
+
+  const isLive = ({ sentAt }: MailLink) => now() - sentAt < MAIL_LINK_LIFETIME_MS;
+
+  async function landing(connection: Connection, kind: MailLinkKind): Promise<string> {
+    const link: MailLink = { nonce: newId(), kind, connectionId: connection.id, sentAt: now() };
+    await value.update((links) => [...links.filter(isLive), link].slice(-MAX_MAIL_LINKS));
+    return landingPath(connection, link.nonce);
+  }
+
+  async function findLink(connection: Connection, nonce: string | null): Promise<MailLink | undefined> {
+    if (!nonce) return undefined;
+    const known = (await value.get()).filter(isLive);
+    return known.find((link) => link.nonce === nonce && link.connectionId === connection.id);
+  }
+
+  /** The route of the options page that tells how it went, once the account is read again. */
+  async function deal(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
+    const problem = linkProblemOf(query);
+    if (kind === 'reset') {
+      const token = query.get('token');
+      if (problem || !token) return routeOf('reset-password', { problem: problem ?? 'link-invalid' });
+      reset = { connectionId: connection.id, token };
+      return routeOf('reset-password', {});
+    }
+    await session.read(connection, { leaving: kind === 'delete' && !problem });
+    return routeOf('mail-result', { kind, problem });
+  }
+
+  /** The deletion was refused with an answer that no person can read: there it needs the session, and its own. */
+  async function dealWithRefusal(connection: Connection): Promise<string> {
+    const state = await session.read(connection);
+    const isSignedIn = state.ok && state.value.phase === 'signed-in';
+    const problem: LinkProblem = isSignedIn ? 'link-invalid' : 'link-needs-sign-in';
+    return routeOf('mail-result', { kind: 'delete', problem });
+  }
+
+  async function onTab({ tabId, url, isLoaded }: SeenTab): Promise<boolean> {
+    const connection = await activeConnection();
+    const page = connection && readServerPage(connection, url);
+    if (!page) return false;
+    const link = await findLink(connection, landingNonce(page));
+    if (link) {
+      await tabs.go(tabId, tabs.optionsUrl(await deal(connection, link.kind, page.query)));
+      return true;
+    }
+    const target = isLoaded ? refusedDeletion(page, connection) : undefined;
+    const refused = target && (await findLink(connection, landingNonce(target)));
+    if (refused?.kind !== 'delete') return false;
+    await tabs.go(tabId, tabs.optionsUrl(await dealWithRefusal(connection)));
+    return true;
+  }
+
+  async function takeResetToken(): Promise<Result<string | null>> {
+    const connection = await activeConnection();
+    if (!reset || reset.connectionId !== connection?.id) return ok(null);
+    const { token } = reset;
+    reset = null;
+    return ok(token);
+  }
+
+  return {
+    /** The `callbackURL` of a mail that is about to be asked for: relative, so always trusted. */
+    landing,
+    /** Whether this was a landing of ours; then it is dealt with. In any tab: mails are opened anywhere. */
+    onTab,
+    /** The token of a reset link that was followed; once. It is kept in memory only. */
+    takeResetToken,
+    /** With a connection go the mails that were asked for on it. */
+    forget: (connectionId: string) =>
+      value.update((links) => links.filter((link) => link.connectionId !== connectionId)),
+  };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { DAY_MS } from '@/lib/core/time';
+
+/** Ours: the longest that Better Auth's mailed links live by default (the delete link, 86400 s). */
+export const MAIL_LINK_LIFETIME_MS = DAY_MS;
+/** Ours: more mails than a person asks for in a day. */
+export const MAX_MAIL_LINKS = 20;
+
+/** Why a mail was asked for whose link comes back to this browser. */
+export const mailLinkKindSchema = z.enum(['verify', 'reset', 'change-email', 'delete']);
+export type MailLinkKind = z.output<typeof mailLinkKindSchema>;
+
+/** A mail that was asked for here. Its nonce in the landing's address tells it from anybody else's; no token. */
+export const mailLinkSchema = z.object({
+  nonce: z.string(),
+  kind: mailLinkKindSchema,
+  connectionId: z.string(),
+  sentAt: z.number(),
+});
+export type MailLink = z.output<typeof mailLinkSchema>;
+
+export const mailLinksSchema = z.array(mailLinkSchema);

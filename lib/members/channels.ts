@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { typed } from '@/lib/core/typed';
+import { wholeNumber } from '@/lib/core/wholeNumber';
+import { wireId } from '@/lib/core/wireValues';
+import { MEMBERS_PER_PAGE, memberSchema } from './schema';
+
+export const memberChannels = {
+  /** One page of members; with a search those whose name, address or role holds it. */
+  'member.list': channel('read', () => ({
+    input: z.object({
+      organizationId: wireId,
+      offset: wholeNumber.check(z.minimum(0)),
+      limit: wholeNumber.check(z.minimum(1), z.maximum(MEMBERS_PER_PAGE)),
+      search: typed,
+    }),
+    output: z.object({
+      members: z.array(memberSchema),
+      /** Of all that match, as far as it is known. */
+      total: z.nullable(z.number()),
+      /** The server may have more than it answers (DESIGN.md, "Lists are cut"), or the search ended before the last. */
+      maybeCut: z.boolean(),
+    }),
+  })),
+  /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it cannot be told. */
+  'member.onlyOwner': channel('read', () => ({
+    input: z.object({ organizationId: wireId }),
+    output: z.object({ memberId: z.nullable(z.string()) }),
+  })),
+  /** `roles`: at least one; together they are the new role. */
+  'member.updateRole': channel('server', () => ({
+    input: z.object({
+      organizationId: wireId,
+      memberId: wireId,
+      roles: z.array(typed).check(z.minLength(1), z.maxLength(20)),
+    }),
+    output: z.null(),
+  })),
+  /** An identifier with an at sign is an address, any other a member's id (SPEC.md section 5). */
+  'member.remove': channel('server', () => ({
+    input: z.object({ organizationId: wireId, memberIdOrEmail: typed }),
+    output: z.null(),
+  })),
+} as const satisfies Channels;

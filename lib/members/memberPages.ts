@@ -1,0 +1,114 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { readMembers } from '@/lib/core/api/memberRows';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { rolesOf } from './rolesOf';
+import { isLast, type Slice } from './rules';
+import type { ListedMember, MemberPage } from './wire';
+
+/** Members as far as they were read: `isComplete` where there are no others. */
+export interface ReadMembers {
+  readonly members: readonly ListedMember[];
+  readonly isComplete: boolean;
+}
+
+/** Ours: a thousand members; a search among more says that it ended before the last. */
+const MAX_PAGES = 10;
+/** Ours: so that a person who goes on typing does not ask for all of them with every letter. */
+const KEPT_FOR_MS = 15 * SECOND_MS;
+/** Two, and one of a similar name. */
+const SHOWS_SEVERAL = 3;
+/** In the order in which they joined: a page is the same page whatever the server's database does. */
+const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
+
+/** Reads the members of an organization: a page, one of them, or all that a search looks through. */
+export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
+  let kept: { key: string; at: number; read: ReadMembers } | undefined;
+
+  /** Older servers answer the first hundred of all in place of a page. */
+  async function page(
+    connection: Connection,
+    organizationId: string,
+    slice: Slice,
+    filter: Record<string, string> = {},
+  ): Promise<Result<MemberPage>> {
+    const answer = await api(connection).call(readMembers, {
+      query: { organizationId, ...slice, ...IN_ORDER, ...filter },
+    });
+    if (!answer.ok) return answer;
+    return answer.value ? ok(answer.value) : fail('organization-not-found');
+  }
+
+  async function readAll(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
+    const members: ListedMember[] = [];
+    for (let number = 0; number < MAX_PAGES; number++) {
+      const slice = { offset: number * CUT_LIST_LENGTH, limit: CUT_LIST_LENGTH };
+      const read = await page(connection, organizationId, slice);
+      if (!read.ok) return read;
+      members.push(...read.value.members);
+      const isComplete = isLast(read.value, slice);
+      // One that answers less than a page and says that there are more would be asked for ever.
+      if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });
+    }
+    return ok({ members, isComplete: false });
+  }
+
+  /** All of them, as far as they can be read; those of a moment ago where nothing was changed since. */
+  async function all(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
+    const key = JSON.stringify([connection.id, organizationId]);
+    const age = kept?.key === key ? now() - kept.at : -1;
+    if (kept && age >= 0 && age < KEPT_FOR_MS) return ok(kept.read);
+    const at = now();
+    const read = await readAll(connection, organizationId);
+    if (read.ok) kept = { key, at, read: read.value };
+    return read;
+  }
+
+  /** One by the member's id; undefined where there is no such, null where the server does not say. */
+  async function find(
+    connection: Connection,
+    organizationId: string,
+    isWanted: (member: ListedMember) => boolean,
+    filter?: Record<string, string>,
+  ): Promise<ListedMember | undefined | null> {
+    const slice = { offset: 0, limit: CUT_LIST_LENGTH };
+    const first = await page(connection, organizationId, slice, filter);
+    if (!first.ok) return null;
+    const found = first.value.members.find(isWanted);
+    return found ?? (isLast(first.value, slice) ? undefined : null);
+  }
+
+  /** Those who have a role, or as many of them as show that there are several; null where the server does not say. */
+  async function withRole(
+    connection: Connection,
+    organizationId: string,
+    role: string,
+  ): Promise<Result<readonly ListedMember[] | null>> {
+    const hasRole = (member: ListedMember) => rolesOf(member.role).includes(role);
+    const slice = { offset: 0, limit: SHOWS_SEVERAL };
+    const first = await page(connection, organizationId, slice, {
+      filterField: 'role',
+      filterOperator: 'contains',
+      filterValue: role,
+    });
+    if (first.ok) {
+      const { members, received } = first.value;
+      const found = members.filter(hasRole);
+      const areAll = members.length === received && isLast(first.value, slice);
+      if (found.length > 1 || areAll) return ok(found);
+    }
+    // Others have a role of a similar name, or the server takes no such filter.
+    const read = await all(connection, organizationId);
+    if (!read.ok) return read;
+    const found = read.value.members.filter(hasRole);
+    return ok(read.value.isComplete || found.length > 1 ? found : null);
+  }
+
+  const forget = () => {
+    kept = undefined;
+  };
+
+  return { page, all, find, withRole, forget };
+}

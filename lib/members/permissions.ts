@@ -1,0 +1,112 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { hasPermission, listRoles } from '@/lib/core/api/memberRows';
+import { MINUTE_MS } from '@/lib/core/time';
+import { PERMISSIONS, type Permission } from '@/lib/organizations/schema';
+import { partsOf, permissionsOf, STATIC_ROLES } from './roles';
+import { rolesOf } from './rolesOf';
+
+/** Ours: what one server may make the worker's memory hold. */
+const MAX_KNOWN = 200;
+
+/** Ours: what a role may do changes rarely; the server refuses what it does not allow all the same. */
+const KEPT_FOR_MS = 10 * MINUTE_MS;
+
+/** Those that let somebody give a role, for which a page needs to know which there are. */
+const GIVES_ROLES: readonly Permission[] = ['member:update', 'invitation:create'];
+
+export type Permissions = ReturnType<typeof createPermissions>;
+
+/** `at`: epoch milliseconds at which it was asked. */
+interface Known {
+  readonly at: number;
+  readonly permissions: Permission[];
+}
+
+/** One call for several: the server grants them all or none. */
+function together(permissions: readonly Permission[]): Record<string, string[]> {
+  const byResource: Record<string, string[]> = {};
+  for (const permission of permissions) {
+    const { resource, action } = partsOf(permission);
+    byResource[resource] = [...(byResource[resource] ?? []), action];
+  }
+  return byResource;
+}
+
+/**
+ * What a role may do. That is the server's to judge, which has a call for it; what it does not answer, the static table
+ * of SPEC.md section 6 says.
+ */
+export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
+  const known = new Map<string, Known>();
+
+  function keep(key: string, permissions: Permission[]): void {
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(key, { at: now(), permissions });
+  }
+
+  function keptFor(key: string): Permission[] | undefined {
+    const before = known.get(key);
+    const age = before ? now() - before.at : -1;
+    return age >= 0 && age < KEPT_FOR_MS ? before?.permissions : undefined;
+  }
+
+  const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
+    api(connection).call(hasPermission, { body: { organizationId, permissions: together(permissions) } });
+
+  /** One by one; what the server does not answer, the table says. */
+  async function askSingly(
+    connection: Connection,
+    organizationId: string,
+    { single, usual }: { single: readonly Permission[]; usual: readonly Permission[] },
+  ) {
+    const answers = await Promise.all(single.map((one) => ask(connection, organizationId, [one])));
+    const isGranted = (permission: Permission, index: number) => {
+      const answer = answers[index];
+      return answer?.ok ? answer.value : usual.includes(permission);
+    };
+    return { granted: single.filter(isGranted), isWhole: answers.every(({ ok }) => ok) };
+  }
+
+  /**
+   * Asks for what the table grants all at once, and one by one for the rest, and where that was refused: the usual roles
+   * take one or two calls.
+   */
+  async function readNow(connection: Connection, organizationId: string, role: string) {
+    const usual = permissionsOf(role);
+    const first = usual.length > 0 ? usual : PERMISSIONS.slice(0, 1);
+    const rest = PERMISSIONS.filter((permission) => !first.includes(permission));
+    const said = await ask(connection, organizationId, first);
+    // It has no such call, or does not answer now: nothing to learn from asking for the others.
+    if (!said.ok) return { permissions: usual, isWhole: said.error.code === 'not-found' };
+    const single = !said.value && first.length > 1 ? PERMISSIONS : rest;
+    const { granted, isWhole } = await askSingly(connection, organizationId, { single, usual });
+    const all = new Set([...(said.value ? first : []), ...granted]);
+    return { permissions: PERMISSIONS.filter((permission) => all.has(permission)), isWhole };
+  }
+
+  async function read(connection: Connection, organizationId: string, role: string): Promise<Permission[]> {
+    const key = JSON.stringify([connection.id, organizationId, role]);
+    const before = keptFor(key);
+    if (before) return before;
+    const { permissions, isWhole } = await readNow(connection, organizationId, role);
+    if (isWhole) keep(key, permissions);
+    return permissions;
+  }
+
+  /** The roles that can be given, `seen` included: those that members have. */
+  async function givable(
+    connection: Connection,
+    organizationId: string,
+    permissions: readonly Permission[],
+    seen: readonly string[],
+  ): Promise<string[]> {
+    const all = [...STATIC_ROLES, ...seen.flatMap(rolesOf)];
+    const isAsked = permissions.some((permission) => GIVES_ROLES.includes(permission));
+    const answer = isAsked ? await api(connection).call(listRoles, { query: { organizationId } }) : null;
+    if (answer?.ok) all.push(...answer.value);
+    return [...new Set(all)];
+  }
+
+  return { read, givable };
+}

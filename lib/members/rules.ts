@@ -1,0 +1,14 @@
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import type { MemberPage } from './wire';
+
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * Whether the server shows that nobody comes after these. What it says of all of them comes second: some count the members
+ * of every organization (1.3 on MongoDB or in memory).
+ */
+export const isLast = ({ isWhole, received, total }: MemberPage, { offset, limit }: Slice): boolean =>
+  received < (isWhole ? CUT_LIST_LENGTH : limit) || (total !== null && offset + received >= total);

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { rolesOf } from './rolesOf';
+import type { Member } from './schema';
+
+const wireUser = z.object({
+  name: z._default(wireText, ''),
+  email: z._default(wireText, ''),
+  image: z.optional(wireImage),
+});
+
+const wireMember = z.object({
+  id: wireId,
+  userId: wireId,
+  role: z._default(wireText, ''),
+  createdAt: z.optional(wireDate),
+  user: z.catch(wireUser, { name: '', email: '' }),
+});
+
+/** A member as the server tells it; who is asking is not its to tell. */
+export type ListedMember = Omit<Member, 'isSelf'>;
+
+function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMember>): ListedMember {
+  const { name, email, image } = user;
+  return {
+    id,
+    userId,
+    name: name || email || '?',
+    email,
+    image: image ?? null,
+    role,
+    createdAt: createdAt ?? null,
+  };
+}
+
+/** How many there are in all; anything but a count is not told. */
+const wireCount = z.pipe(
+  z.unknown(),
+  z.transform((value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null)),
+);
+
+/**
+ * GET /organization/list-members, and what get-full-organization says of the same: then the members are the first ones
+ * of all (`isWhole`), not a page. Null is an organization that is not there.
+ */
+export const memberPageAnswer = z.nullable(
+  z.pipe(
+    z.object({
+      id: z.optional(wireOptionalId),
+      members: z.array(z.unknown()),
+      total: z.optional(wireCount),
+    }),
+    z.transform(({ id, members, total }) => ({
+      isWhole: Boolean(id),
+      received: members.length,
+      total: total ?? null,
+      members: members.flatMap((candidate) => {
+        const parsed = z.safeParse(wireMember, candidate);
+        return parsed.success ? [fromWire(parsed.data)] : [];
+      }),
+    })),
+  ),
+);
+export type MemberPage = NonNullable<z.output<typeof memberPageAnswer>>;
+
+const wireChanged = z.object({ userId: wireId, role: z._default(wireText, '') });
+
+/** POST /organization/update-member-role and remove-member: who was changed, bare or under `member`; else null. */
+export const changedMemberAnswer = z.catch(
+  z.nullable(
+    z.union([
+      wireChanged,
+      z.pipe(
+        z.object({ member: wireChanged }),
+        z.transform(({ member }) => member),
+      ),
+    ]),
+  ),
+  null,
+);
+
+/** POST /organization/has-permission. */
+export const permissionAnswer = z.pipe(
+  z.object({ success: z.boolean() }),
+  z.transform(({ success }) => success),
+);
+
+const wireRole = z.object({ role: wireText });
+
+/** GET /organization/list-roles: the names of what an organization defined for itself. */
+export const roleNamesAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) =>
+    rows.flatMap((candidate) => {
+      const parsed = z.safeParse(wireRole, candidate);
+      return parsed.success ? rolesOf(parsed.data.role) : [];
+    }),
+  ),
+);

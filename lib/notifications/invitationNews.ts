@@ -1,0 +1,194 @@
+import type { Connection } from '@/lib/connections/schema';
+import { createTurns } from '@/lib/core/inTurn';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { MINUTE_MS } from '@/lib/core/time';
+import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Preferences } from '@/lib/preferences/schema';
+import { invitationsNotification, remindersNotification } from './invitationGroups';
+import { invitationNotification, reminderNotification } from './invitationNotification';
+import { goneFrom, isAboutInvitations, singleIn } from './invitationSubjects';
+import { endsWithinADay, idsOf, knownOf, type News, newsIn, openOf, recentOf, withIds } from './newsRules';
+import { MAX_SINGLE, type Notification, type Notifier } from './notifier';
+import { isQuiet } from './quietHours';
+import type { NotifiedInvitations, NotifiedOfUser } from './schema';
+
+/** What waits at the first look at an account is told as one, but for a single invitation. */
+const MAX_SINGLE_AT_FIRST = 1;
+/** Ours: more within an hour, of one connection, are a group: it takes the place of the one before on the screen. */
+const MAX_SINGLE_PER_HOUR = 10;
+/** Ours: more accounts than people change between on one server (lib/notifications/newSignIns.ts). */
+const MAX_KNOWN_USERS = 5;
+/** Ours: an invitation that was announced a moment ago needs no reminder. */
+const JUST_TOLD_MS = 15 * MINUTE_MS;
+/** Ours: what one poll asks about announced ones that its list lacks; the others are asked about by the next. */
+const MAX_ASKED = 3;
+
+export interface InvitationNewsDependencies {
+  readonly notified: StoredValue<NotifiedInvitations>;
+  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly notifier: Notifier;
+  /** Whether an invitation can still be answered, as the server says of that one; null where it does not. */
+  readonly isOpen: (connection: Connection, invitationId: string) => Promise<boolean | null>;
+  readonly now: () => number;
+}
+
+/** What is known of invitations beyond the list, by id. */
+export type KnownDetails = Readonly<Record<string, InvitationDetails>>;
+
+/** What was shown of the news. */
+interface Told {
+  readonly reminded: readonly Invitation[];
+  readonly singles: number;
+}
+
+/** A list that was read, and when. */
+interface Read {
+  readonly list: ReceivedInvitations;
+  /** Those in it that can be answered. */
+  readonly pending: readonly Invitation[];
+  readonly details: KnownDetails;
+  readonly at: number;
+}
+
+/** Announces received invitations, each once, also after a restart of the browser, and reminds of each once. */
+export function createInvitationNews(dependencies: InvitationNewsDependencies) {
+  const { notified, preferences, notifier, isOpen, now } = dependencies;
+  const inTurn = createTurns();
+  /** Those that were asked about since all of them were. */
+  const asked = new Set<string>();
+
+  async function show(notifications: readonly Notification[]): Promise<void> {
+    for (const notification of notifications) await notifier.show(notification);
+  }
+
+  async function clear(isGone: (notificationId: string) => boolean): Promise<void> {
+    const gone = (await notifier.shownIds()).filter(isGone);
+    await Promise.all(gone.map((id) => notifier.clear(id)));
+  }
+
+  const clearSingle = (connectionId: string, invitationId: string) =>
+    clear((id) => singleIn(id, connectionId) === invitationId);
+
+  /**
+   * Withdraws what the list does not show any more, where the server says that it is over. Answers whether one is open
+   * all the same: then the list is cut.
+   */
+  async function followMissing(
+    connection: Connection,
+    { userId, invitations, fetchedAt }: ReceivedInvitations,
+  ): Promise<boolean> {
+    if (fetchedAt === null) return false;
+    const stored = knownOf((await notified.get())[connection.id], userId);
+    const listed = new Set(idsOf(invitations));
+    const shown = (await notifier.shownIds()).flatMap((id) => singleIn(id, connection.id) ?? []);
+    const missing = [...new Set(shown)].filter((id) => !listed.has(id));
+    if (missing.every((id) => asked.has(id))) asked.clear();
+    let isCut = false;
+    for (const id of missing.filter((other) => !asked.has(other)).slice(0, MAX_ASKED)) {
+      asked.add(id);
+      // Announced to whoever was there before: not this one's to answer.
+      const isTheirs = stored?.announcedIds.includes(id);
+      const answer = isTheirs ? await isOpen(connection, id) : false;
+      isCut ||= answer === true;
+      if (answer === false) await clearSingle(connection.id, id);
+    }
+    return isCut;
+  }
+
+  /** Shows what is new, each by itself while `left` of them may be; the rest is for a group. */
+  async function tell(
+    connection: Connection,
+    { list: { userId }, details, at }: Read,
+    { told, due }: News,
+    { maxSingle, left }: { readonly maxSingle: number; readonly left: number },
+  ): Promise<Told> {
+    const one = (invitation: Invitation) => {
+      const known = Object.hasOwn(details, invitation.id) ? details[invitation.id] : undefined;
+      return { connection, invitation, details: known, at };
+    };
+    const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations, at });
+    const areSingle = told.length <= Math.min(maxSingle, left);
+    const areDueSingle = due.length <= Math.min(MAX_SINGLE, left - (areSingle ? told.length : 0));
+    await show(
+      areSingle ? told.map((i) => invitationNotification(one(i))) : [invitationsNotification(many(told))],
+    );
+    await show(
+      areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
+    );
+    return {
+      // The announcement says when it ends, of a group when the first does.
+      reminded: [...due, ...told.filter((invitation) => endsWithinADay(invitation, at + JUST_TOLD_MS))],
+      singles: (areSingle ? told.length : 0) + (areDueSingle ? due.length : 0),
+    };
+  }
+
+  async function follow(
+    connection: Connection,
+    list: ReceivedInvitations,
+    details: KnownDetails,
+  ): Promise<boolean> {
+    const at = now();
+    const pending = openOf(list, at);
+    await clear(goneFrom(list, pending));
+    const isCut = await followMissing(connection, list);
+    await announce(connection, { list, pending, details, at });
+    return isCut;
+  }
+
+  async function announce(connection: Connection, read: Read): Promise<void> {
+    const { list, pending, at } = read;
+    const chosen = await preferences.get();
+    // Nothing is remembered either: it is told by the first list after the quiet hours.
+    if (isQuiet(chosen.quietHours, at)) return;
+    const { [connection.id]: users = [], ...others } = await notified.get();
+    const known = knownOf(users, list.userId);
+    const news = newsIn(pending, known, chosen, at);
+    if (known && known === users.at(-1) && news.fresh.length === 0 && news.due.length === 0) return;
+    const recent = users.flatMap((user) => recentOf(user, at));
+    // Announced first: a worker that dies in between announces again, under the same id.
+    const { reminded, singles } = await tell(connection, read, news, {
+      maxSingle: known ? MAX_SINGLE : MAX_SINGLE_AT_FIRST,
+      left: Math.max(0, MAX_SINGLE_PER_HOUR - recent.length),
+    });
+    const after: NotifiedOfUser = {
+      userId: list.userId,
+      announcedIds: withIds(known?.announcedIds ?? [], idsOf(news.fresh)),
+      remindedIds: withIds(known?.remindedIds ?? [], idsOf(reminded)),
+      singlesAt: [...(known ? recentOf(known, at) : []), ...Array.from({ length: singles }, () => at)],
+    };
+    const kept = [...users.filter((user) => user !== known), after].slice(-MAX_KNOWN_USERS);
+    await notified.set({ ...others, [connection.id]: kept });
+  }
+
+  /** Those that are to be announced or reminded of each by itself. */
+  async function untoldIds(list: ReceivedInvitations): Promise<string[]> {
+    const at = now();
+    const chosen = await preferences.get();
+    if (isQuiet(chosen.quietHours, at)) return [];
+    const known = knownOf((await notified.get())[list.connectionId], list.userId);
+    const { told, due } = newsIn(openOf(list, at), known, chosen, at);
+    return [told, due].flatMap((news) => (news.length > MAX_SINGLE ? [] : idsOf(news)));
+  }
+
+  return {
+    untoldIds,
+    /** A list was read. Answers whether the server has more than it lists. */
+    onList: (connection: Connection, list: ReceivedInvitations, details: KnownDetails): Promise<boolean> =>
+      inTurn(() => follow(connection, list, details)),
+    /** One was answered here: it is not announced any longer. */
+    onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
+      inTurn(() => clearSingle(connectionId, invitationId)),
+    /** The stored list changed. */
+    onStored: (list: ReceivedInvitations): Promise<void> =>
+      inTurn(() => clear(goneFrom(list, openOf(list, now())))),
+    /** Nobody is signed in there any more: what is shown goes, what was announced stays known. */
+    withdraw: (connectionId: string): Promise<void> =>
+      inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),
+    /** With a connection goes what was known of it. */
+    forget: (connectionId: string): Promise<void> =>
+      inTurn(async () => {
+        await clear((id) => isAboutInvitations(id, connectionId));
+        await notified.update(({ [connectionId]: _forgotten, ...others }) => others);
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Connection } from '@/lib/connections/schema';
+import { createTurns } from '@/lib/core/inTurn';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { Preferences } from '@/lib/preferences/schema';
+import type {
+  KnownOfUser,
+  KnownSessions,
+  ListedSession,
+  SessionList,
+} from '@/lib/sessions/sessionListSchema';
+import { newSignInNotification, newSignInsNotification } from './newSignInNotification';
+import { MAX_SINGLE, type Notifier } from './notifier';
+import { isQuiet } from './quietHours';
+
+/** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
+const MAX_KNOWN_IDS = 1_000;
+/** Ours: more accounts than people change between on one server. */
+const MAX_KNOWN_USERS = 5;
+
+export interface NewSignInsDependencies {
+  readonly known: StoredValue<KnownSessions>;
+  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly notifier: Notifier;
+  readonly now: () => number;
+}
+
+/** What to remember: the ids of the list, and after a cut one also those that it may only have left out. */
+function knownAfter(
+  { userId, maybeCut, fetchedAt }: SessionList,
+  allIds: readonly string[],
+  before: KnownOfUser | undefined,
+): KnownOfUser {
+  const kept = maybeCut ? (before?.ids ?? []) : [];
+  const ids = [...new Set([...allIds, ...kept])].slice(0, MAX_KNOWN_IDS);
+  return { userId, ids, cutAt: maybeCut ? fetchedAt : null };
+}
+
+/** Of sessions that a cut list left out nobody can tell since when they are there, but by when they began. */
+function unknownIn(
+  sessions: readonly ListedSession[],
+  { ids, cutAt }: Pick<KnownOfUser, 'ids' | 'cutAt'>,
+): ListedSession[] {
+  const known = new Set(ids);
+  return sessions.filter(
+    ({ id, current, createdAt }) =>
+      !current && !known.has(id) && (cutAt === null || (createdAt !== null && createdAt > cutAt)),
+  );
+}
+
+const isSame = (one: KnownOfUser, other: KnownOfUser) =>
+  one.cutAt === other.cutAt &&
+  one.ids.length === other.ids.length &&
+  one.ids.every((id, index) => id === other.ids[index]);
+
+/** Announces sessions that were not there before, each once, also after a restart. */
+export function createNewSignIns({ known, preferences, notifier, now }: NewSignInsDependencies) {
+  const inTurn = createTurns();
+
+  async function announce(connection: Connection, sessions: readonly ListedSession[]): Promise<void> {
+    if (sessions.length > MAX_SINGLE) {
+      await notifier.show(newSignInsNotification(connection, sessions));
+      return;
+    }
+    for (const session of sessions) await notifier.show(newSignInNotification(connection, session));
+  }
+
+  async function follow(connection: Connection, list: SessionList, allIds: readonly string[]): Promise<void> {
+    // A list without this browser's session is from before or after it: one of the others may be our own.
+    if (!list.sessions.some(({ current }) => current)) return;
+    const { [connection.id]: users = [], ...others } = await known.get();
+    // The first list of a user is what is told from: nothing in it is new.
+    const before = users.find(({ userId }) => userId === list.userId);
+    const chosen = await preferences.get();
+    if (before && chosen.newSignIns) {
+      const unknown = unknownIn(list.sessions, before);
+      // Nothing is remembered either: they are told by the first list after the quiet hours.
+      if (unknown.length > 0 && isQuiet(chosen.quietHours, now())) return;
+      // Announced first: a worker that dies in between announces again, under the same id.
+      await announce(connection, unknown);
+    }
+    const after = knownAfter(list, allIds, before);
+    if (before && before === users.at(-1) && isSame(before, after)) return;
+    const kept = [...users.filter((user) => user !== before), after].slice(-MAX_KNOWN_USERS);
+    await known.set({ ...others, [connection.id]: kept });
+  }
+
+  return {
+    /** `allIds`: of every session, also of those that the list leaves out. */
+    onList: (
+      connection: Connection,
+      list: SessionList,
+      allIds: readonly string[] = list.sessions.map(({ id }) => id),
+    ): Promise<void> => inTurn(() => follow(connection, list, allIds)),
+    /** With a connection goes what was known of it. */
+    forget: (connectionId: string): Promise<void> =>
+      inTurn(() => known.update(({ [connectionId]: _forgotten, ...others }) => others)),
+  };
+}

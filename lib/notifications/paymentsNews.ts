@@ -1,0 +1,177 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { summarizePayments } from '@/lib/core/api/paymentRows';
+import { createTurns } from '@/lib/core/inTurn';
+import { idsOf } from '@/lib/core/operations/rules';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { FeedRead } from '@/lib/payments/feedReader';
+import type { ToldUntil } from '@/lib/payments/paymentsReader';
+import type { PaymentsOf } from '@/lib/payments/paymentsRules';
+import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
+import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
+import type { Preferences } from '@/lib/preferences/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import { subjectOf } from './notificationId';
+import type { Notification, Notifier } from './notifier';
+import {
+  dayNotification,
+  type PaymentsTold,
+  paymentNotification,
+  paymentsNotification,
+} from './paymentsNotification';
+import { freshIn, notedAfter, toldOf } from './paymentsTold';
+import { isQuiet } from './quietHours';
+
+/** Ours: "3 orders, €57" says more than three of them. */
+const MAX_SINGLE_PAYMENTS = 2;
+/** Ours: more organizations than somebody sells for, times the accounts of one server. */
+const MAX_NOTED = 50;
+
+export interface PaymentsNewsDependencies {
+  readonly notified: StoredValue<NotifiedPayments>;
+  readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
+  readonly notifier: Notifier;
+  readonly api: ApiPool;
+  readonly store: Pick<AccountStore, 'findOrganization'>;
+  readonly now: () => number;
+}
+
+const isOf =
+  ({ userId, organizationId }: PaymentsOf) =>
+  (noted: NotifiedPaymentsOfUser) =>
+    noted.userId === userId && noted.organizationId === organizationId;
+
+const latestCursor = ({ events, after }: FeedRead) =>
+  events.reduce((latest, { cursor }) => (cursor > latest ? cursor : latest), after);
+
+/** Announces events of the payments platform, each once, also after a restart of the browser. */
+export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
+  const { notified, preferences, notifier, api, store, now } = dependencies;
+  const inTurn = createTurns();
+
+  const notedOf = async (of: PaymentsOf) => (await notified.get())[of.connectionId]?.find(isOf(of));
+
+  async function note({ connectionId }: PaymentsOf, noted: NotifiedPaymentsOfUser): Promise<void> {
+    const { [connectionId]: known = [], ...others } = await notified.get();
+    const rest = known.filter(
+      ({ userId, organizationId }) => userId !== noted.userId || organizationId !== noted.organizationId,
+    );
+    await notified.set({ ...others, [connectionId]: [...rest, noted].slice(-MAX_NOTED) });
+  }
+
+  async function told(of: PaymentsOf, { payments }: Preferences): Promise<PaymentsTold> {
+    const found = await store.findOrganization(of.connectionId, of.userId, of.organizationId);
+    const { customerEmail } = payments;
+    return { of, organizationName: found?.name ?? '', at: now(), customerEmail };
+  }
+
+  function notificationsOf(by: PaymentsTold, events: readonly FeedEvent[]): Notification[] {
+    if (events.length > MAX_SINGLE_PAYMENTS) return [paymentsNotification(by, events)];
+    // The latest comes last, on top.
+    return events.toReversed().map((event) => paymentNotification(by, event));
+  }
+
+  /** What the day before brought, once; null: it is told already, or cannot be read now. */
+  async function summaryDue(
+    connection: Connection,
+    of: PaymentsOf,
+    { summarizedDay }: NotifiedPaymentsOfUser,
+  ) {
+    const day = localDay(now());
+    if (summarizedDay === day) return null;
+    if (summarizedDay === null) return { day, totals: [] };
+    const answer = await api(connection).call(summarizePayments, {
+      query: {
+        organizationId: of.organizationId,
+        days: 2,
+        timeZone: browserTimeZone(),
+        disableRefresh: true,
+      },
+    });
+    if (!answer.ok) return null;
+    return { day, totals: answer.value.totals.filter((row) => row.day !== answer.value.today) };
+  }
+
+  async function tellOfDay(connection: Connection, of: PaymentsOf, chosen: Preferences): Promise<void> {
+    const noted = await notedOf(of);
+    const due = noted && (await summaryDue(connection, of, noted));
+    if (!due) return;
+    await note(of, { ...noted, summarizedDay: due.day });
+    const isMuted = chosen.mutedOrganizations.includes(of.organizationId);
+    const notification = isMuted ? null : dayNotification(await told(of, chosen), due.totals);
+    if (notification) await notifier.show(notification);
+  }
+
+  async function tell(of: PaymentsOf, read: FeedRead, noted: NotifiedPaymentsOfUser, chosen: Preferences) {
+    const fresh = freshIn(read, noted);
+    if (fresh.length === 0) return;
+    const isMuted = chosen.mutedOrganizations.includes(of.organizationId);
+    const news = isMuted ? [] : toldOf(fresh, noted, read, chosen.payments);
+    // Noted first: a worker that dies in between has told too little, and never twice.
+    await note(of, notedAfter(noted, read, fresh));
+    if (news.length === 0) return;
+    for (const notification of notificationsOf(await told(of, chosen), news))
+      await notifier.show(notification);
+  }
+
+  async function follow(connection: Connection, of: PaymentsOf, read: FeedRead): Promise<void> {
+    const noted = await notedOf(of);
+    if (!noted) {
+      const { userId, organizationId } = of;
+      const since = latestCursor(read);
+      const first = {
+        userId,
+        organizationId,
+        since,
+        after: '',
+        ids: [],
+        cancellations: [],
+        summarizedDay: null,
+      };
+      // What was there before is no news.
+      await note(of, notedAfter(first, read, read.events));
+      return;
+    }
+    const chosen = await preferences.get();
+    // Nothing is noted either: it is told by the first reading after the quiet hours, which begins where this ended.
+    if (isQuiet(chosen.quietHours, now()) || noted.after < read.from) return;
+    await tell(of, read, noted, chosen);
+    if (chosen.payments.dailySummary) await tellOfDay(connection, of, chosen);
+  }
+
+  async function clear(isGone: (connectionId: string, organizationId: string) => boolean): Promise<void> {
+    for (const id of await notifier.shownIds()) {
+      const about = subjectOf(id);
+      if (about?.kind !== 'payment' && about?.kind !== 'payments') continue;
+      if (isGone(about.connectionId, idsOf(about.subject)[0] ?? '')) await notifier.clear(id);
+    }
+  }
+
+  const withdraw = (connectionId: string) => clear((of) => of === connectionId);
+
+  return {
+    onRead: (connection: Connection, of: PaymentsOf, read: FeedRead): Promise<void> =>
+      inTurn(() => follow(connection, of, read)),
+    /** Up to where was told; null in the quiet hours. */
+    toldOf: async (of: PaymentsOf): Promise<ToldUntil> => {
+      const noted = await notedOf(of);
+      const { quietHours } = await preferences.get();
+      return {
+        until: isQuiet(quietHours, now()) ? null : (noted?.after ?? null),
+        since: noted?.since ?? null,
+      };
+    },
+    /** Somebody has read them on a page. */
+    onSeen: ({ connectionId, organizationId }: PaymentsOf): Promise<void> =>
+      inTurn(() => clear((of, organization) => of === connectionId && organization === organizationId)),
+    /** Nobody is signed in there any more: what is shown goes, what was told stays known. */
+    withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),
+    /** With a connection goes what was known of it. */
+    forget: (connectionId: string): Promise<void> =>
+      inTurn(async () => {
+        await withdraw(connectionId);
+        await notified.update(({ [connectionId]: _forgotten, ...others }) => others);
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { Resume } from '@/lib/core/operations/schema';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { Joined } from '@/lib/invitations/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { SessionState } from '@/lib/sessions/schema';
+import { unnamedOrganization } from './wire';
+
+export interface ArrivalDependencies {
+  readonly store: AccountStore;
+  readonly joined: StoredValue<Joined | null>;
+  /** Whose session it is before, and what is active in it: for a worker that finds the change. */
+  readonly capture: (connection: Connection) => Promise<Resume | null>;
+  /** Another organization is active. */
+  readonly onSwitched: (connection: Connection) => void;
+}
+
+export type Arrival = ReturnType<typeof createArrival>;
+
+/** What follows when a change made another organization the active one: an invitation accepted, an organization made. */
+export function createArrival({ store, joined, capture, onSwitched }: ArrivalDependencies) {
+  async function nameOf(connectionId: string, userId: string, id: string) {
+    const known = await store.findOrganization(connectionId, userId, id);
+    return { id, name: (known ?? unnamedOrganization(id)).name };
+  }
+
+  /** Notes where they are now, and the way back; answers which it is. Null where the session does not say so. */
+  async function note(
+    connection: Connection,
+    {
+      organizationId,
+      state,
+      before,
+    }: { organizationId: string | null; state: SessionState | null; before: Resume | null },
+  ): Promise<string | null> {
+    const activeId = state?.phase === 'signed-in' && state.session.activeOrganizationId;
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!activeId || !userId || (organizationId && organizationId !== activeId)) return null;
+    const previousId =
+      before?.userId === userId && before.organizationId !== activeId && before.organizationId;
+    const noted = {
+      connectionId: connection.id,
+      userId,
+      organization: await nameOf(connection.id, userId, activeId),
+      previous: previousId ? await nameOf(connection.id, userId, previousId) : null,
+    };
+    await store.writeFor(connection.id, userId, () => joined.set(noted)).catch(() => false);
+    onSwitched(connection);
+    return activeId;
+  }
+
+  return { capture, note };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { type Channels, channel } from '@/lib/core/command/channel';
+import { typed } from '@/lib/core/typed';
+import { wireId } from '@/lib/core/wireValues';
+import { organizationDetailsSchema, organizationSchema } from './schema';
+
+const organization = z.object({ organizationId: wireId });
+/** JSON text; what is no JSON is refused where it is typed, and by the worker before anything is sent. */
+const metadata = z.string().check(z.maxLength(16_384));
+
+export const organizationChannels = {
+  /** By id from the list, by slug where the list may be cut, or `none`. */
+  'organization.setActive': channel('server', () => ({
+    input: z.union([
+      z.object({ by: z.literal('id'), organizationId: wireId }),
+      z.object({ by: z.literal('slug'), slug: z.string().check(z.minLength(1), z.maxLength(256)) }),
+      z.object({ by: z.literal('none') }),
+    ]),
+    output: z.null(),
+  })),
+  /** Everything that the page of one organization shows of it; `not-a-member` where it is no longer ours. */
+  'organization.details': channel('read', () => ({ input: organization, output: organizationDetailsSchema })),
+  /** Null: the server cannot tell. */
+  'organization.checkSlug': channel('read', () => ({
+    input: z.object({ slug: typed }),
+    output: z.object({ available: z.nullable(z.boolean()) }),
+  })),
+  /**
+   * `id` of the new organization. It becomes the active one, unless `keepsActive`.
+   */
+  'organization.create': channel('server', () => ({
+    input: z.object({
+      name: typed,
+      slug: typed,
+      logo: z.nullable(typed),
+      metadata: z.nullable(metadata),
+      keepsActive: z.boolean(),
+    }),
+    output: organizationSchema,
+  })),
+  /** Absent fields stay as they are; null takes the logo or the metadata away. */
+  'organization.update': channel('server', () => ({
+    input: z.object({
+      organizationId: wireId,
+      name: z.optional(typed),
+      slug: z.optional(typed),
+      logo: z.optional(z.nullable(typed)),
+      metadata: z.optional(z.nullable(metadata)),
+    }),
+    output: z.null(),
+  })),
+  'organization.leave': channel('server', () => ({ input: organization, output: z.null() })),
+  'organization.delete': channel('server', () => ({ input: organization, output: z.null() })),
+  /** Whoever was told that they are in an organization no more has seen it. */
+  'organization.dismissLost': channel('local', () => ({ input: z.null(), output: z.null() })),
+} as const satisfies Channels;

@@ -1,0 +1,116 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { createOrganization, listWholeOrganizations } from '@/lib/core/api/organizationRows';
+import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import { displayText } from '@/lib/core/displayText';
+import type { Turns } from '@/lib/core/inTurn';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { isMadeSince } from '@/lib/core/operations/rules';
+import type { Operation, Resume } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Arrival } from './arrival';
+import { dataOf } from './fields';
+import type { OrganizationReader } from './organizationReader';
+import type { Organization } from './schema';
+
+export interface OrganizationCreationDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly organizations: OrganizationReader;
+  readonly arrival: Arrival;
+  readonly changes: Changes;
+  /** It may take the place of what was active: not while something else does. */
+  readonly inTurn: Turns;
+}
+
+type Made = Result<Output<'organization.create'>>;
+
+/** Makes organizations. */
+export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
+  const { activeConnection, api, store, organizations, arrival, changes, inTurn } = dependencies;
+
+  /** The organization is there: session, role and list are read again, and name it. */
+  async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
+    const state = await changes.reread(connection, { known: made });
+    const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
+    if (isActive) await arrival.note(connection, { organizationId: made.id, state, before });
+    await Promise.all([
+      isActive ? organizations.readRole(connection, made.id) : undefined,
+      organizations.readListOfOwn(connection),
+    ]);
+  }
+
+  /**
+   * One of the person's own by its slug, made since then: no two organizations have the same slug. Null where the server
+   * shows no such.
+   */
+  async function findMade(connection: Connection, slug: string, since: number): Promise<Organization | null> {
+    const list = await api(connection).call(listWholeOrganizations);
+    const found = list.ok && list.value.find((listed) => listed.slug === slug);
+    return found && isMadeSince(found.createdAt, since) ? found.organization : null;
+  }
+
+  /** The same, and everything shown follows it. */
+  async function settled(
+    connection: Connection,
+    { slug, since, before }: { slug: string; since: number; before: Resume | null },
+  ): Promise<Organization | null> {
+    const made = await findMade(connection, slug, since);
+    if (made) await follow(connection, made, before);
+    return made;
+  }
+
+  /** Whether the person has one with that slug already. */
+  async function isListed({ id }: Connection, slug: string): Promise<boolean> {
+    const userId = (await store.readHead(id))?.user.id;
+    const listed = userId ? await store.readOrganizations(id, userId) : [];
+    return listed.some((known) => known.slug === slug);
+  }
+
+  async function create(input: Input<'organization.create'>, context: CallContext): Promise<Made> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const data = dataOf(input);
+    if (!data.ok) return data;
+    const slug = displayText(input.slug);
+    const { logo, metadata, ...required } = data.value;
+    const isOwn = await isListed(connection, slug);
+    return changes.run<typeof createOrganization.answer, Organization>(context, {
+      kind: 'organization.create',
+      row: createOrganization,
+      body: {
+        ...required,
+        ...(logo ? { logo } : {}),
+        ...(input.metadata?.trim() ? { metadata } : {}),
+        ...(input.keepsActive ? { keepCurrentActiveOrganization: true } : {}),
+      },
+      subject: slug,
+      inTurn,
+      ...(isOwn ? {} : { repeated: ['slug-taken', 'organization-exists', 'organization-limit'] }),
+      capture: arrival.capture,
+      answer: async (made, on, _state, before) => {
+        await follow(on, made, before);
+        return ok(made);
+      },
+      isDone: async (on, _state, before) =>
+        Boolean(await settled(on, { slug, since: context.issuedAt, before })),
+      lost: async () => {
+        const made = await findMade(connection, slug, context.issuedAt);
+        return made ? ok(made) : fail('not-confirmed');
+      },
+    });
+  }
+
+  /** What a worker finds out about one that an earlier one left behind. */
+  async function settleCreation(
+    connection: Connection,
+    { subject: slug = '', startedAt: since, resume }: Operation,
+  ): Promise<Result<null>> {
+    const made = await settled(connection, { slug, since, before: resume ?? null });
+    return made ? ok(null) : fail('not-confirmed');
+  }
+
+  return { create, settleCreation };
+}

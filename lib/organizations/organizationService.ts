@@ -1,0 +1,130 @@
+import type { Connection } from '@/lib/connections/schema';
+import { findOrganization } from '@/lib/core/api/findOrganization';
+import { deleteOrganization, leaveOrganization, updateOrganization } from '@/lib/core/api/organizationRows';
+import { refusedAs } from '@/lib/core/api/refusedAs';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import { displayText } from '@/lib/core/displayText';
+import type { Turns } from '@/lib/core/inTurn';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { withoutValue } from '@/lib/core/operations/rules';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Arrival } from './arrival';
+import type { Departure } from './departure';
+import { dataOf, type Fields } from './fields';
+import { metadataText } from './metadata';
+import { createOrganizationCreation } from './organizationCreation';
+import { createOrganizationDetails, type OrganizationDetailsDependencies } from './organizationDetails';
+import type { Organization } from './schema';
+
+export interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
+  readonly changes: Changes;
+  readonly departure: Departure;
+  readonly arrival: Arrival;
+  readonly inTurn: Turns;
+}
+
+/** Makes, changes, leaves and deletes organizations. */
+export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
+  const { activeConnection, api, store, organizations, changes, departure } = dependencies;
+  const creation = createOrganizationCreation(dependencies);
+
+  /** Whether the server shows what was typed; null where it does not say, or shows a logo that we do not. */
+  async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
+    if (logo) return null;
+    const whole = await findOrganization(api(connection), id);
+    if (!whole.ok || !whole.value) return null;
+    const { organization, metadata: shown } = whole.value;
+    return [
+      name === undefined || displayText(name) === organization.name,
+      slug === undefined || displayText(slug) === organization.slug,
+      logo === undefined || organization.logo === null,
+      metadata === undefined || metadataText(metadata) === shown,
+    ].every(Boolean);
+  }
+
+  /** The list names it anew; the session too where it is the active one, which a cut list may leave out. */
+  async function rename(connection: Connection, id: string, renamed: Organization | null): Promise<void> {
+    const active = (await store.readHead(connection.id))?.activeOrganization;
+    if (active?.id === id) await changes.reread(connection, { known: renamed });
+    await organizations.readListOfOwn(connection);
+  }
+
+  async function update(
+    { organizationId, ...fields }: Input<'organization.update'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const data = dataOf(fields);
+    if (!data.ok) return data;
+    if (Object.keys(data.value).length === 0) return fail('nothing-to-update');
+    return changes.run(context, {
+      kind: 'organization.update',
+      row: updateOrganization,
+      body: { organizationId, data: data.value },
+      subject: organizationId,
+      repeated: ['slug-taken', 'organization-exists'],
+      isDone: async (connection) => {
+        const isDone = await shows(connection, organizationId, fields);
+        if (isDone) await rename(connection, organizationId, null);
+        return isDone;
+      },
+      answer: async (said, connection) => {
+        await rename(connection, organizationId, said);
+        return ok(null);
+      },
+      lost: withoutValue.lost,
+    });
+  }
+
+  async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
+    const isDone = await departure.isGone(connection, organizationId);
+    if (isDone) await departure.follow(connection, organizationId);
+    return isDone;
+  }
+
+  const goneBy =
+    (kind: 'organization.leave' | 'organization.delete', row: typeof leaveOrganization) =>
+    ({ organizationId }: { organizationId: string }, context: CallContext): Promise<Result<null>> =>
+      changes.run(context, {
+        kind,
+        row,
+        body: { organizationId },
+        subject: organizationId,
+        refusal: refusedAs('not-a-member', 'member-not-found'),
+        isDone: (connection) => isGone(connection, organizationId),
+        answer: async (_said, connection) => {
+          await departure.follow(connection, organizationId);
+          return ok(null);
+        },
+        lost: withoutValue.lost,
+      });
+
+  async function dismissLost(): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (connection) await store.forgetLost(connection.id);
+    return ok(null);
+  }
+
+  /** What a worker finds out about what an earlier one left behind. */
+  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
+    const { kind, subject = '' } = operation;
+    if (kind === 'organization.update') {
+      // What was typed is not kept: its page, if it is still there, asks again.
+      await organizations.readListOfOwn(connection);
+      return fail('not-confirmed');
+    }
+    if (kind === 'organization.create') return creation.settleCreation(connection, operation);
+    await changes.reread(connection);
+    return (await isGone(connection, subject)) ? ok(null) : fail('not-confirmed');
+  }
+
+  return {
+    ...createOrganizationDetails(dependencies),
+    create: creation.create,
+    update,
+    leave: goneBy('organization.leave', leaveOrganization),
+    remove: goneBy('organization.delete', deleteOrganization),
+    dismissLost,
+    settle,
+  };
+}

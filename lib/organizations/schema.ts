@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { appErrorSchema } from '@/lib/core/result';
+
+/** SPEC.md section 3, Organization, as the switcher needs it: names are fit to be shown, a logo is https. */
+export const organizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.nullable(z.string()),
+});
+export type Organization = z.output<typeof organizationSchema>;
+
+/** Better Auth's database layer answers at most this many rows unless the server is configured otherwise. */
+export const CUT_LIST_LENGTH = 100;
+
+/**
+ * The organizations of one user, as last listed. `rows` is JSON text: 5,000 rows as objects read in 47 ms, as text
+ * in 8 (DESIGN.md, State). They are sorted by name.
+ */
+export const organizationListSchema = z.object({
+  connectionId: z.string(),
+  userId: z.string(),
+  rows: z.string(),
+  count: z.number(),
+  /** Exactly 100 rows: the server may have cut the list, so nothing follows from an absence. */
+  maybeCut: z.boolean(),
+  /** Rows that had no usable id, and were left out. */
+  unreadable: z.number(),
+  fetchedAt: z.number(),
+  error: z.nullable(appErrorSchema),
+});
+export type OrganizationList = z.output<typeof organizationListSchema>;
+
+export const organizationRowsSchema = z.array(organizationSchema);
+
+/** What a role may do (SPEC.md section 6), as far as a screen asks for it; `resource:action`. */
+export const PERMISSIONS = [
+  'organization:update',
+  'organization:delete',
+  'member:create',
+  'member:update',
+  'member:delete',
+  'invitation:create',
+  'invitation:cancel',
+  'team:create',
+  'team:update',
+  'team:delete',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** One organization with what only its own page shows. */
+export const organizationDetailsSchema = z.extend(organizationSchema, {
+  /** As text: pretty JSON where it is JSON, else to the letter. Empty: none. */
+  metadata: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.nullable(z.number()),
+  /** The member that the signed-in person is in it. */
+  memberId: z.nullable(z.string()),
+  /** Their role: comma-separated text, custom roles included. */
+  role: z.nullable(z.string()),
+  /** Null: not told. */
+  memberCount: z.nullable(z.number()),
+  /** What that role may do. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Roles that can be given: the three of Better Auth, and those that the server tells of. */
+  roles: z.array(z.string()),
+  isActive: z.boolean(),
+});
+export type OrganizationDetails = z.output<typeof organizationDetailsSchema>;

@@ -1,0 +1,31 @@
+import type { Head } from '@/lib/sessions/headSchema';
+import { recentFirst } from './order';
+import type { Organization, OrganizationList } from './schema';
+
+/** A list as far as it says what there is. */
+export interface ListedOrganizations extends Pick<OrganizationList, 'maybeCut' | 'error'> {
+  readonly organizations: readonly Organization[];
+}
+
+/** Whether nothing is missing: only then does something follow from an absence. */
+export const isWholeList = (list: ListedOrganizations | null | undefined): list is ListedOrganizations =>
+  Boolean(list && !list.maybeCut && !list.error);
+
+/**
+ * Every organization that there is to show, in the popup's order. The head answers until the list was read, and
+ * for what a cut list lacks: the active one, and those used lately.
+ */
+export function shownOrganizations(
+  head: Head,
+  list: ListedOrganizations | null | undefined,
+  recentIds: readonly string[],
+): Organization[] {
+  const listed = list?.organizations ?? [];
+  const ids = new Set(listed.map(({ id }) => id));
+  const remembered = isWholeList(list) ? [head.activeOrganization] : [head.activeOrganization, ...head.rows];
+  const missing = new Map<string, Organization>();
+  for (const organization of remembered) {
+    if (organization && !ids.has(organization.id)) missing.set(organization.id, organization);
+  }
+  return recentFirst([...missing.values(), ...listed], recentIds);
+}

@@ -1,0 +1,221 @@
+import { isStillActive } from '@/lib/connections/activeConnection';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
+import { setActiveOrganization } from '@/lib/core/api/rows';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { Turns } from '@/lib/core/inTurn';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import type { OperationLog } from '@/lib/core/operations/operationLog';
+import type { Operation, SwitchTarget } from '@/lib/core/operations/schema';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { OrganizationReader } from './organizationReader';
+import type { Organization } from './schema';
+import { unnamedOrganization } from './wire';
+
+export interface SwitchServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly organizations: OrganizationReader;
+  readonly store: AccountStore;
+  readonly log: OperationLog;
+  readonly changes: Pick<Changes, 'checkAccount' | 'reread'>;
+  /** With other switches, and with whatever brings back what was active. */
+  readonly inTurn: Turns;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** A switch is confirmed: told once, by the worker that found out. Nobody waits for what follows. */
+  readonly onSwitched: (connection: Connection) => void;
+}
+
+export type SwitchService = ReturnType<typeof createSwitchService>;
+
+type Choice = Input<'organization.setActive'>;
+type Answer = Result<Organization | null>;
+
+interface Switch {
+  readonly connection: Connection;
+  /** For whom; it is not sent for anybody else. */
+  readonly userId: string;
+  readonly target: SwitchTarget;
+  readonly isNewest: () => boolean;
+}
+
+const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
+const NONE: SwitchTarget = { organization: null, slug: null, previous: null };
+
+/** What the server answered, unless it speaks of another organization than was asked for. */
+function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organization | null {
+  const answered = answer?.ok ? answer.value : null;
+  return organization && answered?.id !== organization.id ? null : answered;
+}
+/** Why it was not done, if the session shows that it was not. */
+const refusalIn = (answer?: Answer) => (answer && !answer.ok ? answer.error : NOT_CONFIRMED);
+
+/** Better Auth's set-active takes a slug only when the id is absent, and null for none. */
+function bodyOf(target: SwitchTarget): Record<string, unknown> {
+  if (target.organization) return { organizationId: target.organization.id };
+  return target.slug ? { organizationSlug: target.slug } : { organizationId: null };
+}
+
+/**
+ * Switches the active organization. Two switches never interleave, and of several that wait only the newest is
+ * sent: the last one wins, on screen and on the server. What counts in the end is the session that is read back; a
+ * refused switch leaves the server with no active organization (DESIGN.md, State).
+ */
+export function createSwitchService(dependencies: SwitchServiceDependencies) {
+  const { activeConnection, api, organizations, store, log, changes, inTurn } = dependencies;
+  const { now, newId, onSwitched } = dependencies;
+  let newest = { operationId: '', issuedAt: 0 };
+  /** A switch was sent and left to a newer one to confirm. */
+  let isUnconfirmed = false;
+
+  /** Reads what became of it: session and role, two requests. */
+  async function confirm(
+    connection: Connection,
+    target: SwitchTarget,
+    answer?: Answer,
+  ): Promise<Result<null>> {
+    isUnconfirmed = false;
+    const answered = answeredFor(target, answer);
+    const refusal = refusalIn(answer);
+    // What was asked before this answer may be from before the switch.
+    const state = await changes.reread(connection, { known: answered ?? target.organization });
+    if (!state) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
+    if (state.phase !== 'signed-in') return fail('signed-out');
+    const activeId = state.session.activeOrganizationId;
+    if (activeId) await organizations.readRole(connection, activeId);
+    const isDone = await isReached(connection, target, activeId, answered);
+    return isDone ? ok(null) : { ok: false, error: refusal };
+  }
+
+  async function conclude(
+    connection: Connection,
+    target: SwitchTarget,
+    answer?: Answer,
+  ): Promise<Result<null>> {
+    const result = await confirm(connection, target, answer);
+    if (result.ok) onSwitched(connection);
+    return result;
+  }
+
+  async function isReached(
+    connection: Connection,
+    target: SwitchTarget,
+    activeId: string | null,
+    answered: Organization | null,
+  ): Promise<boolean> {
+    const aim = target.organization ?? answered;
+    if (aim) return aim.id === activeId;
+    if (!target.slug) return activeId === null;
+    return (await store.readHead(connection.id))?.activeOrganization?.slug === target.slug;
+  }
+
+  /** One that was sent before may have left its confirmation to this one. */
+  async function unsent<T>({ connection, target }: Switch, refused: T): Promise<T> {
+    if (isUnconfirmed) await confirm(connection, target);
+    return refused;
+  }
+
+  async function post(asked: Switch, sent: () => Promise<void>, end: typeof conclude): Promise<Result<null>> {
+    const { connection, target, isNewest } = asked;
+    const answer = await api(connection).call(setActiveOrganization, {
+      body: bodyOf(target),
+      beforeSend: sent,
+    });
+    if (!answer.ok && isUnsent(answer.error)) return unsent(asked, answer);
+    if (isNewest()) return end(connection, target, answer);
+    // The one that waits will confirm for both.
+    isUnconfirmed = true;
+    return fail('superseded');
+  }
+
+  async function send(asked: Switch, sent: () => Promise<void>, end = conclude): Promise<Result<null>> {
+    const { connection, userId, isNewest } = asked;
+    const checked = isNewest() ? await changes.checkAccount(connection, userId) : null;
+    if (!checked || !isNewest()) return fail('superseded');
+    return checked.ok ? post(asked, sent, end) : unsent(asked, checked);
+  }
+
+  async function targetOf(connection: Connection, userId: string, choice: Choice): Promise<SwitchTarget> {
+    const previous = (await store.readHead(connection.id))?.activeOrganization ?? null;
+    if (choice.by === 'none') return { organization: null, slug: null, previous };
+    if (choice.by === 'slug') return { organization: null, slug: choice.slug, previous };
+    const id = choice.organizationId;
+    const known = await store.findOrganization(connection.id, userId, id);
+    return { organization: known ?? unnamedOrganization(id), slug: null, previous };
+  }
+
+  /** Makes a choice the newest; answers how to take that back when it could not even be recorded. */
+  function choose({ operationId, issuedAt }: CallContext): () => void {
+    const before = newest;
+    // A clock that was set back must not make every later choice an old one.
+    if (issuedAt >= newest.issuedAt || newest.issuedAt > now()) newest = { operationId, issuedAt };
+    return () => {
+      if (newest.operationId === operationId) newest = before;
+    };
+  }
+
+  async function setActive(choice: Choice, context: CallContext): Promise<Result<null>> {
+    const { operationId } = context;
+    // At once: one that is under way must not take itself for the newest meanwhile.
+    const takeBack = choose(context);
+    const connection = await activeConnection();
+    const userId = connection && (await store.readHead(connection.id))?.user.id;
+    if (!userId) {
+      takeBack();
+      return fail(connection ? 'signed-out' : 'no-connection');
+    }
+    const target = await targetOf(connection, userId, choice);
+    const operation = {
+      id: operationId,
+      kind: 'organization.setActive' as const,
+      connectionId: connection.id,
+      userId,
+      target,
+    };
+    const isNewest = () => newest.operationId === operationId;
+    const result = await log.run(operation, {
+      send: (sent) => inTurn(() => send({ connection, userId, target, isNewest }, sent)),
+      settle: (recorded) => settle(connection, recorded),
+    });
+    if (!result.ok && result.error.code === 'storage-failed') {
+      takeBack();
+      // One that was sent may have left its confirmation to this one.
+      if (isUnconfirmed) await inTurn(() => confirm(connection, target));
+    }
+    return result;
+  }
+
+  /**
+   * Makes none active where the server keeps one that the person is in no more. Recorded like every switch, with no way
+   * back; a choice that was made meanwhile goes first. No switch of theirs, so nothing follows it.
+   */
+  function clearGone(connection: Connection, organizationId: string): Promise<Result<null>> {
+    const { operationId } = newest;
+    const isNewest = () => newest.operationId === operationId;
+    return inTurn(async () => {
+      const head = await store.readHead(connection.id);
+      const isThere = head?.activeOrganization?.id === organizationId && isNewest();
+      if (!isThere || !(await isStillActive(activeConnection, connection))) return ok(null);
+      const userId = head.user.id;
+      const operation = {
+        id: newId(),
+        kind: 'organization.setActive' as const,
+        connectionId: connection.id,
+        userId,
+        target: NONE,
+      };
+      return log.run(operation, {
+        send: (sent) => send({ connection, userId, target: NONE, isNewest }, sent, confirm),
+        settle: () => confirm(connection, NONE),
+      });
+    });
+  }
+
+  const settle = (connection: Connection, { target }: Operation) =>
+    target ? inTurn(() => conclude(connection, target)) : Promise.resolve(fail('not-confirmed'));
+
+  return { setActive, clearGone, settle };
+}

@@ -1,0 +1,116 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import {
+  deletePasskey,
+  listPasskeys,
+  passkeyRegistrationOptions,
+  passkeyRequestOptions,
+  updatePasskey,
+  verifyPasskeyRegistration,
+} from '@/lib/core/api/factorRows';
+import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import { displayText } from '@/lib/core/displayText';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { withoutValue } from '@/lib/core/operations/rules';
+import type { Operation } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+
+export interface PasskeyServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly changes: Changes;
+}
+
+/** The id under which the authenticator keeps it: public, and how a new one is recognised in the list. */
+const credentialIdOf = ({ id }: Record<string, unknown>): string | undefined =>
+  typeof id === 'string' ? id : undefined;
+
+/**
+ * A person's passkeys. The ceremonies themselves are the pages': a worker has no `navigator.credentials`. A server
+ * without the plugin answers `not-found`; making one needs a fresh session (`needs-confirmation`).
+ */
+export function createPasskeyService({ activeConnection, api, changes }: PasskeyServiceDependencies) {
+  const listed = (connection: Connection) => api(connection).call(listPasskeys);
+
+  /** Null where the list cannot be read: then nothing is known. */
+  async function sees(
+    connection: Connection,
+    isWanted: (passkeys: Awaited<ReturnType<typeof listed>> & { ok: true }) => boolean,
+  ): Promise<boolean | null> {
+    const list = await listed(connection);
+    return list.ok ? isWanted(list) : null;
+  }
+
+  const isListed = (connection: Connection, credentialId: string | undefined) =>
+    sees(connection, ({ value }) => value.some((passkey) => passkey.credentialId === credentialId));
+  const isGone = (connection: Connection, passkeyId: string | undefined) =>
+    sees(connection, ({ value }) => !value.some(({ id }) => id === passkeyId));
+
+  async function list(): Promise<Result<Output<'passkey.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await listed(connection);
+    return answer.ok ? ok(answer.value.map(({ credentialId: _unneeded, ...passkey }) => passkey)) : answer;
+  }
+
+  async function requestOptions(): Promise<Result<Output<'passkey.requestOptions'>>> {
+    const connection = await activeConnection();
+    return connection ? api(connection).call(passkeyRequestOptions) : fail('no-connection');
+  }
+
+  async function registrationOptions({
+    attachment,
+    name,
+  }: Input<'passkey.registrationOptions'>): Promise<Result<Output<'passkey.registrationOptions'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    return api(connection).call(passkeyRegistrationOptions, {
+      query: { authenticatorAttachment: attachment, ...(name ? { name } : {}) },
+    });
+  }
+
+  function add({ response, name }: Input<'passkey.add'>, context: CallContext): Promise<Result<null>> {
+    const subject = credentialIdOf(response);
+    return changes.run(context, {
+      kind: 'passkey.add',
+      row: verifyPasskeyRegistration,
+      body: { response, ...(name ? { name } : {}) },
+      ...(subject ? { subject } : {}),
+      isDone: (connection) => isListed(connection, subject),
+      ...withoutValue,
+    });
+  }
+
+  function rename({ passkeyId, name }: Input<'passkey.rename'>, context: CallContext): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'passkey.rename',
+      row: updatePasskey,
+      body: { id: passkeyId, name },
+      subject: passkeyId,
+      isDone: (connection) =>
+        sees(connection, ({ value }) =>
+          value.some((passkey) => passkey.id === passkeyId && passkey.name === displayText(name)),
+        ),
+      ...withoutValue,
+    });
+  }
+
+  function remove({ passkeyId }: Input<'passkey.delete'>, context: CallContext): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'passkey.delete',
+      row: deletePasskey,
+      body: { id: passkeyId },
+      subject: passkeyId,
+      isDone: (connection) => isGone(connection, passkeyId),
+      ...withoutValue,
+    });
+  }
+
+  /** What a worker finds out about what an earlier one left behind. */
+  async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
+    const isDone = kind === 'passkey.add' ? isListed : isGone;
+    return (await isDone(connection, subject)) ? ok(null) : fail('not-confirmed');
+  }
+
+  return { list, requestOptions, registrationOptions, add, rename, remove, settle };
+}

@@ -1,0 +1,56 @@
+import { SECOND_MS } from '@/lib/core/time';
+import { plainSvg } from './plainSvg';
+
+/** Ours: a portrait straight from a phone; logos have a hundredth of it. */
+export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+/** Ours: a picture that takes longer is not worth the wait. */
+const READ_TIMEOUT_MS = 10 * SECOND_MS;
+
+const SVG = 'image/svg+xml';
+
+async function readBounded(response: Response): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > MAX_PICTURE_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
+}
+
+const typeOf = (response: Response) =>
+  response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** The image loader must read the text that was checked, whatever encoding the file declares. */
+async function readSvg(picture: Blob): Promise<Blob | null> {
+  const text = plainSvg((await picture.text()).replace(/^\s*<\?xml[^>]*\?>/, ''));
+  return text ? new Blob([text], { type: `${SVG};charset=utf-8` }) : null;
+}
+
+/**
+ * Reads a picture whose address another user chose (docs/decisions/0015): without cookies in either direction, referrer
+ * or redirect, and of bounded size. Null if it can't be shown.
+ */
+export async function readPicture(url: string, fetchPicture: typeof fetch): Promise<Blob | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), READ_TIMEOUT_MS);
+  try {
+    const response = await fetchPicture(url, {
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: abort.signal,
+    });
+    const type = typeOf(response);
+    const picture = response.ok && type.startsWith('image/') ? await readBounded(response) : null;
+    if (!picture) return null;
+    return type === SVG ? await readSvg(picture) : new Blob([picture], { type });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}

@@ -1,0 +1,219 @@
+import { createTurns } from '@/lib/core/inTurn';
+import type { AppError } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
+import type { Organization } from '@/lib/organizations/schema';
+import { withoutChallengeOf } from '@/lib/twoFactor/rules';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import { type AccountLists, createAccountLists } from './accountLists';
+import { createHeadChanges } from './headChanges';
+import { HEAD_ROWS, type Head, type Heads, MAX_RECENT } from './headSchema';
+import { createOrganizationRows, type ListAnswer } from './organizationRows';
+import { isRemembered } from './remember';
+import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
+
+export interface AccountStoreDependencies extends AccountLists {
+  readonly session: StoredValue<SessionSnapshot>;
+  readonly heads: StoredValue<Heads>;
+  readonly challenge: StoredValue<Challenge | null>;
+  readonly now: () => number;
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+/** What the head keeps of a user; the rest is the session's to tell. */
+const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => ({
+  id,
+  name,
+  email,
+  emailVerified,
+  image,
+});
+
+/** What a head tells that no reading of the session changes. */
+const keptOf = (
+  head: Head | undefined,
+  active: Organization | null,
+): Pick<Head, 'remember' | 'leftSession' | 'logo'> => ({
+  ...(head?.remember ? { remember: head.remember } : {}),
+  ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
+  ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
+});
+
+/** Session and active organization, while somebody is signed in. */
+const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
+  state.phase === 'signed-in' && `${state.session.id} ${state.session.activeOrganizationId}`;
+
+/** The head's rows and recently used ids once `active` is the one in use. */
+function withActive(rows: Organization[], recentIds: string[], active: Organization | null) {
+  if (!active) return { rows, recentIds };
+  const recent = withRecent(recentIds, active.id, MAX_RECENT);
+  const isShown = rows.some(({ id }) => id === active.id);
+  const shown = recentFirst(isShown ? rows : [active, ...rows], recent);
+  return { rows: shown.slice(0, HEAD_ROWS), recentIds: recent };
+}
+
+/**
+ * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
+ * keyed by connection and user; what belongs to another user is dropped when the session says so.
+ */
+export function createAccountStore(dependencies: AccountStoreDependencies) {
+  const { session, heads, organizations, challenge, now } = dependencies;
+  /** Writes one after another: two at once would each keep what the other replaced. */
+  const inTurn = createTurns();
+  const rows = createOrganizationRows(organizations, now);
+  const lists = createAccountLists(dependencies);
+
+  const writeHead = (connectionId: string, head: Head | undefined): Promise<void> =>
+    heads.update(({ [connectionId]: _replaced, ...others }) =>
+      head ? { ...others, [connectionId]: head } : others,
+    );
+
+  /** In turn with everything else; nothing where nobody is signed in. */
+  function changeHead(connectionId: string, change: (head: Head) => Head): Promise<void> {
+    return inTurn(async () => {
+      const head = (await heads.get())[connectionId];
+      const changed = head && change(head);
+      if (changed !== head) await writeHead(connectionId, changed);
+    });
+  }
+
+  /**
+   * A second factor is waited for while nobody is signed in, or while `userId` is who confirms: whoever else is there
+   * came another way, and the code would put one person in the other's place.
+   */
+  const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
+    challenge.update((asked) =>
+      userId && asked?.resume?.userId === userId ? asked : withoutChallengeOf(connectionId)(asked),
+    );
+
+  /**
+   * Writes what belongs to a user, in turn with everything else, unless somebody else is there by then. Answers
+   * whether it was written.
+   */
+  function writeFor(connectionId: string, userId: string, write: () => Promise<void>): Promise<boolean> {
+    return inTurn(async () => {
+      const isTheirs = (await heads.get())[connectionId]?.user.id === userId;
+      if (isTheirs) await write();
+      return isTheirs;
+    });
+  }
+
+  /** An organization that was listed, was shown, or was active before. */
+  async function findOrganization(connectionId: string, userId: string, id: string) {
+    const head = (await heads.get())[connectionId];
+    const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];
+    return (
+      shown.find((organization) => organization?.id === id) ??
+      (await rows.rowsOf(connectionId, userId)).find((organization) => organization.id === id)
+    );
+  }
+
+  /** `leaving`: the person wanted it so, and waits for no second factor. */
+  function applySignedOut(connectionId: string, state: SessionState, leaving = false): Promise<void> {
+    return inTurn(async () => {
+      if (leaving) await dropChallenge(connectionId);
+      await writeHead(connectionId, undefined);
+      await lists.dropAll();
+      await session.set({ connectionId, state, fetchedAt: now(), error: null });
+    });
+  }
+
+  /** `active` is the organization that the session names, as far as it is known. */
+  function applySignedIn(connectionId: string, state: SignedIn, active: Organization | null): Promise<void> {
+    return inTurn(async () => {
+      const { user } = state;
+      const stored = (await heads.get())[connectionId];
+      const head = stored?.user.id === user.id ? stored : undefined;
+      await lists.dropOfOthers(connectionId, user.id);
+      await lists.followActive(state.session.activeOrganizationId);
+      const before = await session.get();
+      const fetchedAt = now();
+      const since = placeIn(before) === placeIn({ state }) ? (before.since ?? 0) : fetchedAt;
+      await session.set({ connectionId, state, fetchedAt, error: null, since });
+      await dropChallenge(connectionId, user.id);
+      const { organizationCount = null, roles = {}, lostOrganization: lost } = head ?? {};
+      const isBack = lost?.id === active?.id && head?.activeOrganization?.id !== active?.id;
+      const shown = withActive(head?.rows ?? [], head?.recentIds ?? [], active);
+      await writeHead(connectionId, {
+        user: rememberedOf(user),
+        activeOrganization: active,
+        ...shown,
+        organizationCount,
+        roles,
+        ...keptOf(head, active),
+        ...(lost && !isBack ? { lostOrganization: lost } : {}),
+        confirmedAt: now(),
+      });
+    });
+  }
+
+  /** Keeps what was known and says why it could not be brought up to date. */
+  function applyError(connectionId: string, error: AppError): Promise<void> {
+    return inTurn(async () => {
+      const current = await session.get();
+      const known = current.connectionId === connectionId ? current : UNKNOWN_SESSION;
+      await session.set({ ...known, connectionId, error });
+    });
+  }
+
+  function applyList(connectionId: string, userId: string, answer: ListAnswer): Promise<void> {
+    return inTurn(async () => {
+      const head = (await heads.get())[connectionId];
+      if (head?.user.id !== userId) return;
+      const sorted = sortByName(answer.organizations);
+      const active = sorted.find(({ id }) => id === head.activeOrganization?.id) ?? head.activeOrganization;
+      const shown = active && !sorted.some(({ id }) => id === active.id) ? [active, ...sorted] : sorted;
+      await writeHead(connectionId, {
+        ...head,
+        activeOrganization: active,
+        rows: recentFirst(shown, head.recentIds).slice(0, HEAD_ROWS),
+        organizationCount: sorted.length,
+      });
+      await rows.keep(connectionId, userId, { ...answer, organizations: sorted });
+    });
+  }
+
+  const applyListError = (connectionId: string, userId: string, error: AppError): Promise<void> =>
+    inTurn(() => rows.keepError(connectionId, userId, error));
+
+  /** The session that is known, and whether it is to outlive the browser. */
+  async function readRemembered(connectionId: string) {
+    const { connectionId: of, state } = await session.get();
+    if (of !== connectionId || state.phase !== 'signed-in') return null;
+    const { remember: recorded } = (await heads.get())[connectionId] ?? {};
+    const value = isRemembered(state.session, recorded);
+    return { userId: state.user.id, sessionId: state.session.id, value };
+  }
+
+  /** Forgets everything about a connection's account. */
+  function forget(connectionId: string): Promise<void> {
+    return inTurn(async () => {
+      await writeHead(connectionId, undefined);
+      await dropChallenge(connectionId);
+      await lists.dropOf(connectionId);
+      const snapshot = await session.get();
+      if (snapshot.connectionId === connectionId) {
+        await session.set(UNKNOWN_SESSION);
+      }
+    });
+  }
+
+  return {
+    applySignedIn,
+    applySignedOut,
+    applyError,
+    applyList,
+    applyListError,
+    ...createHeadChanges(changeHead),
+    readRemembered,
+    findOrganization,
+    writeFor,
+    forget,
+    readSession: () => session.get(),
+    readHead: async (connectionId: string) => (await heads.get())[connectionId],
+    readList: () => organizations.get(),
+    /** The organizations of the stored list. */
+    readOrganizations: rows.rowsOf,
+  };
+}

@@ -1,0 +1,47 @@
+import { SECOND_MS } from '@/lib/core/time';
+import type { Pace } from './pollingPlan';
+import type { After } from './pollingService';
+
+/** Names of the ports that a page of ours and the popup hold open while they are looked at. They carry no data. */
+export const PAGE_PORT = 'switchyard-page';
+export const POPUP_PORT = 'switchyard-popup';
+
+/** SPEC.md section 9, reactive store: switched off 1000 ms after the last listener leaves. */
+const LINGER_MS = SECOND_MS;
+
+export interface PresenceDependencies {
+  readonly after: After;
+  /** How closely the server is to be watched, whenever that changes. */
+  readonly onChange: (pace: Pace) => void;
+}
+
+/** Which pages of ours are open, as far as this worker knows: those of one before connect again. */
+export function createPresence({ after, onChange }: PresenceDependencies) {
+  const there: Pace[] = [];
+  let pace: Pace = 'slow';
+  let keepWaiting: (() => void) | undefined;
+
+  function follow(): void {
+    keepWaiting?.();
+    keepWaiting = undefined;
+    const next = there.includes('live') ? 'live' : (there[0] ?? 'slow');
+    if (next === pace) return;
+    pace = next;
+    onChange(pace);
+  }
+
+  /** A page came; answers what to call when it goes. */
+  function join(own: Pace): () => void {
+    there.push(own);
+    follow();
+    let isThere = true;
+    return () => {
+      if (isThere) there.splice(there.indexOf(own), 1);
+      isThere = false;
+      keepWaiting?.();
+      keepWaiting = after(LINGER_MS, follow);
+    };
+  }
+
+  return { join };
+}

@@ -1,0 +1,190 @@
+import { isStillActive } from '@/lib/connections/activeConnection';
+import type { Connection } from '@/lib/connections/schema';
+import { revokeOtherSessions, revokeSession, revokeSessions } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { CallInput } from '@/lib/core/api/createApi';
+import { mayHaveArrived } from '@/lib/core/api/delivery';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import type { OperationLog } from '@/lib/core/operations/operationLog';
+import type { Operation } from '@/lib/core/operations/schema';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { AccountStore } from './accountStore';
+import type { SessionListReader } from './sessionListReader';
+
+export interface RevocationServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly log: OperationLog;
+  readonly changes: Changes;
+  readonly sessionList: SessionListReader;
+}
+
+type Kind = 'session.revoke' | 'session.revokeOthers' | 'session.revokeAll';
+
+/**
+ * Ours: Better Auth ends as many others as its database layer lists, 100 unless configured, so that somebody with more
+ * needs more than one request. Beyond a thousand the person is asked to go on.
+ */
+const MAX_ROUNDS = 10;
+
+const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
+
+/** What is to be told of a change that is seen not to be done, or not seen at all. */
+const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
+  refusal ? { ok: false, error: refusal } : fail(otherwise);
+
+/** Ends sessions elsewhere, and says that it is done only when the server shows it. */
+export function createRevocationService(dependencies: RevocationServiceDependencies) {
+  const { activeConnection, api, store, log, changes, sessionList } = dependencies;
+
+  /** Nothing was done. A refusal that ended our own session is the session's to tell. */
+  async function refused(connection: Connection, error: AppError): Promise<Result<never>> {
+    if (error.code === 'signed-out') await changes.reread(connection);
+    return { ok: false, error };
+  }
+
+  async function confirmOne(
+    connection: Connection,
+    sessionId: string,
+    refusal: AppError | null,
+  ): Promise<Result<null>> {
+    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
+    const list = await sessionList.read(connection);
+    if (!list.ok) return notDone(refusal, 'not-confirmed');
+    const isThere = list.value.rows.some(({ session: { id } }) => id === sessionId);
+    if (isThere) return notDone(refusal, 'not-revoked');
+    // Where the list is cut it may only have moved out of it: then the server's word counts too.
+    return list.value.isCut && refusal ? { ok: false, error: refusal } : ok(null);
+  }
+
+  async function sendOne(
+    connection: Connection,
+    sessionId: string,
+    sent: () => Promise<void>,
+  ): Promise<Result<null>> {
+    // Only a list tells the token, and tokens are kept nowhere (DESIGN.md, Sessions).
+    const list = await sessionList.read(connection);
+    if (!list.ok) return refused(connection, list.error);
+    const found = list.value.rows.find(({ session: { id } }) => id === sessionId);
+    if (!found) return list.value.isCut ? fail('session-gone') : ok(null);
+    const answer = await api(connection).call(revokeSession, {
+      body: { token: found.token },
+      beforeSend: sent,
+    });
+    if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
+    if (found.session.current) return endedHere(connection, refusalIn(answer));
+    return confirmOne(connection, sessionId, refusalIn(answer));
+  }
+
+  /** How many others are still there; null where a session that is not fresh cannot tell. */
+  async function countOthers(connection: Connection): Promise<Result<number | null>> {
+    const list = await sessionList.read(connection);
+    if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
+    return list.error.code === 'needs-confirmation' ? ok(null) : list;
+  }
+
+  /** What `left` says of a revocation of all others; a refusal stands while nothing shows otherwise. */
+  async function judged(
+    of: { readonly connectionId: string; readonly userId: string },
+    left: Result<number | null>,
+    refusal: AppError | null,
+  ): Promise<Result<null>> {
+    if (!left.ok) return notDone(refusal, 'not-confirmed');
+    if (left.value === 0) return ok(null);
+    if (left.value !== null) return notDone(refusal, 'not-revoked');
+    // Nobody can look: the server's word is what there is.
+    if (refusal) return { ok: false, error: refusal };
+    await sessionList.keepCurrentOnly(of);
+    return ok(null);
+  }
+
+  /** One request for all others, and what it left behind; `over` where nothing was done or nobody can look. */
+  async function endOthers(connection: Connection, input: CallInput) {
+    const answer = await api(connection).call(revokeOtherSessions, input);
+    const refusal = refusalIn(answer);
+    if (refusal && !mayHaveArrived(refusal)) return { over: await refused(connection, refusal) };
+    if (!(await isStillActive(activeConnection, connection))) return { over: fail('not-confirmed') };
+    return { over: null, refusal, left: await countOthers(connection) };
+  }
+
+  async function sendOthers(
+    connection: Connection,
+    userId: string,
+    sent: () => Promise<void>,
+  ): Promise<Result<null>> {
+    const of = { connectionId: connection.id, userId };
+    let before = Number.POSITIVE_INFINITY;
+    for (let round = 1; ; round += 1) {
+      const { over, refusal, left } = await endOthers(connection, round === 1 ? { beforeSend: sent } : {});
+      if (over) return over;
+      const remaining = (!refusal && left.ok && left.value) || 0;
+      const isGettingFewer = remaining > 0 && remaining < before;
+      if (!isGettingFewer || round === MAX_ROUNDS) return judged(of, left, refusal);
+      before = remaining;
+    }
+  }
+
+  /** This session was to end too: only the server's word says that it did. */
+  async function endedHere(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
+    const state = await changes.reread(connection, { leaving: true });
+    if (state?.phase === 'signed-out') return ok(null);
+    return notDone(refusal, state ? 'not-revoked' : 'not-confirmed');
+  }
+
+  async function sendAll(
+    connection: Connection,
+    _userId: string,
+    sent: () => Promise<void>,
+  ): Promise<Result<null>> {
+    const answer = await api(connection).call(revokeSessions, { beforeSend: sent });
+    if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
+    return endedHere(connection, refusalIn(answer));
+  }
+
+  async function seen(connection: Connection, { kind, subject, userId }: Operation): Promise<Result<null>> {
+    if (kind === 'session.revokeAll') return endedHere(connection, null);
+    if (kind === 'session.revoke') return confirmOne(connection, subject ?? '', { code: 'not-confirmed' });
+    const of = { connectionId: connection.id, userId: userId ?? '' };
+    return judged(of, await countOthers(connection), { code: 'not-confirmed' });
+  }
+
+  /** After an answer was lost: "still there" is an open question until the request can no longer be under way. */
+  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
+    const outcome = await seen(connection, operation);
+    return !outcome.ok && outcome.error.code === 'not-revoked' ? fail('not-confirmed') : outcome;
+  }
+
+  async function run(
+    kind: Kind,
+    { operationId }: CallContext,
+    subject: string | undefined,
+    send: (connection: Connection, userId: string, sent: () => Promise<void>) => Promise<Result<null>>,
+  ): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return fail('signed-out');
+    const operation = { id: operationId, kind, connectionId: connection.id, userId, target: null };
+    return log.run(subject ? { ...operation, subject } : operation, {
+      send: async (sent) => {
+        const checked = await changes.checkAccount(connection, userId);
+        return checked.ok ? send(connection, userId, sent) : checked;
+      },
+      settle: (recorded) => settle(connection, recorded),
+    });
+  }
+
+  return {
+    revoke: ({ sessionId }: Input<'session.revoke'>, context: CallContext): Promise<Result<null>> =>
+      run('session.revoke', context, sessionId, (connection, _userId, sent) =>
+        sendOne(connection, sessionId, sent),
+      ),
+    revokeOthers: (context: CallContext): Promise<Result<null>> =>
+      run('session.revokeOthers', context, undefined, sendOthers),
+    revokeAll: (context: CallContext): Promise<Result<null>> =>
+      run('session.revokeAll', context, undefined, sendAll),
+    settle,
+  };
+}

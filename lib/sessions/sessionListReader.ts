@@ -1,0 +1,176 @@
+import type { Connection } from '@/lib/connections/schema';
+import { listSessions } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { createReadOrder } from '@/lib/core/api/readOrder';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import type { AccountStore } from './accountStore';
+import { addressText } from './addressText';
+import { deviceOf } from './device';
+import type { Epoch } from './epoch';
+import type { Session } from './schema';
+import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
+import type { WireListedSession } from './wire';
+
+export interface SessionListReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+  readonly value: StoredValue<SessionList | null>;
+  readonly now: () => number;
+  /** What this browser says of itself to servers. */
+  readonly userAgent: string;
+  /** A list arrived: what was not there before is announced. `allIds`: also of those that are not kept. */
+  readonly onList: (connection: Connection, list: SessionList, allIds: readonly string[]) => void;
+}
+
+/** A listed session with its token, for memory only. */
+export interface SessionWithToken {
+  readonly session: ListedSession;
+  readonly token: string;
+}
+
+/** Every session that the server listed, for memory only. */
+export interface ReadSessions {
+  readonly rows: readonly SessionWithToken[];
+  /** The server may have left some out: nothing follows from an absence. */
+  readonly isCut: boolean;
+}
+
+export interface SessionListReadOptions {
+  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  readonly background?: boolean;
+}
+
+export type SessionListReader = ReturnType<typeof createSessionListReader>;
+
+type Keyed = Pick<SessionList, 'connectionId' | 'userId'>;
+
+interface Answered extends ReadSessions {
+  /** This browser's session, as the session snapshot tells it. */
+  readonly own: Session | null;
+  readonly asked: SessionList['asked'];
+}
+
+const isOf = (list: SessionList | null, { connectionId, userId }: Keyed): list is SessionList =>
+  list?.connectionId === connectionId && list.userId === userId;
+
+const newness = ({ updatedAt, createdAt }: WireListedSession) => updatedAt ?? createdAt ?? 0;
+
+/** This browser's first, then the newest. */
+function sorted(rows: readonly WireListedSession[], currentId: string | null): SessionWithToken[] {
+  const newestFirst = rows.toSorted((a, b) => newness(b) - newness(a));
+  const [current, others] = [true, false].map((isWanted) =>
+    newestFirst.filter(({ id }) => (id === currentId) === isWanted),
+  );
+  return [...(current ?? []), ...(others ?? [])].map(
+    ({ id, token, createdAt = null, updatedAt = null, expiresAt = null, ipAddress, userAgent }, index) => ({
+      token,
+      session: {
+        id,
+        // Reading a user agent takes a fraction of a millisecond: those that nobody will see are not read.
+        device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
+        ipAddress: addressText(ipAddress),
+        createdAt,
+        updatedAt,
+        expiresAt,
+        current: id === currentId,
+      },
+    }),
+  );
+}
+
+/** Reads where somebody is signed in and brings the snapshot to it; what cannot be read leaves what was known. */
+export function createSessionListReader(dependencies: SessionListReaderDependencies) {
+  const { api, store, epoch, value, now, userAgent, onList } = dependencies;
+  const order = createReadOrder(epoch);
+
+  /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
+  const keep = (of: Keyed, change: (known: SessionList | null) => Omit<SessionList, keyof Keyed>) =>
+    store
+      .writeFor(of.connectionId, of.userId, async () => {
+        const stored = await value.get();
+        await value.set({ ...of, ...change(isOf(stored, of) ? stored : null) });
+      })
+      .catch(() => false);
+
+  const keepError = (of: Keyed, asked: SessionList['asked'], error: AppError) =>
+    keep(of, (known) => ({
+      sessions: known?.sessions ?? [],
+      maybeCut: known?.maybeCut ?? false,
+      fetchedAt: known?.fetchedAt ?? null,
+      error,
+      asked,
+    }));
+
+  /** This browser's session, as the session snapshot tells it. */
+  async function ownSession({ id }: Connection): Promise<Session | null> {
+    const { connectionId, state } = await store.readSession();
+    return connectionId === id && state.phase === 'signed-in' ? state.session : null;
+  }
+
+  /**
+   * Every session with its token. Fails with `needs-confirmation` where the session is not fresh (Better Auth's
+   * default: 24 h), and with `account-changed` where the server lists somebody else's.
+   */
+  async function read(
+    connection: Connection,
+    { background = false }: SessionListReadOptions = {},
+  ): Promise<Result<ReadSessions>> {
+    const userId = (await store.readHead(connection.id))?.user.id;
+    if (!userId) return fail('signed-out');
+    const isCurrent = order.begin();
+    const of = { connectionId: connection.id, userId };
+    const answer = await api(connection).call(listSessions, {
+      // Past the cookie cache, which would go on answering for a session that was revoked.
+      query: { disableCookieCache: true, ...(background ? { disableRefresh: true } : {}) },
+    });
+    const own = await ownSession(connection);
+    const asked = { at: now(), sessionId: own?.id ?? null };
+    if (!answer.ok) {
+      if (isCurrent()) await keepError(of, asked, answer.error);
+      return answer;
+    }
+    const { sessions: wire, received } = answer.value;
+    if (wire.some((session) => session.userId && session.userId !== userId)) return fail('account-changed');
+    const read = { rows: sorted(wire, own?.id ?? null), isCut: received === CUT_LIST_LENGTH };
+    if (isCurrent()) await keepList(connection, of, { ...read, own, asked });
+    return ok(read);
+  }
+
+  /** A cut list may lack this browser's session, which is there all the same. */
+  function ownRow({ id, createdAt, updatedAt, expiresAt }: Session): ListedSession {
+    const dates = { createdAt, updatedAt, expiresAt };
+    return { id, device: deviceOf(userAgent), ipAddress: null, ...dates, current: true };
+  }
+
+  async function keepList(
+    connection: Connection,
+    of: Keyed,
+    { rows, isCut, own, asked }: Answered,
+  ): Promise<void> {
+    const listed = rows.map(({ session }) => session);
+    const all = isCut && own && !listed[0]?.current ? [ownRow(own), ...listed] : listed;
+    const sessions = all.slice(0, MAX_LISTED_SESSIONS);
+    const maybeCut = isCut || all.length > sessions.length;
+    const list = { sessions, maybeCut, fetchedAt: now(), error: null, asked };
+    if (!(await keep(of, () => list))) return;
+    const allIds = all.map(({ id }) => id);
+    if (!isCut) await store.forgetLeft(connection.id, allIds);
+    onList(connection, { ...of, ...list }, allIds);
+  }
+
+  /** After all others were ended and the list cannot be read: what is known is that this one is left. */
+  async function keepCurrentOnly(of: Keyed): Promise<void> {
+    const isTheirs = await store.writeFor(of.connectionId, of.userId, async () => {
+      const stored = await value.get();
+      if (!isOf(stored, of)) return;
+      const sessions = stored.sessions.filter(({ current }) => current);
+      await value.set({ ...stored, sessions, maybeCut: false });
+    });
+    if (isTheirs) await store.forgetLeft(of.connectionId);
+  }
+
+  return { read, keepCurrentOnly };
+}

@@ -1,0 +1,91 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import { findOrganization } from '@/lib/core/api/findOrganization';
+import { createReadOrder } from '@/lib/core/api/readOrder';
+import { getSession } from '@/lib/core/api/rows';
+import { ok, type Result } from '@/lib/core/result';
+import type { Organization } from '@/lib/organizations/schema';
+import { unnamedOrganization } from '@/lib/organizations/wire';
+import type { AccountStore } from './accountStore';
+import type { Epoch } from './epoch';
+import type { SessionState, SignedIn } from './schema';
+import { type SessionAnswer, sessionStateOf } from './wire';
+
+export interface SessionReaderDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly epoch: Epoch;
+}
+
+export interface ReadOptions {
+  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  readonly background?: boolean;
+  /** What signed-out means, when that is the answer. */
+  readonly leaving?: boolean;
+  /** An organization that the caller knows to exist, for a session that names one which is not in the list. */
+  readonly known?: Organization | null;
+}
+
+export type SessionReader = ReturnType<typeof createSessionReader>;
+
+/**
+ * Reads the session past the cookie cache and brings the snapshot to it: the one way by which the truth arrives.
+ * Answers the state that was read; an answer that began in an earlier epoch changes nothing.
+ */
+export function createSessionReader({ api, store, epoch }: SessionReaderDependencies) {
+  const order = createReadOrder(epoch);
+
+  async function nameActive(
+    connection: Connection,
+    state: SignedIn,
+    known: Organization | null | undefined,
+  ): Promise<Organization | null> {
+    const id = state.session.activeOrganizationId;
+    if (!id) return null;
+    if (known?.id === id) return known;
+    const stored = await store.findOrganization(connection.id, state.user.id, id);
+    if (stored) return stored;
+    const found = await findOrganization(api(connection), id);
+    return (found.ok && found.value?.organization) || unnamedOrganization(id);
+  }
+
+  async function signedOutState(connection: Connection, leaving: boolean | undefined): Promise<SessionState> {
+    if (leaving) return { phase: 'signed-out', reason: 'left' };
+    const { connectionId, state } = await store.readSession();
+    if (connectionId === connection.id && state.phase === 'signed-out') return state;
+    const hadSession = Boolean(await store.readHead(connection.id));
+    return { phase: 'signed-out', reason: hadSession ? 'ended' : 'none' };
+  }
+
+  /** Brings the snapshot to what the server said: a session, or null. */
+  async function follow(
+    connection: Connection,
+    said: SessionAnswer,
+    options: ReadOptions,
+    isCurrent: () => boolean,
+  ): Promise<SessionState> {
+    if (!said) {
+      const state = await signedOutState(connection, options.leaving);
+      if (isCurrent()) await store.applySignedOut(connection.id, state, options.leaving);
+      return state;
+    }
+    const state = sessionStateOf(said);
+    const active = await nameActive(connection, state, options.known);
+    if (isCurrent()) await store.applySignedIn(connection.id, state, active);
+    return state;
+  }
+
+  async function read(connection: Connection, options: ReadOptions = {}): Promise<Result<SessionState>> {
+    const isCurrent = order.begin();
+    const answer = await api(connection).call(getSession, {
+      query: { disableCookieCache: true, ...(options.background ? { disableRefresh: true } : {}) },
+    });
+    if (!answer.ok && answer.error.code !== 'signed-out') {
+      if (isCurrent()) await store.applyError(connection.id, answer.error);
+      return answer;
+    }
+    return ok(await follow(connection, answer.ok ? answer.value : null, options, isCurrent));
+  }
+
+  return { read };
+}

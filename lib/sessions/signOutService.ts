@@ -1,0 +1,31 @@
+import { signOut } from '@/lib/core/api/rows';
+import type { CallContext } from '@/lib/core/command/protocol';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { SessionState } from './schema';
+
+const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
+
+/**
+ * Signs this browser out of the active connection's server: the jar is shared, so its tabs are signed out too. Only the
+ * session that is read afterwards says that it is done.
+ */
+export function createSignOutService({ changes }: { readonly changes: Changes }) {
+  const run = (context: CallContext): Promise<Result<null>> =>
+    changes.run(context, {
+      kind: 'session.signOut',
+      row: signOut,
+      isLeaving: true,
+      isForAnybody: true,
+      // Nothing keeps a user from leaving, but another one who has taken their place stays.
+      check: async (connection, userId) => {
+        const checked = userId ? await changes.checkAccount(connection, userId) : ok(null);
+        return !checked.ok && checked.error.code === 'account-changed' ? checked : ok(null);
+      },
+      answer: (_said, _connection, state) => (isOut(state) ? ok(null) : fail('not-confirmed')),
+      isDone: async (_connection, state) => isOut(state),
+      lost: () => ok(null),
+    });
+
+  return { run };
+}

@@ -1,0 +1,140 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { CallInput } from '@/lib/core/api/createApi';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { listTeamMembers, listTeams, probeTeamElsewhere, readMembers } from '@/lib/core/api/memberRows';
+import { refusedAs } from '@/lib/core/api/refusedAs';
+import type { Row } from '@/lib/core/api/row';
+import type { Input, Output } from '@/lib/core/command/protocol';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { ListedMember } from '@/lib/members/wire';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { SessionState } from '@/lib/sessions/schema';
+import type { ListedTeam } from './wire';
+
+export interface TeamReaderDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+}
+
+/** What only a server that has the call says to one without a team, and to the wrong fields. */
+const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-team'];
+
+/** The team that is active in a session. */
+export const activeTeamOf = (state: SessionState): string | null =>
+  state.phase === 'signed-in' ? state.session.activeTeamId : null;
+
+/** Reads the teams of an organization, and who is in them. A server without teams answers `not-found`. */
+export function createTeamReader({ activeConnection, api, store }: TeamReaderDependencies) {
+  const readTeams = (connection: Connection, organizationId: string) =>
+    api(connection).call(listTeams, { query: { organizationId } });
+
+  const activeTeam = async () => activeTeamOf((await store.readSession()).state);
+
+  async function list({ organizationId }: Input<'team.list'>): Promise<Result<Output<'team.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await readTeams(connection, organizationId);
+    if (!answer.ok) return answer;
+    const activeId = await activeTeam();
+    const teams = answer.value.teams.map((team) => ({ ...team, isActive: team.id === activeId }));
+    return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
+  }
+
+  /** Connections by row, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
+  const present = new Map<Row, Set<string>>([
+    [listTeamMembers, new Set()],
+    [probeTeamElsewhere, new Set()],
+  ]);
+
+  async function lacks(connection: Connection, row: Row, input: CallInput = {}): Promise<boolean> {
+    if (present.get(row)?.has(connection.id)) return false;
+    const answer = await api(connection).call(row, input);
+    if (answer.ok || REFUSED_BY_ROUTE.includes(answer.error.code)) present.get(row)?.add(connection.id);
+    return !answer.ok && answer.error.code === 'not-found';
+  }
+
+  async function abilities({
+    organizationId,
+  }: Input<'team.abilities'>): Promise<Result<Output<'team.abilities'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const isActive = (await store.readHead(connection.id))?.activeOrganization?.id === organizationId;
+    const hasMembers = !(await lacks(connection, listTeamMembers));
+    const isAsked = hasMembers && !isActive;
+    const body = { organizationId: 0 };
+    const takesMembers = isAsked ? !(await lacks(connection, probeTeamElsewhere, { body })) : hasMembers;
+    return ok({ hasMembers, takesMembers });
+  }
+
+  /** Who they are, where the server can tell them all in one answer; nobody where it cannot. */
+  async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
+    const [only = '', ...others] = userIds;
+    const filter =
+      others.length > 0
+        ? { filterOperator: 'in', filterValue: userIds }
+        : { filterOperator: 'eq', filterValue: only };
+    const answer = await api(connection).call(readMembers, {
+      query: { organizationId, limit: userIds.length, filterField: 'userId', ...filter },
+    });
+    const members = answer.ok ? (answer.value?.members ?? []) : [];
+    return new Map(members.map((member) => [member.userId, member]));
+  }
+
+  async function members({
+    organizationId,
+    teamId,
+  }: Input<'team.members'>): Promise<Result<Output<'team.members'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
+    // Shown to its own members alone: to anybody else it says that they are none.
+    if (!answer.ok)
+      return { ok: false, error: refusedAs('team-members-refused', 'not-a-team-member')(answer.error) };
+    const { userIds, received } = answer.value;
+    const users =
+      userIds.length > 0
+        ? await usersOf(connection, organizationId, userIds)
+        : new Map<string, ListedMember>();
+    return ok({
+      members: userIds.map((userId) => {
+        const { name = '', email = '', image = null } = users.get(userId) ?? {};
+        return { userId, name, email, image };
+      }),
+      maybeCut: received === CUT_LIST_LENGTH,
+    });
+  }
+
+  /** Null where the list cannot be read, or may be cut and does not show it. */
+  async function shows(
+    connection: Connection,
+    organizationId: string,
+    isWanted: (team: ListedTeam) => boolean,
+  ): Promise<boolean | null> {
+    const answer = await readTeams(connection, organizationId);
+    if (!answer.ok) return null;
+    if (answer.value.teams.some(isWanted)) return true;
+    return answer.value.received === CUT_LIST_LENGTH ? null : false;
+  }
+
+  async function isRemoved(connection: Connection, organizationId: string, teamId: string) {
+    const isThere = await shows(connection, organizationId, ({ id }) => id === teamId);
+    return isThere === null ? null : !isThere;
+  }
+
+  async function isIn(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
+    const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
+    if (!answer.ok) return null;
+    if (answer.value.userIds.includes(userId)) return true;
+    return answer.value.received === CUT_LIST_LENGTH ? null : false;
+  }
+
+  async function isOut(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
+    const isThere = await isIn(connection, teamId, userId);
+    return isThere === null ? null : !isThere;
+  }
+
+  return { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam };
+}

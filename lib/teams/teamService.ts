@@ -1,0 +1,137 @@
+import type { Connection } from '@/lib/connections/schema';
+import {
+  addTeamMember,
+  chooseTeam,
+  createTeam,
+  removeTeam,
+  removeTeamMember,
+  updateTeam,
+} from '@/lib/core/api/memberRows';
+import { refusedAs } from '@/lib/core/api/refusedAs';
+import type { CallContext, Input } from '@/lib/core/command/protocol';
+import { displayText } from '@/lib/core/displayText';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import type { Operation } from '@/lib/core/operations/schema';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
+import type { ListedTeam } from './wire';
+
+export interface TeamServiceDependencies extends TeamReaderDependencies {
+  readonly changes: Changes;
+}
+
+type TeamMemberInput = Input<'team.addMember'>;
+
+/** Better Auth says to somebody outside that they may not invite; meant is that they are not in it. */
+const asNotAMember = refusedAs('not-a-member', 'invite-refused');
+
+/** Makes, changes and chooses teams. */
+export function createTeamService(dependencies: TeamServiceDependencies) {
+  const { changes } = dependencies;
+  const { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam } =
+    createTeamReader(dependencies);
+
+  /** Several teams may have the same name: a new one is one that is younger than the choice to make it. */
+  async function create(
+    { organizationId, name }: Input<'team.create'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const isNew = ({ name: shown, createdAt }: ListedTeam) =>
+      shown === displayText(name) && isMadeSince(createdAt, context.issuedAt);
+    return changes.run(context, {
+      kind: 'team.create',
+      row: createTeam,
+      body: { organizationId, name: name.trim() },
+      subject: subjectOf(organizationId),
+      refusal: asNotAMember,
+      isDone: (connection) => shows(connection, organizationId, isNew),
+      ...withoutValue,
+    });
+  }
+
+  function rename(
+    { organizationId, teamId, name }: Input<'team.rename'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'team.rename',
+      row: updateTeam,
+      body: { teamId, data: { name: name.trim(), organizationId } },
+      subject: subjectOf(organizationId, teamId),
+      isDone: (connection) =>
+        shows(connection, organizationId, (team) => team.id === teamId && team.name === displayText(name)),
+      ...withoutValue,
+    });
+  }
+
+  async function remove(
+    { organizationId, teamId }: Input<'team.remove'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const isActive = (await activeTeam()) === teamId;
+    const asActive = (error: AppError) =>
+      isActive ? refusedAs('team-active', 'team-delete-refused')(error) : error;
+    return changes.run(context, {
+      kind: 'team.remove',
+      row: removeTeam,
+      body: { organizationId, teamId },
+      subject: subjectOf(organizationId, teamId),
+      refusal: asActive,
+      isDone: (connection) => isRemoved(connection, organizationId, teamId),
+      ...withoutValue,
+    });
+  }
+
+  const changeMember =
+    (kind: 'team.addMember' | 'team.removeMember', row: typeof addTeamMember, isDone: typeof isIn) =>
+    ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
+      changes.run(context, {
+        kind,
+        row,
+        body: { organizationId, teamId, userId },
+        subject: subjectOf(organizationId, teamId, userId),
+        isDone: (connection) => isDone(connection, teamId, userId),
+        ...withoutValue,
+      });
+
+  function setActive({ teamId }: Input<'team.setActive'>, context: CallContext): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'team.setActive',
+      row: chooseTeam,
+      body: { teamId },
+      subject: subjectOf(teamId ?? ''),
+      isDone: async (_connection, state) => state && activeTeamOf(state) === teamId,
+      ...withoutValue,
+    });
+  }
+
+  /** Names are not kept: whether a team was made or renamed is its page's to ask again. */
+  async function isSettled(connection: Connection, { kind, subject }: Operation): Promise<boolean | null> {
+    const [organizationId = '', teamId = '', userId = ''] = idsOf(subject);
+    if (kind === 'team.remove') return isRemoved(connection, organizationId, teamId);
+    if (kind === 'team.addMember') return isIn(connection, teamId, userId);
+    if (kind === 'team.removeMember') return isOut(connection, teamId, userId);
+    if (kind !== 'team.setActive') return null;
+    const state = await changes.reread(connection);
+    return state && activeTeamOf(state) === (idsOf(subject)[0] || null);
+  }
+
+  /** What a worker finds out about what an earlier one left behind. */
+  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
+    return (await isSettled(connection, operation)) ? ok(null) : fail('not-confirmed');
+  }
+
+  return {
+    list,
+    members,
+    abilities,
+    create,
+    rename,
+    remove,
+    addMember: changeMember('team.addMember', addTeamMember, isIn),
+    removeMember: changeMember('team.removeMember', removeTeamMember, isOut),
+    setActive,
+    settle,
+  };
+}

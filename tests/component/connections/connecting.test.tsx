@@ -1,0 +1,229 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { draftsValue } from '@/lib/core/state/keys';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Address of your server');
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function connect() {
+  const button = screen.getByRole('button', { name: 'Connect' });
+  button.focus();
+  fireEvent.click(button);
+  await settled();
+}
+
+/** The worker's side of a connect: saves the server, then answers. */
+const saving = (connection: typeof ACME) => async (): Promise<Result<unknown>> => {
+  await store({ connections: { list: [connection], activeId: connection.id } });
+  return ok({ connectionId: connection.id });
+};
+
+describe('connecting a server', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('asks the browser for the hosts of server and dashboard at once, in the click itself', async () => {
+    const asked = browserWith();
+    const sent = workerAnswering({ 'connection.add': saving(ACME) });
+    await openOptionsPage('#/welcome');
+    type('Address of your server', 'auth.acme.dev/auth');
+    type('Address of your dashboard', 'app.acme.dev/orders');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(asked).toEqual([['https://auth.acme.dev/*', 'https://app.acme.dev/*']]);
+    await settled();
+
+    expect(sent).toContainEqual({
+      name: 'connection.add',
+      input: {
+        baseURL: 'https://auth.acme.dev',
+        basePaths: ['/auth', '/api/auth', '/auth/api/auth'],
+        dashboardOrigins: ['https://app.acme.dev'],
+      },
+    });
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['nothing', '', /Enter the address/],
+    ['no address', 'acme', /not a web address/],
+    ['http elsewhere', 'http://acme.dev', /travel unprotected/],
+    ['a password', 'https://me:pw@acme.dev', /Leave the name and password out/],
+  ])('says at the field what is wrong with %s, and asks nobody', async (_what, typed, sentence) => {
+    const asked = browserWith();
+    const sent = workerAnswering();
+    await openOptionsPage('#/welcome');
+    type('Address of your server', typed);
+
+    await connect();
+
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(
+      document.getElementById(field().getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
+    ).toMatch(sentence);
+    expect(document.activeElement).toBe(field());
+    expect(asked).toEqual([]);
+    expect(sent.map(({ name }) => name)).not.toContain('connection.add');
+    expect(field().value).toBe(typed);
+  });
+
+  it('says it at the dashboard’s field where that is the wrong one', async () => {
+    browserWith();
+    workerAnswering();
+    await openOptionsPage('#/welcome');
+    type('Address of your server', 'acme.dev');
+    type('Address of your dashboard', 'ftp://acme.dev');
+
+    await connect();
+
+    const dashboard = screen.getByLabelText('Address of your dashboard');
+    expect(dashboard.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(dashboard);
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('asks again after a refusal, without sending anything to the server', async () => {
+    const asked = browserWith({ allows: false });
+    const sent = workerAnswering();
+    await openOptionsPage('#/welcome');
+    type('Address of your server', 'acme.dev');
+    await connect();
+
+    expect(screen.getByRole('alert').textContent).toContain('Without your permission');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await settled();
+
+    expect(asked).toHaveLength(2);
+    expect(sent.map(({ name }) => name)).not.toContain('connection.add');
+  });
+
+  it.each<[AppErrorCode, string, string]>([
+    ['unreachable', 'cannot be reached', 'Open in a tab'],
+    ['not-better-auth', 'not a Better Auth server', 'Change it'],
+    ['timeout', 'took too long', 'Try again'],
+    ['server-redirects', 'sends you on', 'Open in a tab'],
+    ['worker-unavailable', 'does not answer', 'Try again'],
+    ['reload-required', 'was updated', 'Reload'],
+  ])('has a sentence and a next step for %s, and keeps what was typed', async (code, sentence, step) => {
+    browserWith();
+    workerAnswering({ 'connection.add': fail(code) });
+    await openOptionsPage('#/welcome');
+    type('Address of your server', 'acme.dev/dashboard');
+
+    await connect();
+
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
+    expect(screen.getByRole('button', { name: step })).toBeTruthy();
+    expect(field().value).toBe('acme.dev/dashboard');
+    expect(window.location.hash).toBe('#/welcome');
+  });
+
+  it('takes a failure away as soon as its cause is being corrected', async () => {
+    browserWith();
+    workerAnswering({ 'connection.add': fail('not-better-auth') });
+    await openOptionsPage('#/welcome?address=acme.dev');
+    await connect();
+
+    type('Address of your server', 'acme.dev/auth');
+
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what is going on while the server is asked, and connects once', async () => {
+    browserWith();
+    const sent = workerAnswering({ 'connection.add': new Promise(() => {}) });
+    await openOptionsPage('#/welcome?address=acme.dev');
+
+    await connect();
+    await connect();
+
+    expect(screen.getByText('Asking the server what it offers…')).toBeTruthy();
+    expect(sent.filter(({ name }) => name === 'connection.add')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'explains trust where the server has none',
+      { ...ACME, trust: 'untrusted' as const },
+      SIGNED_OUT,
+      '#/trust?server=acme',
+    ],
+    ['goes on to sign in', ACME, SIGNED_OUT, '#/sign-in'],
+    ['says that somebody was signed in already', ACME, SIGNED_IN, '#/home?connected='],
+  ])('then %s', async (_what, connection, session, hash) => {
+    browserWith();
+    workerAnswering({ 'connection.add': saving(connection) });
+    await store({ session, heads: session === SIGNED_IN ? { acme: HEAD } : {} });
+    await openOptionsPage('#/welcome?address=auth.acme.dev');
+
+    await connect();
+
+    expect(window.location.hash).toBe(hash);
+  });
+
+  it('goes on though the page sees the saved server before it is told that connecting is done', async () => {
+    browserWith();
+    const answer = Promise.withResolvers<Result<unknown>>();
+    workerAnswering({ 'connection.add': answer.promise });
+    await openOptionsPage('#/welcome?address=auth.acme.dev');
+    await connect();
+
+    await store({ connections: { list: [ACME], activeId: ACME.id }, session: SIGNED_OUT });
+    await settled();
+    answer.resolve(ok({ connectionId: ACME.id }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/sign-in');
+  });
+
+  it('names who was signed in already', async () => {
+    browserWith();
+    workerAnswering();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+
+    await openOptionsPage('#/home?connected=');
+
+    expect(document.body.textContent).toContain('You were already signed in as Marta Kowalska');
+  });
+
+  it('fills the field from a link and from the draft of a page that was closed, and sends neither', async () => {
+    const asked = browserWith();
+    workerAnswering();
+    await draftsValue.set({
+      connect: { values: { address: 'draft.dev', dashboard: 'app.draft.dev' }, touchedAt: Date.now() },
+    });
+    await openOptionsPage('#/welcome');
+    expect(field().value).toBe('draft.dev');
+    expect(screen.getByLabelText<HTMLInputElement>('Address of your dashboard').value).toBe('app.draft.dev');
+    cleanup();
+
+    await openOptionsPage('#/welcome?address=http://localhost:4400');
+
+    expect(field().value).toBe('http://localhost:4400');
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps a draft of what is typed', async () => {
+    browserWith();
+    const sent = workerAnswering();
+    await openOptionsPage('#/welcome');
+
+    type('Address of your server', 'acme.dev');
+    fireEvent(window, new Event('pagehide'));
+    await settled();
+
+    expect(sent).toContainEqual({
+      name: 'draft.save',
+      input: { form: 'connect', values: { address: 'acme.dev', dashboard: '' } },
+    });
+  });
+});

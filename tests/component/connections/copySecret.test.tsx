@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CodeLine } from '@/components/connections/CodeLine';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
+
+/** As Chromium has it: every write is announced, also those of others. */
+class Clipboard extends EventTarget {
+  text = 'before';
+  isAllowed = true;
+  onclipboardchange = null;
+
+  async writeText(text: string) {
+    if (!this.isAllowed) throw new DOMException('Document is not focused', 'NotAllowedError');
+    this.text = text;
+    queueMicrotask(() => this.dispatchEvent(new Event('clipboardchange')));
+  }
+}
+
+const SECRET = 'whsec_of_no_value';
+
+describe('a secret that is copied', () => {
+  let clipboard: Clipboard;
+  let isInFront: boolean;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    clipboard = new Clipboard();
+    isInFront = true;
+    Object.assign(navigator, { clipboard });
+    vi.spyOn(document, 'hasFocus').mockImplementation(() => isInFront);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  async function copy() {
+    render(
+      <I18nProvider i18n={createOptionsI18n()}>
+        <CodeLine caption="Secret" code={SECRET} isSecret />
+      </I18nProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await pass(0);
+  }
+
+  it('leaves the clipboard after a minute, and says so', async () => {
+    await copy();
+    expect(clipboard.text).toBe(SECRET);
+    expect(screen.getByText(/^Removed from the clipboard in a minute/)).toBeTruthy();
+
+    await pass(59_000);
+    expect(clipboard.text).toBe(SECRET);
+    await pass(1_000);
+
+    expect(clipboard.text).toBe('');
+    expect(screen.getByText('Removed from the clipboard.')).toBeTruthy();
+  });
+
+  it('leaves alone what was copied since, here or elsewhere', async () => {
+    await copy();
+    await pass(500);
+    await clipboard.writeText('something else');
+
+    await pass(120_000);
+
+    expect(clipboard.text).toBe('something else');
+    expect(screen.queryByText(/clipboard/)).toBeNull();
+  });
+
+  it('waits until the page is in front again, and for what was copied meanwhile', async () => {
+    await copy();
+    isInFront = false;
+    await pass(120_000);
+    expect(clipboard.text).toBe(SECRET);
+
+    isInFront = true;
+    fireEvent.focus(window);
+    await pass(200);
+    await clipboard.writeText('copied elsewhere');
+    await pass(2_000);
+
+    expect(clipboard.text).toBe('copied elsewhere');
+  });
+
+  it('leaves it when the page is in front again', async () => {
+    await copy();
+    isInFront = false;
+    await pass(120_000);
+    isInFront = true;
+    fireEvent.focus(window);
+    await pass(1_000);
+
+    expect(clipboard.text).toBe('');
+  });
+
+  it('clears nothing that it could not copy', async () => {
+    clipboard.isAllowed = false;
+    await copy();
+    clipboard.isAllowed = true;
+
+    await pass(120_000);
+
+    expect(clipboard.text).toBe('before');
+  });
+
+  it('stays where the browser announces nothing, and that is said', async () => {
+    const written: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => written.push(text) } });
+    await copy();
+
+    await pass(120_000);
+
+    expect(written).toEqual([SECRET]);
+    expect(screen.getByText('It stays on the clipboard until you copy something else.')).toBeTruthy();
+  });
+});

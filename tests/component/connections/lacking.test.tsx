@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { invitationsValue } from '@/lib/core/state/keys';
+import { activeIs, openPopup } from '../popup/openPopup';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
+
+const ACCOUNTS_ONLY = { ...ACME, capabilities: { ...ACME.capabilities, organization: false, teams: false } };
+const NOWHERE = { ...HEAD, activeOrganization: null, rows: [], organizationCount: null };
+const UNLISTED = 'This server doesn’t list invitations. The link in your mail works.';
+
+const withoutList = () =>
+  invitationsValue.set({
+    ...{ connectionId: ACME.id, userId: MARTA.id, invitations: [], maybeCut: false },
+    ...{ fetchedAt: null, error: { code: 'not-found' } },
+  });
+
+describe('what a server lacks', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  describe('organizations', () => {
+    it('are neither shown nor offered by the popup, which shows the person', async () => {
+      workerAnswering();
+
+      await openPopup({ connection: ACCOUNTS_ONLY, head: NOWHERE, session: activeIs(null), list: null });
+      await settled();
+
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(MARTA.name);
+      expect(screen.queryByRole('combobox')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'New organization' })).toBeNull();
+      expect(document.body.textContent).not.toMatch(/Choose one|Try again|loading|could not/);
+      expect(screen.getByText('up to date')).toBeTruthy();
+    });
+
+    it.each(['organizations', 'new-organization', 'organization?id=o1', 'invitations'])(
+      'are said to be missing at #/%s, where the server can be asked again',
+      async (page) => {
+        const sent = workerAnswering();
+        await store({
+          connections: { list: [ACCOUNTS_ONLY], activeId: ACME.id },
+          session: SIGNED_IN,
+          heads: { acme: NOWHERE },
+        });
+
+        await openOptionsPage(`#/${page}`);
+        const asked = sent.map(({ name }) => name).filter((name) => name !== 'snapshot.refresh');
+        fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+        await settled();
+
+        expect(screen.getByText('This server doesn’t have organizations.')).toBeTruthy();
+        expect(screen.queryByRole('textbox')).toBeNull();
+        expect(asked).toEqual([]);
+        expect(sent).toContainEqual({ name: 'connection.check', input: { connectionId: ACME.id } });
+      },
+    );
+
+    it.each(['home', 'delete-account'])('are not in the way on #/%s', async (page) => {
+      workerAnswering();
+      await store({
+        connections: { list: [ACCOUNTS_ONLY], activeId: ACME.id },
+        session: activeIs(null),
+        heads: { acme: NOWHERE },
+      });
+
+      await openOptionsPage(`#/${page}`);
+
+      const links = within(screen.getByRole('navigation')).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/organization|Invitations|Events|grants|endpoints/i)]),
+      );
+      expect(document.querySelector('main')?.textContent).not.toMatch(/organization/i);
+    });
+  });
+
+  describe('the list of received invitations', () => {
+    it('is said to be missing by the popup, with the way to answer one all the same', async () => {
+      workerAnswering();
+      await withoutList();
+
+      await openPopup();
+      await settled();
+
+      expect(screen.getByText(UNLISTED)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Paste a link' })).toBeTruthy();
+    });
+
+    it('is said to be missing by its page, and not that no invitation is waiting', async () => {
+      workerAnswering();
+      await store({
+        connections: { list: [ACME], activeId: ACME.id },
+        session: SIGNED_IN,
+        heads: { acme: HEAD },
+      });
+      await withoutList();
+
+      await openOptionsPage('#/invitations');
+
+      expect(screen.getByText(UNLISTED)).toBeTruthy();
+      expect(screen.queryByText('No invitation is waiting.')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Find invitation' })).toBeTruthy();
+    });
+  });
+});

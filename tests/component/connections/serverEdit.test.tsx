@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '@/lib/core/result';
+import type { Heads } from '@/lib/sessions/headSchema';
+import { press } from '../form/steps';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../shell/stored';
+
+const SERVER = { ...ACME, providers: ['github'], refusedProviders: ['zoom', 'yard'] };
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function openEditor(heads: Heads = {}) {
+  await store({ connections: { list: [SERVER], activeId: ACME.id }, session: SIGNED_IN, heads });
+  await openOptionsPage('#/servers');
+  await press('Edit');
+}
+
+describe('editing a saved server', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it('saves its name and the services that it offers', async () => {
+    const sent = workerAnswering();
+    await openEditor();
+
+    fill('Name', 'Acme');
+    fireEvent.click(screen.getByLabelText('GitLab'));
+    fill('Another one, by its id', 'acme-sso');
+    await press('Add');
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'connection.update',
+      input: {
+        connectionId: 'acme',
+        name: 'Acme',
+        providers: { gitlab: true, 'acme-sso': true },
+      },
+    });
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('saves only what was changed here, beside what another window saves meanwhile', async () => {
+    const sent = workerAnswering();
+    await openEditor();
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+    fill('Dashboard address', 'https://auth.acme.dev');
+    fireEvent.click(field('GitLab'));
+    const beside = { ...SERVER, name: 'Beside', providers: ['google'], invitationTemplate: '/join/{id}' };
+    await store({ connections: { list: [beside], activeId: ACME.id } });
+    await settled();
+    expect([field('Name').value, field('Links to invitations').value]).toEqual(['Beside', '/join/{id}']);
+    expect([field('GitLab').checked, field('Google').checked, field('GitHub').checked]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'connection.update',
+      input: { connectionId: 'acme', dashboardOrigins: [], providers: { gitlab: true } },
+    });
+  });
+
+  it('marks what the server said it does not have', async () => {
+    workerAnswering();
+
+    await openEditor();
+
+    expect(screen.getAllByText('the server said it does not have it')).toHaveLength(2);
+    expect(screen.getByText('yard')).toBeTruthy();
+  });
+
+  it('shows what an address template makes of the active organization while it is typed', async () => {
+    const sent = workerAnswering();
+    await openEditor({ [ACME.id]: { ...HEAD, activeOrganization: INSTRUMENTS } });
+
+    fireEvent.change(screen.getByLabelText('After a switch'), { target: { value: 'open' } });
+    fill('Address to open', '/o/{slug}/orders');
+    expect(screen.getByText('https://app.acme.dev/o/acme/orders')).toBeTruthy();
+    fill('Links to invitations', 'https://app.acme.dev/join/{id}');
+    expect(screen.getByText('https://app.acme.dev/join/inv_1')).toBeTruthy();
+    await press('Save');
+
+    expect(sent.at(-1)?.input).toMatchObject({
+      afterSwitch: { kind: 'open', template: '/o/{slug}/orders' },
+      invitationTemplate: 'https://app.acme.dev/join/{id}',
+    });
+  });
+
+  it.each([
+    ['https://evil.example/{slug}', /not on the server or its dashboard/],
+    ['http://app.acme.dev/{slug}', /Only https/],
+    ['/o/{name}', /cannot be filled in/],
+    ['', /Type the address/],
+  ])('saves nothing while the address to open is %j, and says why at the field', async (template, why) => {
+    const sent = workerAnswering();
+    await openEditor();
+    fireEvent.change(screen.getByLabelText('After a switch'), { target: { value: 'open' } });
+    fill('Address to open', template);
+
+    await press('Save');
+
+    const field = screen.getByLabelText('Address to open');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'connection.update')).toBe(false);
+  });
+
+  it('wants the id in the links to invitations', async () => {
+    workerAnswering();
+    await openEditor();
+
+    fill('Links to invitations', '/join');
+    await press('Save');
+
+    expect(screen.getByText('The id of the invitation has to be somewhere in it: {id}.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Links to invitations'));
+  });
+
+  it('asks for a dashboard on another host in the click, and saves nothing where that is refused', async () => {
+    const asked = browserWith({ allows: false });
+    const sent = workerAnswering();
+    await openEditor();
+
+    fill('Dashboard address', 'https://dash.acme.dev');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(asked).toEqual([['https://auth.acme.dev/*', 'https://dash.acme.dev/*']]);
+    await settled();
+
+    expect(sent.some(({ name }) => name === 'connection.update')).toBe(false);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('says at the field what is no address, and keeps what was typed where saving fails', async () => {
+    workerAnswering({ 'connection.update': fail('storage-failed') });
+    await openEditor();
+
+    fill('Dashboard address', 'dash');
+    await press('Save');
+    expect(screen.getByLabelText('Dashboard address').getAttribute('aria-invalid')).toBe('true');
+
+    fill('Dashboard address', '');
+    fill('Name', 'Acme');
+    await press('Save');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Acme');
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});

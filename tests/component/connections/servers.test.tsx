@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Connection } from '@/lib/connections/schema';
+import { fail, ok } from '@/lib/core/result';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, SIGNED_IN } from '../shell/stored';
+
+const SANDBOX: Connection = {
+  ...ACME,
+  id: 'sandbox',
+  name: 'localhost:4400',
+  baseURL: 'http://localhost:4400',
+  dashboardOrigins: [],
+  trust: 'untrusted',
+};
+
+const row = (name: string) => {
+  const item = screen.getByRole('heading', { name }).closest('li');
+  if (!item) throw new Error(`no row of ${name}`);
+  return within(item);
+};
+
+async function press(server: string, name: string) {
+  fireEvent.click(row(server).getByRole('button', { name }));
+  await settled();
+}
+
+describe('the saved servers', () => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    browserWith();
+    await store({ connections: { list: [ACME, SANDBOX], activeId: ACME.id }, session: SIGNED_IN });
+  });
+  afterEach(cleanup);
+
+  it('are shown with what is known of them', async () => {
+    workerAnswering();
+
+    await openOptionsPage('#/servers');
+
+    const acme = row('auth.acme.dev');
+    expect(acme.getByText('in use')).toBeTruthy();
+    expect(acme.getByText('trusts Switchyard')).toBeTruthy();
+    expect(acme.getByText('https://app.acme.dev')).toBeTruthy();
+    expect(acme.getByText('Organizations')).toBeTruthy();
+    expect(acme.queryByText('Teams')).toBeNull();
+    expect(acme.getByText('Not learnt: Administration')).toBeTruthy();
+    expect(row('localhost:4400').getByText('read only')).toBeTruthy();
+  });
+
+  it('can be used one at a time', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/servers');
+
+    await press('localhost:4400', 'Use this server');
+
+    expect(sent).toContainEqual({ name: 'connection.activate', input: { connectionId: 'sandbox' } });
+    expect(row('auth.acme.dev').queryByRole('button', { name: 'Use this server' })).toBeNull();
+  });
+
+  it('ask for access in the click where the browser took it away', async () => {
+    const asked = browserWith({ blocked: ['app.acme.dev'] });
+    const sent = workerAnswering();
+    await openOptionsPage('#/servers');
+    expect(row('auth.acme.dev').getByText('no access')).toBeTruthy();
+
+    fireEvent.click(row('auth.acme.dev').getByRole('button', { name: 'Allow access' }));
+    expect(asked).toEqual([['https://auth.acme.dev/*', 'https://app.acme.dev/*']]);
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it('say what a refused access means, and ask again', async () => {
+    const asked = browserWith({ allows: false, blocked: ['acme.dev'] });
+    workerAnswering();
+    await openOptionsPage('#/servers');
+
+    await press('auth.acme.dev', 'Allow access');
+    await press('auth.acme.dev', 'Ask again');
+
+    expect(asked).toHaveLength(2);
+    expect(row('auth.acme.dev').getByRole('alert').textContent).toContain('Without your permission');
+  });
+
+  it('keep the failure of a check in their own row', async () => {
+    workerAnswering({ 'connection.check': fail('unreachable') });
+    await openOptionsPage('#/servers');
+
+    await press('localhost:4400', 'Check again');
+
+    expect(row('localhost:4400').getByRole('alert').textContent).toContain('cannot be reached');
+    expect(row('auth.acme.dev').queryByRole('alert')).toBeNull();
+  });
+
+  it('are removed only after a question that names what goes', async () => {
+    const sent = workerAnswering({
+      'connection.remove': async () => {
+        await store({ connections: { list: [ACME], activeId: ACME.id } });
+        return ok(null);
+      },
+    });
+    await openOptionsPage('#/servers');
+
+    await press('localhost:4400', 'Remove');
+    expect(screen.getByRole('group', { name: 'Remove localhost:4400?' }).textContent).toContain(
+      'Nobody is signed out',
+    );
+    expect(document.activeElement?.textContent).toBe('Keep');
+    expect(sent.map(({ name }) => name)).not.toContain('connection.remove');
+    await press('localhost:4400', 'Remove');
+
+    expect(sent).toContainEqual({ name: 'connection.remove', input: { connectionId: 'sandbox' } });
+    expect(screen.queryByRole('heading', { name: 'localhost:4400' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('stay, with the focus where it was, when Escape answers the question', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/servers');
+    await press('localhost:4400', 'Remove');
+
+    fireEvent.keyDown(row('localhost:4400').getByRole('button', { name: 'Keep' }), { key: 'Escape' });
+
+    expect(document.activeElement).toBe(row('localhost:4400').getByRole('button', { name: 'Remove' }));
+    expect(sent.map(({ name }) => name)).not.toContain('connection.remove');
+  });
+
+  it('warn of another one on the same host, whose sign-in they end', async () => {
+    const other = { ...SANDBOX, id: 'other', name: 'localhost:4500', baseURL: 'http://localhost:4500' };
+    await store({ connections: { list: [ACME, SANDBOX, other], activeId: ACME.id } });
+    workerAnswering();
+
+    await openOptionsPage('#/servers');
+
+    expect(row('localhost:4400').getByText(/On the same host as localhost:4500/)).toBeTruthy();
+    expect(row('auth.acme.dev').queryByText(/On the same host/)).toBeNull();
+  });
+
+  it('can all be gone', async () => {
+    await store({ connections: { list: [], activeId: null } });
+    workerAnswering();
+    await openOptionsPage('#/servers');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Connect a server' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/welcome');
+  });
+});

@@ -1,0 +1,81 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Connection } from '@/lib/connections/schema';
+import { fail, ok } from '@/lib/core/result';
+import { press } from '../form/steps';
+import { browserWith, openOptionsPage, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, SIGNED_OUT } from '../shell/stored';
+
+const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
+const LINE = 'trustedOrigins: ["chrome-extension://abcdef"]';
+
+const saved = (connection: Connection) => ({ connections: { list: [connection], activeId: connection.id } });
+
+describe('a server that does not trust the extension', () => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    browserWith();
+    await store({ ...saved(UNTRUSTED), session: SIGNED_OUT });
+  });
+  afterEach(cleanup);
+
+  it('is shown with the exact line to copy', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    workerAnswering();
+    await openOptionsPage('#/trust');
+
+    expect(screen.getByText(LINE)).toBeTruthy();
+    await press('Copy');
+
+    expect(copied).toEqual([LINE]);
+    expect(screen.getByText('Copied to the clipboard')).toBeTruthy();
+  });
+
+  it('says so where the browser keeps the clipboard to itself', async () => {
+    Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    workerAnswering();
+    await openOptionsPage('#/trust');
+
+    await press('Copy');
+
+    expect(screen.getByText(/Select the line and copy it/)).toBeTruthy();
+  });
+
+  it('says when it was asked again in vain', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/trust');
+
+    await press('Check again');
+
+    expect(sent).toContainEqual({ name: 'connection.check', input: { connectionId: 'acme' } });
+    expect(screen.getByText(/Still not trusted, checked at/)).toBeTruthy();
+  });
+
+  it('lets a person go on as soon as it trusts', async () => {
+    workerAnswering({
+      'connection.check': async () => {
+        await store(saved(ACME));
+        return ok(null);
+      },
+    });
+    await openOptionsPage('#/trust');
+    await press('Check again');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The server trusts Switchyard');
+
+    await press('Continue');
+
+    expect(window.location.hash).toBe('#/sign-in');
+  });
+
+  it('has a next step where the check itself fails', async () => {
+    workerAnswering({ 'connection.check': fail('unreachable') });
+    await openOptionsPage('#/trust');
+
+    await press('Check again');
+
+    expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+    expect(screen.getByRole('button', { name: 'Open in a tab' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,291 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import {
+  headsValue,
+  invitationDetailsValue,
+  invitationsValue,
+  joinedValue,
+  preferencesValue,
+} from '@/lib/core/state/keys';
+import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
+import {
+  type Answers,
+  browserWith,
+  KEEPS_CHOICES,
+  openOptionsPage,
+  settled,
+  store,
+  workerAnswering,
+} from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
+
+const USER_ID = SIGNED_IN.state.phase === 'signed-in' ? SIGNED_IN.state.user.id : '';
+const DAY_MS = 86_400_000;
+
+const invitation = (id: string, change: Partial<Invitation> = {}): Invitation => ({
+  id,
+  organizationId: `org-${id}`,
+  organizationName: `Delta ${id}`,
+  email: 'mika@acme.example',
+  role: 'admin',
+  state: 'pending',
+  teamId: null,
+  createdAt: Date.now() - DAY_MS,
+  expiresAt: Date.now() + 2 * DAY_MS,
+  ...change,
+});
+
+async function open(
+  invitations: Invitation[],
+  {
+    answers = {},
+    hash = '#/invitations',
+    error = null,
+  }: {
+    answers?: Answers;
+    hash?: string;
+    error?: null | { code: 'invitations-need-verified-email' | 'unreachable' };
+  } = {},
+) {
+  const sent = workerAnswering(answers);
+  await store({
+    connections: { list: [ACME], activeId: ACME.id },
+    session: SIGNED_IN,
+    heads: { acme: HEAD },
+  });
+  await invitationsValue.set({
+    connectionId: ACME.id,
+    userId: USER_ID,
+    invitations,
+    maybeCut: false,
+    fetchedAt: Date.now(),
+    error,
+  });
+  await openOptionsPage(hash);
+  await settled();
+  return sent;
+}
+
+const row = (name: RegExp | string) =>
+  within(screen.getByRole('region', { name: 'Waiting for your answer' }))
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.match(name)) ?? document.createElement('li');
+
+describe('InvitationsPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it('says which organization, as what, from whom and until when', async () => {
+    await invitationDetailsValue.set({
+      connectionId: ACME.id,
+      userId: USER_ID,
+      byId: {
+        i1: { organizationName: 'Delta Labs', organizationSlug: 'delta', inviterEmail: 'ana@delta.dev' },
+      },
+    });
+    await open([invitation('i1', { organizationName: null, teamId: 't1' })]);
+
+    expect(row('Delta Labs').textContent).toContain('as admin');
+    expect(row('Delta Labs').textContent).toContain('ends in 2 days · ana@delta.dev · into a team');
+  });
+
+  it.each([
+    ['Accept', 'invitation.accept'],
+    ['Decline', 'invitation.decline'],
+  ])('answers: %s', async (button, channel) => {
+    const sent = await open([invitation('i1')]);
+
+    fireEvent.click(screen.getByRole('button', { name: `${button} Delta i1` }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: channel, input: { invitationId: 'i1' } });
+  });
+
+  it('says at its row why an answer was refused, and tries again', async () => {
+    const sent = await open([invitation('i1'), invitation('i2')], {
+      answers: { 'invitation.accept': fail('invitation-not-yours') },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i1' }));
+    await settled();
+
+    expect(within(row('Delta i1')).getByRole('alert').textContent).toContain('It was not accepted.');
+    expect(within(row('Delta i2')).queryByRole('alert')).toBeNull();
+    expect(sent.filter(({ name }) => name === 'invitation.accept')).toHaveLength(1);
+  });
+
+  it('asks for an id to the letter, whatever it holds', async () => {
+    const sent = await open([invitation('i\n1'), invitation('i"2')]);
+
+    expect(sent.filter(({ name }) => name === 'invitation.readDetails')).toEqual([
+      { name: 'invitation.readDetails', input: { invitationIds: ['i\n1', 'i"2'] } },
+    ]);
+  });
+
+  it('shows no more rows than it may ask details for, until somebody wants more', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => invitation(`i${index}`));
+    const sent = await open(many);
+
+    const asked = sent.filter(({ name }) => name === 'invitation.readDetails');
+    expect(asked).toEqual([
+      {
+        name: 'invitation.readDetails',
+        input: { invitationIds: many.slice(0, MAX_DETAILS_ASKED).map(({ id }) => id) },
+      },
+    ]);
+    expect(screen.getByText('12 of 30')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await settled();
+    expect(screen.getByText('24 of 30')).toBeTruthy();
+  });
+
+  it('asks for the details of each once, also where the server does not tell them', async () => {
+    const sent = await open([invitation('i1'), invitation('i2')]);
+    const told = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
+
+    await invitationDetailsValue.set({ connectionId: ACME.id, userId: USER_ID, byId: { i2: told } });
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'invitation.readDetails')).toEqual([
+      { name: 'invitation.readDetails', input: { invitationIds: ['i1', 'i2'] } },
+    ]);
+  });
+
+  it('shows none any more once its end has passed', async () => {
+    await open([invitation('i1', { expiresAt: Date.now() - 1 }), invitation('i2')]);
+
+    expect(screen.queryByRole('button', { name: 'Accept Delta i1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Accept Delta i2' })).toBeTruthy();
+  });
+
+  it('mutes the organization of one, and takes that back', async () => {
+    await open([invitation('i1')], { answers: KEEPS_CHOICES });
+    const muted = async () => (await preferencesValue.get()).mutedOrganizations;
+
+    fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
+    await settled();
+    expect(await muted()).toEqual(['org-i1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Muted. Tell me again: Delta i1' }));
+    await settled();
+
+    expect(await muted()).toEqual([]);
+  });
+
+  it('says where an organization could not be muted, and tries again', async () => {
+    const sent = await open([invitation('i1')], {
+      answers: { 'preferences.change': fail('storage-failed') },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
+    await settled();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'preferences.change')).toHaveLength(2);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('mutes two organizations that are chosen at once', async () => {
+    await open([invitation('i1'), invitation('i2')], { answers: KEEPS_CHOICES });
+
+    for (const name of ['Delta i1', 'Delta i2'])
+      fireEvent.click(screen.getByRole('button', { name: `Mute this organization: ${name}` }));
+    await settled();
+
+    expect((await preferencesValue.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
+  });
+
+  it('shows the one first that somebody came for', async () => {
+    await open([invitation('i1'), invitation('i2')], { hash: '#/invitations?id=i2' });
+
+    const [first] = within(screen.getByRole('region', { name: 'Waiting for your answer' })).getAllByRole(
+      'listitem',
+    );
+    expect(first?.textContent).toContain('Delta i2');
+  });
+
+  it('offers the mail that verifies the address where the server hides invitations until then', async () => {
+    const sent = await open([], { error: { code: 'invitations-need-verified-email' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Send verification mail' }));
+    await settled();
+
+    expect(sent.some(({ name }) => name === 'account.sendVerification')).toBe(true);
+    expect(screen.getByLabelText('Link or id of the invitation')).toBeTruthy();
+  });
+
+  it('says at the field that no open invitation has a made-up id', async () => {
+    await open([], { answers: { 'invitation.find': fail('invitation-not-found') } });
+    const typed = screen.getByLabelText('Link or id of the invitation');
+
+    fireEvent.change(typed, { target: { value: 'made-up' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
+    await settled();
+
+    expect(screen.getByText(/^No open invitation has that link or id\./)).toBeTruthy();
+    expect(document.activeElement).toBe(typed);
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  });
+
+  it('leads to where somebody is invited from', async () => {
+    await open([]);
+
+    const way = screen.getByRole('link', { name: 'the invitations of Acme Instruments' });
+    expect(way.getAttribute('href')).toBe('#/organization?id=o1&tab=invitations');
+  });
+
+  it('answers one that was pasted', async () => {
+    const found = {
+      invitation: invitation('i9'),
+      details: { organizationName: 'Delta i9', organizationSlug: null, inviterEmail: null },
+    };
+    const sent = await open([], { answers: { 'invitation.find': ok(found) } });
+
+    fireEvent.change(screen.getByLabelText('Link or id of the invitation'), {
+      target: { value: ' https://x.dev/i9 ' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
+    await settled();
+    fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i9' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'invitation.find', input: { text: 'https://x.dev/i9' } });
+    expect(sent).toContainEqual({ name: 'invitation.accept', input: { invitationId: 'i9' } });
+  });
+
+  it('offers the way back after one was accepted', async () => {
+    await joinedValue.set({
+      connectionId: ACME.id,
+      userId: USER_ID,
+      organization: { id: 'o2', name: 'Delta Labs' },
+      previous: { id: 'o1', name: 'Acme Instruments' },
+    });
+    const sent = await open([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Switch back to Acme Instruments' }));
+    await settled();
+
+    expect(sent).toContainEqual({
+      name: 'organization.setActive',
+      input: { by: 'id', organizationId: 'o1' },
+    });
+  });
+
+  it('names an organization that somebody was taken out of, until that was seen', async () => {
+    const sent = await open([]);
+    await headsValue.set({
+      acme: { ...HEAD, lostOrganization: { id: 'o7', name: 'Dune Audio', slug: 'dune', logo: null } },
+    });
+    await settled();
+
+    expect(screen.getByText(/You are no longer in/).textContent).toContain('Dune Audio');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await settled();
+    expect(sent).toContainEqual({ name: 'organization.dismissLost', input: null });
+  });
+});

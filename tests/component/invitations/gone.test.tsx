@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { InvitationsSection } from '@/components/invitations/InvitationsSection';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { invitationsValue, organizationsValue } from '@/lib/core/state/keys';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import { invitation, listOf as invitationsOf } from '@/tests/newsScene';
+import { listOf } from '../popup/openPopup';
+import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, MARTA } from '../shell/stored';
+
+const OVER = fail('invitation-not-found');
+const DELTA = { id: 'organization of i1', name: 'Labs i1', slug: 'delta', logo: null };
+
+let reads = 0;
+
+/** What the worker has read from the server. */
+function listed(ids: readonly string[], more: Partial<ReceivedInvitations> = {}): ReceivedInvitations {
+  reads += 1;
+  const rows = ids.map((id) => invitation(id, { expiresAt: null }));
+  return invitationsOf(rows, { connectionId: ACME.id, userId: MARTA.id, fetchedAt: reads, ...more });
+}
+
+async function lists(ids: readonly string[], more: Partial<ReceivedInvitations> = {}) {
+  await act(() => invitationsValue.set(listed(ids, more)));
+  await settled();
+}
+
+async function show(answers: Answers = {}) {
+  const sent = workerAnswering({
+    'invitation.readDetails': ok(null),
+    'invitation.find': OVER,
+    ...answers,
+  });
+  render(
+    <I18nProvider i18n={createPopupI18n()}>
+      <InvitationsSection connection={ACME} userId={MARTA.id} />
+    </I18nProvider>,
+  );
+  await settled();
+  return sent;
+}
+
+const notices = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+describe('an invitation that is gone', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it('was declined elsewhere or withdrawn where the user is no member', async () => {
+    await organizationsValue.set(listOf([]));
+    await lists(['i1', 'i2']);
+    await show();
+
+    await lists(['i2']);
+
+    expect(notices()).toEqual(['The invitation to Labs i1 is over. It was declined elsewhere or withdrawn.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(notices()).toEqual([]);
+  });
+
+  it('was accepted elsewhere where the user is a member, also where it was the last one', async () => {
+    await lists(['i1']);
+    const sent = await show({
+      'snapshot.refresh': async (): Promise<Result<null>> => {
+        await organizationsValue.set(listOf([DELTA]));
+        return ok(null);
+      },
+    });
+
+    await lists([]);
+
+    expect(notices()).toEqual(['You accepted the invitation to Labs i1 elsewhere. You’re a member now.']);
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it('is none that was answered in this browser', async () => {
+    await lists(['i1']);
+    const sent = await show();
+
+    await lists([], { fetchedAt: reads });
+
+    expect(notices()).toEqual([]);
+    expect(sent.map(({ name }) => name)).not.toContain('invitation.find');
+  });
+
+  it('is none that a cut list lacks', async () => {
+    await lists(['i1']);
+    await show({ 'invitation.find': ok(null) });
+
+    await lists([]);
+
+    expect(notices()).toEqual([]);
+  });
+
+  it('says why it could not be answered, although its row has left', async () => {
+    await lists(['i1']);
+    await show({
+      'invitation.decline': async () => {
+        await invitationsValue.set(listed([]));
+        return fail('invitation-accepted');
+      },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: /^Decline/ }));
+    await settled();
+
+    expect(screen.getByText(/You accepted this invitation elsewhere/)).toBeTruthy();
+    expect(screen.queryByText(/It was declined elsewhere/)).toBeNull();
+  });
+});

@@ -1,0 +1,212 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { DAY_MS } from '@/lib/core/time';
+import type { Invitation } from '@/lib/invitations/schema';
+import { descriptionOf, field, press, type } from '../../form/steps';
+import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizations/page/organizationPage';
+import type { Sent } from '../../shell/optionsPage';
+
+const PENDING: Invitation = {
+  id: 'i1',
+  organizationId: 'o1',
+  organizationName: null,
+  email: 'tom@acme.dev',
+  role: 'admin,billing',
+  state: 'pending',
+  teamId: 't1',
+  createdAt: Date.now() - DAY_MS,
+  expiresAt: Date.now() + 2 * DAY_MS,
+};
+const OVER: Invitation = { ...PENDING, id: 'i2', email: 'late@acme.dev', expiresAt: Date.now() - DAY_MS };
+const TAKEN: Invitation = { ...PENDING, id: 'i3', email: 'yes@acme.dev', state: 'accepted', teamId: null };
+
+const TEAM = { id: 't1', name: 'Core', createdAt: null, updatedAt: null, isActive: false };
+
+const open = ({ answers, ...setting }: Setting = {}) =>
+  openOrganizationPage('#/organization?id=o1&tab=invitations', {
+    ...setting,
+    answers: {
+      'invitation.listSent': ok({ invitations: [PENDING, OVER, TAKEN], maybeCut: false }),
+      'invitation.send': ok({ invitationId: 'i9' }),
+      'team.list': ok({ teams: [TEAM], maybeCut: false }),
+      ...answers,
+    },
+  });
+
+const sends = (sent: readonly Sent[]) =>
+  sent.flatMap(({ name, input }) => (name === 'invitation.send' ? [input as { email: string }] : []));
+
+/** Refuses these addresses. */
+const refusing = (refused: Record<string, Parameters<typeof fail>[0]>) => (input: unknown) => {
+  const code = refused[(input as { email: string }).email];
+  return code ? fail(code) : ok({ invitationId: 'i9' });
+};
+
+describe('SentInvitations', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists those that wait, with role, team and end', async () => {
+    await open();
+
+    expect(screen.getByText('tom@acme.dev')).toBeTruthy();
+    expect(screen.getByText('billing', { selector: 'bdi[title]' })).toBeTruthy();
+    expect(screen.getByText('ends in 2 days')).toBeTruthy();
+    expect(screen.queryByText('yes@acme.dev')).toBeNull();
+  });
+
+  it('filters by state; one whose end has passed is expired', async () => {
+    await open();
+
+    await press('Expired1');
+    expect(screen.getByText('late@acme.dev')).toBeTruthy();
+    await press('Accepted1');
+    expect(screen.getByText('yes@acme.dev')).toBeTruthy();
+    await press('Declined0');
+    expect(screen.getByText('None was declined.')).toBeTruthy();
+  });
+
+  it('shows one in a state that only the server knows', async () => {
+    const odd = { ...TAKEN, id: 'i4', email: 'odd@acme.dev', state: 'other' as const };
+    await open({ answers: { 'invitation.listSent': ok({ invitations: [PENDING, odd], maybeCut: false }) } });
+
+    await press('Other1');
+
+    expect(screen.getByText('odd@acme.dev')).toBeTruthy();
+  });
+
+  it('invites a pasted list, each once, into a team and with several roles', async () => {
+    const sent = await open();
+
+    await type('Email addresses', '"Haddad, Noor" <Noor@acme.dev>; ana@acme.dev\nana@acme.dev');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'billing' }));
+    fireEvent.change(field('Team'), { target: { value: 't1' } });
+    await press('Send 2 invitations');
+
+    const shared = {
+      connectionId: 'acme',
+      organizationId: 'o1',
+      roles: ['member', 'billing'],
+      teamId: 't1',
+      resend: false,
+    };
+    expect(sends(sent)).toEqual([
+      { ...shared, email: 'noor@acme.dev' },
+      { ...shared, email: 'ana@acme.dev' },
+    ]);
+    expect(screen.getByText('All 2 invitations sent')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('');
+  });
+
+  it('says which are no addresses, and sends none', async () => {
+    const sent = await open();
+
+    await type('Email addresses', 'noor@acme.dev, oops');
+    await press('Send invitation');
+
+    expect(descriptionOf('Email addresses')).toContain('Not an email address: oops.');
+    expect(sends(sent)).toEqual([]);
+  });
+
+  it('says which failed and why, and retries only those', async () => {
+    const refused: Record<string, Parameters<typeof fail>[0]> = { 'ana@acme.dev': 'server-error' };
+    const sent = await open({ answers: { 'invitation.send': refusing(refused) } });
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev');
+    await press('Send 2 invitations');
+    const notice = screen.getByRole('alert').textContent;
+    expect(notice).toContain('1 of 2 not sent');
+    expect(notice).toMatch(/ana@acme\.dev.*problem of its own/);
+    expect(field('Email addresses').value).toBe('ana@acme.dev');
+    delete refused['ana@acme.dev'];
+    await press('Retry failed');
+
+    expect(sends(sent).map(({ email }) => email)).toEqual(['noor@acme.dev', 'ana@acme.dev', 'ana@acme.dev']);
+    expect(screen.getByText('All 2 invitations sent')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not try those again who have an open invitation or are members', async () => {
+    const sent = await open({
+      answers: {
+        'invitation.send': refusing({
+          'ana@acme.dev': 'already-invited',
+          'ines@acme.dev': 'member-exists',
+          'noor@acme.dev': 'server-error',
+        }),
+      },
+    });
+
+    await type('Email addresses', 'ana@acme.dev ines@acme.dev noor@acme.dev');
+    await press('Send 3 invitations');
+    const notice = screen.getByRole('alert').textContent;
+    expect(notice).toContain('3 of 3 not sent');
+    expect(notice).toMatch(/ines@acme\.dev.*already a member/);
+    expect(field('Email addresses').value).toBe('noor@acme.dev');
+    await press('Retry failed');
+
+    expect(sends(sent).map(({ email }) => email.split('@')[0])).toEqual(['ana', 'ines', 'noor', 'noor']);
+    expect(sends(sent).some((input) => 'resend' in input && input.resend)).toBe(false);
+  });
+
+  it('stops at a failure that every address would meet', async () => {
+    const sent = await open({ answers: { 'invitation.send': fail('signed-out') } });
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev');
+    await press('Send 2 invitations');
+
+    expect(sends(sent)).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toContain('2 of 2 not sent');
+    expect(screen.getByRole('button', { name: 'Send the remaining 2' })).toBeTruthy();
+  });
+
+  it('sends one again as it was', async () => {
+    const sent = await open();
+
+    await press('Send again the invitation of tom@acme.dev');
+
+    expect(sends(sent)).toEqual([
+      {
+        organizationId: 'o1',
+        email: 'tom@acme.dev',
+        roles: ['admin', 'billing'],
+        teamId: 't1',
+        resend: true,
+      },
+    ]);
+    expect(screen.getByText('sent again')).toBeTruthy();
+  });
+
+  it('cancels one after one question', async () => {
+    const sent = await open();
+
+    await press('Cancel the invitation of tom@acme.dev');
+    expect(sent.some(({ name }) => name === 'invitation.cancel')).toBe(false);
+    await press('Cancel invitation');
+
+    expect(sent).toContainEqual({ name: 'invitation.cancel', input: { invitationId: 'i1' } });
+  });
+
+  it('copies the link of one', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    await open();
+
+    await press('Copy link of the invitation of tom@acme.dev');
+
+    expect(copied).toEqual(['https://app.acme.dev/accept-invitation/i1']);
+  });
+
+  it('tells a plain member what their role may not do', async () => {
+    await open({
+      details: AS_MEMBER,
+      answers: { 'invitation.listSent': fail('invitation-list-refused') },
+    });
+
+    expect(screen.getByText('Your role, member, may not invite people.')).toBeTruthy();
+    expect(screen.queryByLabelText('Email addresses')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('does not let you see the invitations');
+  });
+});

@@ -1,0 +1,245 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ok, type Result } from '@/lib/core/result';
+import { draftsValue } from '@/lib/core/state/keys';
+import { type Form, MAX_PASTED } from '@/lib/drafts/schema';
+import { field, press, type } from '../../form/steps';
+import { openOrganizationPage } from '../../organizations/page/organizationPage';
+import { type Sent, settled, store } from '../../shell/optionsPage';
+import { SIGNED_OUT } from '../../shell/stored';
+
+const PAGE = '#/organization?id=o1&tab=invitations';
+
+/** The page of sent invitations; the worker answers each sending when the test says so. */
+async function open() {
+  const waiting: ((result: Result<unknown>) => void)[] = [];
+  const sent = await openOrganizationPage(PAGE, {
+    answers: {
+      'invitation.send': () => new Promise<Result<unknown>>((resolve) => waiting.push(resolve)),
+    },
+  });
+  const answer = async (result: Result<unknown> = ok({ invitationId: 'i9' })) => {
+    waiting.shift()?.(result);
+    await settled();
+  };
+  return { sent, answer };
+}
+
+async function go(hash: string) {
+  window.location.hash = hash;
+  await settled();
+}
+
+const emails = (sent: readonly Sent[]) =>
+  sent.flatMap(({ name, input }) => (name === 'invitation.send' ? [(input as { email: string }).email] : []));
+
+/** What is kept of the form now. */
+const kept = (sent: readonly Sent[]) => {
+  const last = sent.findLast(
+    ({ name, input }) => name.startsWith('draft.') && (input as { form?: Form }).form === 'invite',
+  );
+  return (last?.input as { values?: Record<string, string> } | undefined)?.values?.emails;
+};
+
+/** What is kept until it is sent. */
+const unsent = (sent: readonly Sent[]) => {
+  const last = sent.findLast(({ name }) => name === 'draft.keepUnsent')?.input;
+  return (last as { values: Record<string, string> | null } | undefined)?.values;
+};
+
+const progress = () => {
+  const bar = screen.getByRole('progressbar');
+  return `${bar.getAttribute('aria-valuenow')}/${bar.getAttribute('aria-valuemax')}`;
+};
+
+const SCOPE = 'acme marta o1';
+
+describe('sending many invitations', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('goes on where the page is when another is looked at, and is there again with its outcomes', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+
+    await go('#/organization?id=o1&tab=members');
+    await answer();
+    await go(PAGE);
+
+    expect(screen.getByText('Sending 2 of 3…')).toBeTruthy();
+    expect(progress()).toBe('1/3');
+    expect(field('Email addresses').value).toBe('b@x.dev\nc@x.dev');
+    await press('Send 2 invitations');
+    expect(emails(sent)).toEqual(['a@x.dev', 'b@x.dev']);
+    await answer();
+    await answer();
+    expect(emails(sent)).toEqual(['a@x.dev', 'b@x.dev', 'c@x.dev']);
+    expect(screen.getByText('All 3 invitations sent')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('');
+  });
+
+  it('that ended while another page was looked at leaves what was not sent', async () => {
+    const { answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev');
+    await press('Send 2 invitations');
+    await go('#/profile');
+    await answer();
+    await answer({ ok: false, error: { code: 'server-error' } });
+
+    await go(PAGE);
+    expect(screen.getByText('1 of 2 not sent')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('b@x.dev');
+    await type('Email addresses', 'c@x.dev');
+    await go('#/profile');
+    await go(PAGE);
+
+    expect(field('Email addresses').value).not.toBe('b@x.dev');
+  });
+
+  it('stops when somebody wants it to, behind the one under way', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+
+    await press('Stop');
+    await answer();
+
+    expect(emails(sent)).toEqual(['a@x.dev']);
+    expect(screen.getByText('Stopped: 1 of 3 sent')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('b@x.dev\nc@x.dev');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('that stopped with a failure says how many were not tried', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+    await press('Stop');
+    await answer({ ok: false, error: { code: 'server-error' } });
+    const notice = screen.getByRole('alert').textContent;
+    expect(notice).toContain('3 of 3 not sent');
+    expect(notice).toContain('2 not tried');
+
+    await press('Send the remaining 3');
+    await answer();
+
+    expect(emails(sent)).toEqual(['a@x.dev', 'a@x.dev', 'b@x.dev']);
+  });
+
+  it('stops when somebody else is there', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev');
+    await press('Send 2 invitations');
+
+    await store({ session: SIGNED_OUT, heads: {} });
+    await settled();
+    await answer();
+
+    expect(emails(sent)).toEqual(['a@x.dev']);
+  });
+
+  it('keeps at each step what is not sent yet, also where the form is not shown', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+    await answer();
+    expect(kept(sent)).toBe('b@x.dev\nc@x.dev');
+
+    await go('#/organization?id=o1&tab=members');
+    await answer();
+    expect(kept(sent)).toBe('c@x.dev');
+    await answer();
+
+    expect(sent.at(-1)).toEqual({ name: 'draft.discard', input: { form: 'invite' } });
+  });
+
+  it('shows what failed while the rest is sent, and counts on when that is sent again', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
+    await press('Send 3 invitations');
+    expect(progress()).toBe('0/3');
+    await answer({ ok: false, error: { code: 'server-error' } });
+    expect(progress()).toBe('1/3');
+    expect(screen.getByText('1 not sent so far')).toBeTruthy();
+    expect(screen.getByText('a@x.dev', { selector: 'li bdi' })).toBeTruthy();
+    await answer();
+    await answer();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+
+    await press('Retry failed');
+    expect(progress()).toBe('2/3');
+    await answer();
+
+    expect(emails(sent)).toEqual(['a@x.dev', 'b@x.dev', 'c@x.dev', 'a@x.dev']);
+    expect(screen.getByText('All 3 invitations sent')).toBeTruthy();
+  });
+
+  it('keeps what is left until it is sent, with role and team', async () => {
+    const { sent, answer } = await open();
+    await type('Email addresses', 'a@x.dev b@x.dev');
+    await press('Send 2 invitations');
+    await answer();
+    expect(unsent(sent)).toMatchObject({ emails: 'b@x.dev', roles: 'member' });
+    await answer({ ok: false, error: { code: 'server-error' } });
+    expect(unsent(sent)).toMatchObject({ emails: 'b@x.dev' });
+
+    await press('Retry failed');
+    await answer();
+
+    expect(unsent(sent)).toBeNull();
+  });
+
+  it('left by a page that was closed is in the form again, however long ago', async () => {
+    const values = { emails: 'b@x.dev\nc@x.dev', roles: 'admin', team: '' };
+    await draftsValue.set({ unsent: { [SCOPE]: values, 'acme marta o2': { emails: 'z@x.dev' } } });
+    const { sent, answer } = await open();
+
+    expect(screen.getByText('2 invitations from last time aren’t sent yet.')).toBeTruthy();
+    expect(field('Email addresses').value).toBe('b@x.dev\nc@x.dev');
+    await press('Send 2 invitations');
+    await answer();
+
+    expect(emails(sent)).toEqual(['b@x.dev', 'c@x.dev']);
+    expect(sent.find(({ name }) => name === 'invitation.send')?.input).toMatchObject({ roles: ['admin'] });
+    expect(unsent(sent)).toMatchObject({ emails: 'c@x.dev', roles: 'admin' });
+  });
+
+  it('left by a page is given up only where somebody says so, and stays in the form', async () => {
+    await draftsValue.set({ unsent: { [SCOPE]: { emails: 'b@x.dev', roles: 'member', team: '' } } });
+    const { sent } = await open();
+
+    await press('Dismiss');
+
+    expect(unsent(sent)).toBeNull();
+    expect(field('Email addresses').value).toBe('b@x.dev');
+  });
+
+  it('asks before the page is closed meanwhile', async () => {
+    const { answer } = await open();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await type('Email addresses', 'a@x.dev');
+    expect(isAsked()).toBe(false);
+    await press('Send invitation');
+    expect(isAsked()).toBe(true);
+
+    await answer();
+
+    expect(isAsked()).toBe(false);
+  });
+
+  it('keeps a list of a thousand addresses over a reload', async () => {
+    const { sent } = await open();
+    const list = Array.from({ length: 1_000 }, (_, index) => `somebody.${index}@department.example`).join(
+      ' ',
+    );
+
+    await type('Email addresses', list);
+    window.dispatchEvent(new Event('pagehide'));
+    await settled();
+
+    expect(list.length).toBeLessThan(MAX_PASTED);
+    expect(kept(sent)).toBe(list);
+  });
+});

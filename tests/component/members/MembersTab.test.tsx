@@ -1,0 +1,210 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { descriptionOf, press, type } from '../form/steps';
+import {
+  ANA,
+  AS_MEMBER,
+  MARTA,
+  NOOR,
+  openOrganizationPage,
+  pageOf,
+  type Setting,
+} from '../organizations/page/organizationPage';
+import type { Sent } from '../shell/optionsPage';
+
+const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1&tab=members', setting);
+
+/** Questions for a page of members. */
+const lists = (sent: readonly Sent[]) =>
+  sent
+    .filter(({ name }) => name === 'member.list')
+    .map(({ input }) => input as { offset: number; search: string });
+
+const many = Array.from({ length: 25 }, (_, index) => ({ ...NOOR, id: `m-${index}`, userId: `u-${index}` }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('MembersTab', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists members with every role of theirs, custom ones included', async () => {
+    await open();
+
+    expect(screen.getByText('Ana Duarte')).toBeTruthy();
+    expect(screen.getByText('admin')).toBeTruthy();
+    expect(screen.getByText('billing')).toBeTruthy();
+    expect(screen.getByText('you')).toBeTruthy();
+  });
+
+  it('shows one page at a time, and says which', async () => {
+    const sent = await open({ answers: { 'member.list': pageOf(many, 140) } });
+
+    expect(screen.getByText('1 to 25 of 140')).toBeTruthy();
+    await press('Next');
+
+    expect(lists(sent).map(({ offset }) => offset)).toEqual([0, 25]);
+    expect(screen.getByText('26 to 50 of 140')).toBeTruthy();
+    expect(button('Previous').disabled).toBe(false);
+  });
+
+  it('stays on the last page of a server that does not count them, and offers none after it', async () => {
+    const none = ok({ members: [], total: null, maybeCut: false });
+    await open({
+      answers: {
+        'member.list': (input) =>
+          (input as { offset: number }).offset > 0
+            ? none
+            : ok({ members: many, total: null, maybeCut: true }),
+      },
+    });
+
+    await press('Next');
+
+    expect(screen.getAllByText(NOOR.name)).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('searches once nobody types any more, from the first page on', async () => {
+    const sent = await open({ answers: { 'member.list': pageOf(many, 140) } });
+
+    await type('Search by name, address or role', 'no');
+    await type('Search by name, address or role', 'noor');
+    await waitFor(() => expect(lists(sent)).toHaveLength(2));
+
+    expect(lists(sent).at(-1)).toMatchObject({ offset: 0, search: 'noor' });
+  });
+
+  it('changes a role to several', async () => {
+    const sent = await open();
+
+    await press('Change role of Noor Haddad');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'billing' }));
+    await press('Save role');
+
+    expect(sent).toContainEqual({
+      name: 'member.updateRole',
+      input: { organizationId: 'o1', memberId: 'm3', roles: ['member', 'billing'] },
+    });
+  });
+
+  it('asks for one role at least', async () => {
+    const sent = await open();
+
+    await press('Change role of Noor Haddad');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'member' }));
+    await press('Save role');
+
+    expect(screen.getByText('Choose at least one role.')).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'member.updateRole')).toBe(false);
+  });
+
+  it('keeps what was chosen where the server refuses it', async () => {
+    await open({ answers: { 'member.updateRole': fail('member-update-refused') } });
+
+    await press('Change role of Noor Haddad');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'admin' }));
+    await press('Save role');
+
+    expect(screen.getByRole('alert').textContent).toContain('does not let you change this member');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'admin' }).checked).toBe(true);
+  });
+
+  it('removes somebody after one question', async () => {
+    const sent = await open();
+
+    await press('Remove Noor Haddad');
+    expect(sent.some(({ name }) => name === 'member.remove')).toBe(false);
+    await press('Remove');
+
+    expect(sent).toContainEqual({
+      name: 'member.remove',
+      input: { organizationId: 'o1', memberIdOrEmail: 'm3' },
+    });
+  });
+
+  it('offers nobody to remove themselves, the only owner neither', async () => {
+    await open();
+
+    expect(screen.queryByRole('button', { name: /^Remove Marta/ })).toBeNull();
+    expect(screen.getByText('The only owner. Make somebody else an owner first.')).toBeTruthy();
+  });
+
+  it('removes somebody by address', async () => {
+    const sent = await open();
+
+    await press('Remove…');
+    expect(descriptionOf('Email address of the member')).toBe('Enter the email address of the member.');
+    await type('Email address of the member', 'noor');
+    await press('Remove…');
+    expect(descriptionOf('Email address of the member')).not.toBe('');
+    await type('Email address of the member', ' noor@acme.dev ');
+    await press('Remove…');
+    expect(screen.getByText(/Remove .*\?/).textContent).toContain('noor@acme.dev');
+    await press('Remove');
+
+    expect(sent).toContainEqual({
+      name: 'member.remove',
+      input: { organizationId: 'o1', memberIdOrEmail: 'noor@acme.dev' },
+    });
+  });
+
+  it('says at the field that nobody has that address', async () => {
+    await open({ answers: { 'member.remove': fail('member-not-found') } });
+
+    await type('Email address of the member', 'who@acme.dev');
+    await press('Remove…');
+    await press('Remove');
+
+    expect(descriptionOf('Email address of the member')).toContain('not in this organization');
+  });
+
+  it('protects the only owner, and says why', async () => {
+    await open({ answers: { 'member.list': pageOf([{ ...MARTA, isSelf: false }, ANA, NOOR]) } });
+
+    expect(button('Remove Marta Kowalska').disabled).toBe(true);
+    expect(screen.getByText('The only owner. Make somebody else an owner first.')).toBeTruthy();
+    await press('Change role of Marta Kowalska');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
+  });
+
+  it('does not protect an owner where more may be owners than are listed', async () => {
+    await open({
+      answers: {
+        'member.list': ok({ members: [{ ...MARTA, isSelf: false }], total: null, maybeCut: true }),
+        'member.onlyOwner': ok({ memberId: null }),
+      },
+    });
+
+    expect(button('Remove Marta Kowalska').disabled).toBe(false);
+    expect(screen.getByText(/There may be more members than the server lists/)).toBeTruthy();
+  });
+
+  it('tells a plain member once what their role may not do, and disables it', async () => {
+    await open({ details: AS_MEMBER });
+
+    expect(screen.getAllByText('Your role, member, may not change or remove members.')).toHaveLength(1);
+    expect(button('Change role of Ana Duarte').disabled).toBe(true);
+    expect(button('Remove Ana Duarte').disabled).toBe(true);
+    expect(button('Remove Ana Duarte').parentElement?.title).toBe('Your role, member, may not do that.');
+    expect(screen.queryByText('Remove by email address')).toBeNull();
+  });
+
+  it('lets nobody but an owner make owners', async () => {
+    await open({ details: { role: 'admin', memberId: 'm2' } });
+
+    expect(button('Change role of Marta Kowalska').disabled).toBe(true);
+    await press('Change role of Noor Haddad');
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
+  });
+
+  it('says why the list is not there, and reads it again', async () => {
+    const sent = await open({ answers: { 'member.list': fail('timeout') } });
+
+    await press('Try again');
+
+    expect(lists(sent)).toHaveLength(2);
+  });
+});

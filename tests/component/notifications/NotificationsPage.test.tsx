@@ -1,0 +1,304 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { call } from '@/lib/core/command/call';
+import {
+  invitationsValue,
+  organizationsValue,
+  preferencesValue,
+  sessionListValue,
+  watchStateValue,
+} from '@/lib/core/state/keys';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import {
+  browserWith,
+  KEEPS_CHOICES,
+  openOptionsPage,
+  settled,
+  store,
+  workerAnswering,
+} from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
+
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const saved = () => preferencesValue.get();
+
+describe('NotificationsPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it('says what is paused and why, and resumes it by one click', async () => {
+    const sent = workerAnswering();
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const pause = { reason: 'not-renewed', part: 'invitations' } as const;
+    await watchStateValue.set({ connectionId: ACME.id, pause, announced: null, failing: null, lookedAt: 0 });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.getByText('Paused')).toBeTruthy();
+    expect(screen.getByText(/Your session wasn’t renewed for a day/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  const WATCHING = 'Keep watching in the background';
+
+  it.each([
+    ['who stays signed in', 7, undefined, true],
+    ['who does not', 1, undefined, false],
+    ['who switched it on', 1, true, true],
+    ['who switched it off', 7, false, false],
+  ])('has the switch for watching on for %s', async (_who, days, keepsWatching, isOn) => {
+    const { state } = SIGNED_IN;
+    if (state.phase !== 'signed-in') throw new Error('Nobody is signed in');
+    const times = { createdAt: 0, updatedAt: 0, expiresAt: days * 24 * 60 * 60 * 1_000 };
+    const connection = { ...ACME, ...(keepsWatching === undefined ? {} : { keepsWatching }) };
+    await store({
+      connections: { list: [connection], activeId: ACME.id },
+      session: { ...SIGNED_IN, state: { ...state, session: { ...state.session, ...times } } },
+      heads: { acme: HEAD },
+    });
+    const sent = workerAnswering();
+    await openOptionsPage('#/notifications');
+
+    expect(toggle(WATCHING).checked).toBe(isOn);
+    expect(screen.queryByText(/this session ends after a day/) !== null).toBe(days === 1);
+    fireEvent.click(toggle(WATCHING));
+    await settled();
+
+    const input = { connectionId: ACME.id, keepsWatching: !isOn };
+    expect(sent).toContainEqual({ name: 'connection.update', input });
+  });
+
+  it('has no switch for watching while nobody is signed in', async () => {
+    await store({ connections: { list: [ACME], activeId: ACME.id } });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.queryByRole('switch', { name: WATCHING })).toBeNull();
+  });
+
+  it.each([
+    ['New invitations', { invitations: false }],
+    ['Invitations about to end', { reminders: false }],
+    ['New sign-ins', { newSignIns: false }],
+    ['Without a sound', { silent: true }],
+    ['Quiet hours', { quietHours: { from: 22 * 60, to: 7 * 60 } }],
+  ])('switches at once: %s', async (name, change) => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(toggle(name));
+    await settled();
+
+    expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, ...change });
+  });
+
+  it.each([
+    ['Paid orders', { kinds: { 'order.paid': false } }],
+    ['Cancellations', { kinds: { 'subscription.canceled': false } }],
+    ['Refunds', { kinds: { 'refund.created': false } }],
+    ['Revoked benefits', { kinds: { 'benefit_grant.revoked': false } }],
+    ['Renewals', { renewals: false }],
+    ['Free orders', { freeOrders: false }],
+    ['Daily summary', { dailySummary: true }],
+    ['Addresses of customers', { customerEmail: true }],
+  ])('switches what is told of payments: %s', async (name, change) => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(toggle(name));
+    await settled();
+
+    const { payments } = DEFAULT_PREFERENCES;
+    expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, payments: { ...payments, ...change } });
+  });
+
+  it.each(['Renewals', 'Free orders'])('offers %s only where paid orders are told', async (name) => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/notifications');
+    expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
+
+    fireEvent.click(toggle('Paid orders'));
+    await settled();
+    expect([toggle(name).checked, toggle(name).disabled]).toEqual([false, true]);
+    expect(await saved()).toMatchObject({ payments: { renewals: true, freeOrders: true } });
+
+    fireEvent.click(toggle('Paid orders'));
+    await settled();
+    expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
+  });
+
+  it('names every other event so that it cannot be taken for another', async () => {
+    await openOptionsPage('#/notifications');
+    const fold = screen.getByText('Other events').closest('details');
+    if (!fold) throw new Error('No fold');
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+    await settled();
+
+    const names = [...fold.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(names).toContain('Refund changedrefund.updated');
+    const texts = [...fold.querySelectorAll('fieldset')].flatMap((group) =>
+      [...group.querySelectorAll('label')].map(
+        (label) =>
+          `${group.querySelector('legend')?.textContent}: ${label.querySelector('span + span > span')?.textContent}`,
+      ),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('tells of any other event that somebody wants to hear of', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/notifications');
+
+    const fold = screen.getByText('Other events').closest('details');
+    if (!fold) throw new Error('No fold');
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+    await settled();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Payment overdue/ }));
+    await settled();
+
+    expect(await saved()).toMatchObject({ payments: { kinds: { 'subscription.past_due': true } } });
+  });
+
+  it('takes the hours that are typed, and not a field that was emptied', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 22 * 60, to: 7 * 60 } });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
+    await settled();
+    fireEvent.change(screen.getByLabelText('to'), { target: { value: '' } });
+    await settled();
+
+    expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, quietHours: { from: 21 * 60 + 30, to: 7 * 60 } });
+  });
+
+  it('mutes an organization of the account that is signed in', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const state = SIGNED_IN.state;
+    await organizationsValue.set({
+      connectionId: ACME.id,
+      userId: state.phase === 'signed-in' ? state.user.id : '',
+      rows: JSON.stringify([{ id: 'o1', name: 'Dune Audio', slug: 'dune', logo: null }]),
+      count: 1,
+      maybeCut: false,
+      unreadable: 0,
+      fetchedAt: 1,
+      error: null,
+    });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
+    await settled();
+    expect(await saved()).toMatchObject({ mutedOrganizations: ['o1'] });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
+    await settled();
+    expect(await saved()).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('mutes an organization that one is only invited to, by its name', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const common = { email: '', role: 'member', state: 'pending' as const, teamId: null, createdAt: null };
+    await invitationsValue.set({
+      connectionId: ACME.id,
+      userId: HEAD.user.id,
+      invitations: [
+        { ...common, id: 'i1', organizationId: 'o7', organizationName: 'Delta Labs', expiresAt: null },
+        { ...common, id: 'i2', organizationId: 'o8', organizationName: 'Over', expiresAt: 1 },
+      ],
+      maybeCut: false,
+      fetchedAt: 1,
+      error: null,
+    });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.queryByRole('checkbox', { name: /Over/ })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Delta Labs/ }));
+    await settled();
+
+    expect(await saved()).toMatchObject({ mutedOrganizations: ['o7'] });
+  });
+
+  it('lists what is muted also where nothing else is known of it, to be heard of again', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await preferencesValue.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o9'] });
+    await store({ session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /An organization \(o9\)/ }));
+    await settled();
+
+    expect(await saved()).toMatchObject({ mutedOrganizations: [] });
+  });
+
+  it('keeps every choice of several at once, of a window beside it too', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(toggle('Quiet hours'));
+    fireEvent.click(toggle('Refunds'));
+    fireEvent.click(toggle('Daily summary'));
+    await settled();
+    const beside = call('preferences.change', {
+      images: false,
+      mute: { organizationId: 'o9', isMuted: true },
+    });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
+    fireEvent.change(screen.getByLabelText('to'), { target: { value: '06:00' } });
+    fireEvent.click(toggle('Without a sound'));
+    fireEvent.click(toggle('Cancellations'));
+    await beside;
+    await settled();
+
+    expect(await saved()).toEqual({
+      ...DEFAULT_PREFERENCES,
+      images: false,
+      silent: true,
+      mutedOrganizations: ['o9'],
+      quietHours: { from: 21 * 60 + 30, to: 6 * 60 },
+      payments: {
+        ...DEFAULT_PREFERENCES.payments,
+        dailySummary: true,
+        kinds: { 'refund.created': false, 'subscription.canceled': false },
+      },
+    });
+  });
+
+  it('says when the news of sign-ins are paused', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await sessionListValue.set({
+      connectionId: ACME.id,
+      userId: 'u1',
+      sessions: [],
+      maybeCut: false,
+      fetchedAt: 1,
+      error: { code: 'needs-confirmation' },
+    });
+    await openOptionsPage('#/notifications');
+
+    expect(screen.getByText(/Paused:/)).toBeTruthy();
+    fireEvent.click(toggle('New sign-ins'));
+    await settled();
+    expect(screen.queryByText(/Paused:/)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { optionId } from '@/components/organizations/optionId';
+import { VirtualRowsView } from '@/components/organizations/RowsView';
+
+const COUNT = 5_000;
+const scrollTo = vi.fn();
+const reveal = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** jsdom lays nothing out and scrolls nothing: the test is the browser. */
+function renderRows() {
+  Element.prototype.scrollTo = scrollTo;
+  Element.prototype.scrollIntoView = reveal;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const scroller = createRef<HTMLDivElement>();
+  const rows = (followed: number | null) => (
+    <div ref={scroller}>
+      <VirtualRowsView
+        count={COUNT}
+        followed={followed}
+        listId="list"
+        renderRow={(index) => <p id={optionId('list', index)} key={index} />}
+        scroller={scroller}
+      />
+    </div>
+  );
+  const { rerender } = render(rows(0));
+  reveal.mockClear();
+  const scrolled = (top: number) => {
+    if (!scroller.current) throw new Error('There is no list.');
+    scroller.current.scrollTop = top;
+    fireEvent.scroll(scroller.current);
+  };
+  return { follow: (followed: number | null) => rerender(rows(followed)), scrolled };
+}
+
+const frames = (count: number) =>
+  act(async () => {
+    for (let passed = 0; passed < count; passed += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+
+it('brings a row into sight once it exists, however late the scrolling is heard of', async () => {
+  const { follow, scrolled } = renderRows();
+
+  follow(COUNT - 1);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  await frames(4);
+  expect(reveal).not.toHaveBeenCalled();
+  scrolled(COUNT * 42 - 462);
+
+  expect(reveal).toHaveBeenCalledTimes(1);
+  expect(reveal.mock.contexts[0]).toHaveProperty('id', optionId('list', COUNT - 1));
+});
+
+it('leaves the scrolling to the person once the row was shown', () => {
+  const { follow, scrolled } = renderRows();
+  follow(3);
+  expect(reveal).toHaveBeenCalledTimes(1);
+
+  scrolled(2_000 * 42);
+
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(reveal).toHaveBeenCalledTimes(1);
+});
+
+it('goes back to a row that keys choose again after the pointer had another', () => {
+  const { follow, scrolled } = renderRows();
+  follow(3);
+  follow(null);
+  scrolled(2_000 * 42);
+  follow(3);
+
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { draftsValue } from '@/lib/core/state/keys';
+import { descriptionOf, field, press, type } from '../../form/steps';
+import { INSTRUMENTS } from '../../shell/stored';
+import { openOrganizationPage, type Setting } from './organizationPage';
+
+const open = (setting: Setting = {}) => openOrganizationPage('#/new-organization', setting);
+const MADE = { ...INSTRUMENTS, id: 'o9', name: 'Zażółć Labs' };
+
+describe('NewOrganizationPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('proposes a short name from the name, until another is written', async () => {
+    await open();
+
+    await type('Name', 'Zażółć Labs & Sons');
+    expect(field('Short name').value).toBe('zazolc-labs-sons');
+    await type('Short name', 'labs');
+    await type('Name', 'Other');
+
+    expect(field('Short name').value).toBe('labs');
+  });
+
+  it('asks whether a short name is free once nobody types any more', async () => {
+    const sent = await open({ answers: { 'organization.checkSlug': ok({ available: false }) } });
+
+    await type('Name', 'Acm');
+    await type('Name', 'Acme');
+    await waitFor(() => expect(descriptionOf('Short name')).toContain('Another organization has that one.'));
+
+    const asked = sent.filter(({ name }) => name === 'organization.checkSlug');
+    expect(asked).toEqual([{ name: 'organization.checkSlug', input: { slug: 'acme' } }]);
+  });
+
+  it('creates it, keeps the active one where that is wished, and goes to its page', async () => {
+    const sent = await open({ answers: { 'organization.create': ok(MADE) } });
+
+    await type('Name', 'Zażółć Labs');
+    await type('Metadata', '{"plan": "pro"}');
+    fireEvent.click(screen.getByLabelText(/Keep Acme Instruments active/));
+    await press('Create organization');
+
+    expect(sent).toContainEqual({
+      name: 'organization.create',
+      input: {
+        name: 'Zażółć Labs',
+        slug: 'zazolc-labs',
+        logo: null,
+        metadata: '{"plan": "pro"}',
+        keepsActive: true,
+      },
+    });
+    expect(sent).toContainEqual({ name: 'draft.discard', input: { form: 'organization' } });
+    expect(window.location.hash).toBe('#/organization?id=o9');
+  });
+
+  it('says in which line and column metadata is no JSON, and sends nothing', async () => {
+    const sent = await open();
+
+    await type('Name', 'Labs');
+    await type('Metadata', '{\n  "a": 1,\n  b: 2\n}');
+    await press('Create organization');
+
+    expect(descriptionOf('Metadata')).toContain('look at line 3, column 3');
+    expect(document.activeElement).toBe(field('Metadata'));
+    expect(sent.some(({ name }) => name === 'organization.create')).toBe(false);
+  });
+
+  it('asks for a name first', async () => {
+    await open();
+
+    await press('Create organization');
+
+    expect(descriptionOf('Name')).toContain('Enter a name.');
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('puts a refused short name at its field, and keeps what was typed', async () => {
+    await open({ answers: { 'organization.create': fail('slug-taken') } });
+
+    await type('Name', 'Labs');
+    await press('Create organization');
+
+    expect(descriptionOf('Short name')).toContain('taken');
+    expect(document.activeElement).toBe(field('Short name'));
+    expect(field('Name').value).toBe('Labs');
+  });
+
+  it('shows the reason of the server where the limit is reached', async () => {
+    await open({
+      answers: { 'organization.create': fail('organization-limit', { detail: 'Five is enough' }) },
+    });
+
+    await type('Name', 'Labs');
+    await press('Create organization');
+
+    expect(screen.getByRole('alert').textContent).toContain('as many organizations as this server allows');
+    expect(screen.getByText('Five is enough')).toBeTruthy();
+  });
+
+  it('brings back what was typed before a reload', async () => {
+    await draftsValue.set({
+      organization: { values: { name: 'Labs', slug: 'lab-9', user: 'acme marta' }, touchedAt: Date.now() },
+    });
+    await open();
+
+    expect(field('Name').value).toBe('Labs');
+    expect(field('Short name').value).toBe('lab-9');
+  });
+
+  it('loads no logo that is not https', async () => {
+    await open();
+
+    await type('Logo address', 'http://acme.dev/logo.png');
+
+    expect(descriptionOf('Logo address')).toContain('https://');
+    expect(document.querySelector('img[src^="http:"]')).toBeNull();
+  });
+});

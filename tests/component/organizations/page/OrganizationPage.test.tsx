@@ -1,0 +1,265 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { draftsValue, joinedValue } from '@/lib/core/state/keys';
+import { descriptionOf, field, press, type } from '../../form/steps';
+import { settled } from '../../shell/optionsPage';
+import { ACME, HEAD } from '../../shell/stored';
+import {
+  ANA,
+  AS_MEMBER,
+  DETAILS,
+  MARTA,
+  openOrganizationPage,
+  pageOf,
+  type Setting,
+} from './organizationPage';
+
+const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1', setting);
+
+const TWO_OWNERS = {
+  'member.list': pageOf([MARTA, { ...ANA, role: 'owner' }]),
+  'member.onlyOwner': ok({ memberId: null }),
+};
+
+describe('OrganizationPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('shows what it is, with its parts as links', async () => {
+    await open();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
+    expect(screen.getByText('3 members')).toBeTruthy();
+    const general = screen.getByRole('link', { name: 'General' });
+    expect(general.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Members' }).getAttribute('href')).toBe(
+      '#/organization?id=o1&tab=members',
+    );
+  });
+
+  it('switches to one that is not active', async () => {
+    const sent = await openOrganizationPage('#/organization?id=o2', { details: { id: 'o2', name: 'Other' } });
+
+    await press('Switch');
+
+    expect(sent).toContainEqual({
+      name: 'organization.setActive',
+      input: { by: 'id', organizationId: 'o2' },
+    });
+  });
+
+  it('sends only what changed, and says that it is saved', async () => {
+    let details = DETAILS;
+    const sent = await open({
+      answers: {
+        'organization.details': () => ok(details),
+        'organization.update': () => {
+          details = { ...DETAILS, name: 'Acme Tools' };
+          return ok(null);
+        },
+      },
+    });
+
+    await type('Name', 'Acme Tools');
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'organization.update',
+      input: { organizationId: 'o1', name: 'Acme Tools' },
+    });
+    expect(screen.getByText('Saved.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Tools');
+  });
+
+  it('takes logo and metadata away where their fields are emptied', async () => {
+    const sent = await open({ details: { logo: 'https://acme.dev/logo.png' } });
+
+    await type('Logo address', '');
+    await type('Metadata', '');
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'organization.update',
+      input: { organizationId: 'o1', logo: null, metadata: null },
+    });
+  });
+
+  it('leaves metadata alone that is no JSON, until it is edited', async () => {
+    const sent = await open({ details: { metadata: 'not json' } });
+
+    await type('Name', 'Acme Tools');
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'organization.update',
+      input: { organizationId: 'o1', name: 'Acme Tools' },
+    });
+  });
+
+  it('puts a taken short name at its field', async () => {
+    await open({ answers: { 'organization.update': fail('slug-taken') } });
+
+    await type('Short name', 'taken');
+    await press('Save');
+
+    expect(descriptionOf('Short name')).toContain('taken');
+    expect(field('Short name').value).toBe('taken');
+  });
+
+  it('shows a role that may change nothing what it may not', async () => {
+    await open({ details: AS_MEMBER });
+
+    expect(field('Name').closest('fieldset')?.disabled).toBe(true);
+    expect(screen.getByText('Your role, member, may not change this organization.')).toBeTruthy();
+    const del = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete…' });
+    expect(del.disabled).toBe(true);
+    expect(del.parentElement?.title).toBe('Your role, member, may not delete this organization.');
+  });
+
+  it('offers the way back after it was made, which made it the active one', async () => {
+    const sent = await open();
+    await joinedValue.set({
+      connectionId: ACME.id,
+      userId: HEAD.user.id,
+      organization: { id: 'o1', name: 'Acme Instruments' },
+      previous: { id: 'o2', name: 'Bluebird Records' },
+    });
+    await settled();
+
+    await press('Switch back to Bluebird Records');
+
+    expect(sent).toContainEqual({
+      name: 'organization.setActive',
+      input: { by: 'id', organizationId: 'o2' },
+    });
+  });
+
+  it('leaves after one question, and goes to the list', async () => {
+    const sent = await open({ answers: TWO_OWNERS });
+
+    await press('Leave');
+    expect(sent.some(({ name }) => name === 'organization.leave')).toBe(false);
+    await press('Leave');
+
+    expect(sent).toContainEqual({ name: 'organization.leave', input: { organizationId: 'o1' } });
+    expect(window.location.hash).toBe('#/organizations');
+  });
+
+  it('keeps what was typed and not saved when another part is looked at, at once', async () => {
+    const sent = await open();
+
+    await type('Name', 'Acme Tools');
+    fireEvent.click(screen.getByRole('link', { name: 'Members' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+
+    expect(sent).toContainEqual({
+      name: 'draft.save',
+      input: { form: 'organizationDetails', values: { name: 'Acme Tools', user: 'acme marta o1' } },
+    });
+  });
+
+  it('brings back what was typed and not saved, of this organization alone', async () => {
+    const draftOf = (user: string) => ({ values: { name: 'Acme Tools', user }, touchedAt: Date.now() });
+    await draftsValue.set({ organizationDetails: draftOf('acme marta o1') });
+    await open();
+    expect(field('Name').value).toBe('Acme Tools');
+
+    cleanup();
+    await draftsValue.set({ organizationDetails: draftOf('acme marta o2') });
+    await open();
+    expect(field('Name').value).toBe('Acme Instruments');
+  });
+
+  it('leaves the name to type in sight when another was typed', async () => {
+    await open();
+
+    await press('Delete…');
+    await type('Type its name to confirm', 'Acme');
+    await press('Delete organization');
+
+    expect(descriptionOf('Type its name to confirm')).toContain(
+      'That is not its name. Its name: Acme Instruments',
+    );
+  });
+
+  it('tells the only owner why they cannot leave', async () => {
+    await open();
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave' }).disabled).toBe(true);
+    expect(screen.getByText(/You are its only owner/)).toBeTruthy();
+  });
+
+  it('shows the refusal to let the last owner leave, where only the server knew', async () => {
+    await open({ answers: { ...TWO_OWNERS, 'organization.leave': fail('only-owner') } });
+
+    await press('Leave');
+    await press('Leave');
+
+    expect(screen.getByRole('alert').textContent).toContain('You are the only owner');
+    expect(window.location.hash).toBe('#/organization?id=o1');
+  });
+
+  it('deletes it once its name was typed', async () => {
+    const sent = await open();
+
+    await press('Delete…');
+    await type('Type its name to confirm', 'Acme');
+    await press('Delete organization');
+    expect(descriptionOf('Type its name to confirm')).toContain('That is not its name.');
+    await type('Type its name to confirm', 'Acme Instruments');
+    await press('Delete organization');
+
+    expect(sent.filter(({ name }) => name === 'organization.delete')).toEqual([
+      { name: 'organization.delete', input: { organizationId: 'o1' } },
+    ]);
+    expect(window.location.hash).toBe('#/organizations');
+  });
+
+  it('takes its name however the keyboard composes the letters', async () => {
+    const sent = await open({ details: { name: 'Société Générale'.normalize('NFD') } });
+
+    await press('Delete…');
+    await type('Type its name to confirm', 'Société Générale'.normalize('NFC'));
+    await press('Delete organization');
+
+    expect(sent.some(({ name }) => name === 'organization.delete')).toBe(true);
+  });
+
+  it('says that a server keeps its organizations', async () => {
+    await open({ answers: { 'organization.delete': fail('organization-deletion-disabled') } });
+
+    await press('Delete…');
+    await type('Type its name to confirm', 'Acme Instruments');
+    await press('Delete organization');
+
+    expect(screen.getByRole('alert').textContent).toContain('keeps its organizations');
+  });
+
+  it('sends no metadata of which a number would be another one', async () => {
+    const sent = await open({ details: { metadata: '{"id": 12345678901234567890}' } });
+
+    await type('Metadata', '{"id": 12345678901234567890, "plan": "pro"}');
+    await press('Save');
+
+    expect(descriptionOf('Metadata')).toContain('12345678901234567890 would be saved as another number');
+    expect(sent.some(({ name }) => name === 'organization.update')).toBe(false);
+  });
+
+  it('shows nothing to act on where one is no longer a member', async () => {
+    await open({ answers: { 'organization.details': fail('not-a-member') } });
+
+    expect(screen.getByRole('alert').textContent).toContain('not a member');
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+  });
+
+  it('waits with placeholders, and knows the name already', async () => {
+    await open({ answers: { 'organization.details': new Promise(() => {}) } });
+    await settled();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { type AppError, fail } from '@/lib/core/result';
+import { organizationsValue } from '@/lib/core/state/keys';
+import { press, type } from '../../form/steps';
+import { ACME, INSTRUMENTS, MARTA } from '../../shell/stored';
+import { openOrganizationPage, type Setting } from './organizationPage';
+
+const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
+const many = Array.from({ length: 3_000 }, (_, index) => ({
+  id: `id-${index}`,
+  name: `Company ${index}`,
+  slug: `company-${index}`,
+  logo: null,
+}));
+
+interface Listed {
+  readonly maybeCut?: boolean;
+  readonly error?: AppError | null;
+}
+
+async function open(organizations: readonly object[], listed: Listed = {}, setting: Setting = {}) {
+  await organizationsValue.set({
+    connectionId: ACME.id,
+    userId: MARTA.id,
+    rows: JSON.stringify(organizations),
+    count: organizations.length,
+    maybeCut: false,
+    unreadable: 0,
+    fetchedAt: 1,
+    error: null,
+    ...listed,
+  });
+  return openOrganizationPage('#/organizations', setting);
+}
+
+describe('OrganizationsPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    // jsdom measures nothing.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(cleanup);
+
+  it('lists every organization with a link, what one is in it, and which is active', async () => {
+    await open([INSTRUMENTS, BLUEBIRD]);
+
+    const link = screen.getAllByRole('link', { name: 'Bluebird Records' })[0];
+    expect(link?.getAttribute('href')).toBe('#/organization?id=o2');
+    expect(screen.getByText('acme · owner, billing')).toBeTruthy();
+    expect(screen.getByText('active')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Switch to Acme Instruments' })).toBeNull();
+  });
+
+  it('switches to one', async () => {
+    const sent = await open([INSTRUMENTS, BLUEBIRD]);
+
+    await press('Switch to Bluebird Records');
+
+    expect(sent).toContainEqual({
+      name: 'organization.setActive',
+      input: { by: 'id', organizationId: 'o2' },
+    });
+  });
+
+  it('says why a switch did not work, and offers it again', async () => {
+    const answers = { 'organization.setActive': fail('timeout') };
+    const sent = await open([INSTRUMENTS, BLUEBIRD], {}, { answers });
+
+    await press('Switch to Bluebird Records');
+    expect(screen.getByRole('alert').textContent).toContain('Could not switch to Bluebird Records');
+    await press('Try again');
+
+    expect(sent.filter(({ name }) => name === 'organization.setActive')).toHaveLength(2);
+  });
+
+  it('draws only the rows in sight of thousands, and finds the others', async () => {
+    await open(many);
+
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
+    await type('Search organizations', 'Company 2999');
+
+    expect(screen.getByRole('link', { name: 'Company 2999' })).toBeTruthy();
+    expect(screen.getByRole('listitem').getAttribute('aria-setsize')).toBe('1');
+  });
+
+  it('says that a list as long as the limit may be cut', async () => {
+    await open(many.slice(0, 100), { maybeCut: true });
+
+    expect(screen.getByText(/The server showed 100, and may have more/)).toBeTruthy();
+  });
+
+  it('says that there is none', async () => {
+    await open([], {}, { head: { activeOrganization: null, rows: [] } });
+
+    expect(screen.getByText(/You are in no organization yet/)).toBeTruthy();
+  });
+
+  it('keeps an old list beside the reason that it is old, and reads it again', async () => {
+    const sent = await open([INSTRUMENTS], { error: { code: 'unreachable' } });
+
+    expect(screen.getByText(/^This list is from .* ago$/)).toBeTruthy();
+    expect(screen.getAllByText('Acme Instruments').length).toBeGreaterThan(0);
+    await press('Try again');
+
+    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it('says how old it is where the session could not be read', async () => {
+    await open([INSTRUMENTS], {}, { session: { error: { code: 'unreachable' } } });
+
+    expect(screen.getByText(/^This list is from .* ago$/)).toBeTruthy();
+  });
+
+  it('leads to a new one', async () => {
+    await open([INSTRUMENTS]);
+
+    await press('New organization');
+
+    expect(window.location.hash).toBe('#/new-organization');
+  });
+});

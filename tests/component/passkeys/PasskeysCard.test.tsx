@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import type { Passkey } from '@/lib/passkeys/schema';
+import { openAccountPage } from '../account/accountPage';
+import { descriptionOf, field, press, type } from '../form/steps';
+
+const LAPTOP: Passkey = {
+  id: 'p1',
+  name: 'Office laptop',
+  createdAt: Date.UTC(2026, 9, 2),
+  deviceType: 'multiDevice',
+  backedUp: true,
+};
+const UNNAMED: Passkey = { ...LAPTOP, id: 'p2', name: null, deviceType: 'singleDevice', backedUp: false };
+
+const open = (answers = {}) =>
+  openAccountPage('#/security', { answers: { 'passkey.list': ok([LAPTOP, UNNAMED]), ...answers } });
+
+describe('PasskeysCard', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists passkeys with what is known of them', async () => {
+    await open();
+
+    expect(screen.getByText('Office laptop')).toBeTruthy();
+    expect(screen.getByText('synced')).toBeTruthy();
+    expect(screen.getByText('Unnamed passkey')).toBeTruthy();
+    expect(screen.getByText('on one device')).toBeTruthy();
+  });
+
+  it('renames one in its place, and reads the list again', async () => {
+    const sent = await open();
+
+    await press('Rename Office laptop');
+    await type('Name', 'Home laptop');
+    await press('Save');
+
+    expect(sent).toContainEqual({ name: 'passkey.rename', input: { passkeyId: 'p1', name: 'Home laptop' } });
+    expect(sent.filter(({ name }) => name === 'passkey.list')).toHaveLength(2);
+  });
+
+  it('says that a name is too long instead of cutting it', async () => {
+    const sent = await open();
+    const name = 'x'.repeat(65);
+
+    await press('Rename Office laptop');
+    await type('Name', name);
+    await press('Save');
+
+    expect(field('Name').value).toBe(name);
+    expect(descriptionOf('Name')).toBe('At most 64 characters, please. These are 65.');
+    expect(sent.some(({ name: of }) => of === 'passkey.rename')).toBe(false);
+  });
+
+  it('deletes one after one question', async () => {
+    const sent = await open();
+
+    await press('Delete Office laptop');
+    expect(sent.some(({ name }) => name === 'passkey.delete')).toBe(false);
+    await press('Delete');
+
+    expect(sent).toContainEqual({ name: 'passkey.delete', input: { passkeyId: 'p1' } });
+  });
+
+  it('keeps one whose deletion was refused, with the reason', async () => {
+    await open({ 'passkey.delete': fail('server-error') });
+
+    await press('Delete Office laptop');
+    await press('Delete');
+
+    expect(screen.getByText('Office laptop')).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('says that a browser without passkeys makes none', async () => {
+    // jsdom is one.
+    await open({ 'passkey.list': ok([]) });
+
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(screen.getByText('This browser cannot make passkeys for extensions.')).toBeTruthy();
+  });
+
+  it('offers nothing where the server has no passkeys', async () => {
+    const sent = await openAccountPage('#/security', {
+      connection: { capabilities: { passkey: false } as never },
+    });
+
+    expect(screen.getByText('This server has no passkeys.')).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'passkey.list')).toBe(false);
+  });
+});

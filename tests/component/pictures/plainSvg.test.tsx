@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { plainSvg } from '@/lib/pictures/plainSvg';
+
+const svg = (content: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${attributes}>${content}</svg>`;
+
+describe('plainSvg', () => {
+  it.each([
+    ['a path', svg('<path d="M0 0h9v9z" fill="#4f46e5" fill-rule="evenodd" clip-rule="evenodd"/>')],
+    [
+      'a gradient',
+      svg(
+        '<defs><linearGradient id="a" xlink:href="#b"><stop offset="0" stop-color="red"/></linearGradient></defs><rect width="9" height="9" fill="url(#a)"/>',
+      ),
+    ],
+    ['styles', svg('<style>.a{fill:#fff;opacity:.5}</style><g class="a"><circle r="4"/></g>')],
+    [
+      'a comment and a document type',
+      `<!-- Drawn by hand --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('<title>Acme &amp; Co</title>')}`,
+    ],
+  ])('takes %s', (_what, text) => {
+    expect(plainSvg(text)).toContain('<svg');
+  });
+
+  it('gives it a size where it has only proportions', () => {
+    const size = (text: string) => {
+      const root = new DOMParser().parseFromString(plainSvg(text) ?? '', 'image/svg+xml').documentElement;
+      return [root.getAttribute('width'), root.getAttribute('height')];
+    };
+
+    expect(size(svg('<path d="M0 0h9v9z"/>'))).toEqual(['112', '112']);
+    expect(size(svg('', ' width="100%" height="100%"'))).toEqual(['112', '112']);
+    expect(size('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="8"/>')).toEqual(['9', '8']);
+  });
+
+  it.each([
+    ['uses', svg('<g id="a"/><use href="#a"/>')],
+    ['uses under another prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:use href="#a"/></s:svg>'],
+    ['patterns', svg('<pattern id="a"><rect fill="url(#a)"/></pattern>')],
+    ['filters', svg('<rect filter="url(#a)"/>')],
+    ['filters in a style', svg('<rect style="fill:red;FILTER:blur(9px)"/>')],
+    ['filters, spelt otherwise', svg('<style>rect{f\\69lter:blur(9px)}</style><rect/>')],
+    ['filters, in references', svg('<rect style="f&#105;lter:blur(9px)"/>')],
+    ['clips of clips', svg('<g clip-path="url(#a)"/>')],
+    ['masks', svg('<g mask="url(#a)"/>')],
+    ['dashes', svg('<path d="M0 0h99999" stroke-dasharray=".001"/>')],
+    ['pictures', svg('<image href="https://evil.example/a.png"/>')],
+    ['pages', svg('<foreignObject/>')],
+    ['scripts', svg('<script>alert(1)</script>')],
+    ['animations', svg('<rect><animate attributeName="x"/></rect>')],
+    ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<title>&a;</title>')}`],
+    ['style sheets of others', `<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`],
+    ['character data', svg('<style><![CDATA[rect{}]]></style>')],
+    ['a depth of 33', svg(`${'<g>'.repeat(32)}${'</g>'.repeat(32)}`)],
+    ['more than 65,536 characters', svg(`<path d="M0 0${'h1'.repeat(40_000)}"/>`)],
+    ['a slip', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+    ['nothing', ''],
+  ])('refuses one with %s', (_what, text) => {
+    expect(plainSvg(text)).toBeNull();
+  });
+});

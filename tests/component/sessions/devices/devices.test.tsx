@@ -1,0 +1,309 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { clockText, untilText } from '@/components/sessions/timeText';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { sessionListValue } from '@/lib/core/state/keys';
+import { HOUR_MS } from '@/lib/core/time';
+import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import { openPopup } from '../../popup/openPopup';
+import { type Answers, settled, workerAnswering } from '../../shell/optionsPage';
+import { ACME, MARTA } from '../../shell/stored';
+
+const session = (id: string, browser: string, change: Partial<ListedSession> = {}): ListedSession => ({
+  id,
+  device: { browser, system: 'Linux', kind: 'desktop' },
+  ipAddress: '203.0.113.7',
+  createdAt: Date.now() - 5 * HOUR_MS,
+  updatedAt: Date.now() - 2 * HOUR_MS,
+  expiresAt: Date.now() + 100 * HOUR_MS,
+  current: false,
+  ...change,
+});
+
+const HERE = session('s1', 'Chromium', { current: true });
+const FIREFOX = session('s2', 'Firefox');
+
+const listOf = (sessions: ListedSession[], change: Partial<SessionList> = {}): SessionList => ({
+  connectionId: ACME.id,
+  userId: MARTA.id,
+  sessions,
+  maybeCut: false,
+  fetchedAt: Date.now(),
+
+  error: null,
+  ...change,
+});
+
+async function openWith(list: SessionList | null, answers: Answers = {}) {
+  const sent = workerAnswering(answers);
+  await sessionListValue.set(list);
+  await openPopup();
+  await settled();
+  return sent;
+}
+
+const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const altX = (target: Element = document.body) =>
+  fireEvent.keyDown(target, { key: 'x', code: 'KeyX', altKey: true });
+const never = new Promise<Result<unknown>>(() => {});
+
+describe('the devices in the popup', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists them in two lines each, this one first and marked', async () => {
+    await openWith(listOf([HERE, FIREFOX]));
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 2 devices');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours ago',
+      'Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours ago',
+    ]);
+  });
+
+  it('tells all that is known of each to whoever wants the details', async () => {
+    await openWith(listOf([HERE, FIREFOX]));
+
+    press('Show details');
+
+    const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
+    const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours agosince ${began} · ends ${ends}`,
+      `Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours agosince ${began} · ends ${ends}`,
+    ]);
+    press('Show less');
+    expect(rows()[0]?.textContent).not.toContain('ends');
+  });
+
+  it('says what the server tells of a device, and of the rest nothing', async () => {
+    const facts = { ipAddress: null, createdAt: null, updatedAt: null, expiresAt: Date.now() - 1 };
+    await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
+
+    press('Show details');
+    expect(rows()[1]?.textContent).toBe('Firefox on LinuxRevokehas ended');
+  });
+
+  it('asks before it revokes one, in its place, and Enter is yes', async () => {
+    const sent = await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': never });
+
+    press('Revoke Firefox on Linux');
+
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Revoke Firefox on Linux? It is signed out at once.',
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke' }));
+    expect(sent).toEqual([]);
+    press('Revoke');
+    await settled();
+    expect(sent).toEqual([{ name: 'session.revoke', input: { sessionId: 's2' } }]);
+    expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }).ariaBusy).toBe('true');
+  });
+
+  it('is not answered by the key that asked, while that is still held', async () => {
+    const sent = await openWith(listOf([HERE, FIREFOX]));
+    press('Revoke Firefox on Linux');
+
+    const held = { key: 'Enter', repeat: true };
+    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), held);
+
+    // What is handled presses nothing in a browser.
+    expect(isUnhandled).toBe(false);
+    expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Enter' })).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not answered by the second half of a double click', async () => {
+    const sent = await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': never });
+    press('Revoke Firefox on Linux');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 2 });
+    await settled();
+    expect(sent).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 1 });
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps it on Escape, without closing the popup', async () => {
+    const sent = await openWith(listOf([HERE, FIREFOX]));
+    press('Revoke Firefox on Linux');
+
+    const isUnhandled = fireEvent.keyDown(screen.getByRole('button', { name: 'Revoke' }), { key: 'Escape' });
+
+    expect(isUnhandled).toBe(false);
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }));
+  });
+
+  it('has it gone once the server no longer lists it', async () => {
+    await openWith(listOf([HERE, FIREFOX]), {
+      'session.revoke': async () => {
+        await sessionListValue.set(listOf([HERE]));
+        return ok(null);
+      },
+    });
+
+    press('Revoke Firefox on Linux');
+    press('Revoke');
+    await settled();
+
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText('You are signed in on this device only.')).toBeTruthy();
+  });
+
+  it('says why one is still there', async () => {
+    await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': fail('not-revoked') });
+
+    press('Revoke Firefox on Linux');
+    press('Revoke');
+    await settled();
+
+    expect(rows()[1]?.textContent).toContain('It is still signed in.');
+    expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' })).toBeTruthy();
+  });
+
+  it('asks who that is in place, and then does it', async () => {
+    let isFresh = false;
+    const sent = await openWith(listOf([HERE, FIREFOX]), {
+      'session.revoke': () => (isFresh ? ok(null) : fail('needs-confirmation')),
+      'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
+      'confirmation.password': () => {
+        isFresh = true;
+        return ok({ next: 'done' });
+      },
+    });
+    press('Revoke Firefox on Linux');
+    press('Revoke');
+    await settled();
+
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'correct horse' } });
+    press('Confirm');
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'session.revoke')).toHaveLength(2);
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+  });
+
+  it.each([
+    ['Use a passkey, on a page', { passkey: true, providers: [] }],
+    ['Use GitHub, on a page', { passkey: false, providers: ['github'] }],
+  ])('hands what was asked to a page, which stays: %s', async (name, methods) => {
+    const create = vi.fn(async (_tab: object) => ({}));
+    const sent = await openWith(listOf([HERE, FIREFOX]), {
+      'session.revoke': fail('needs-confirmation'),
+      'confirmation.methods': ok({ password: false, ...methods }),
+    });
+    Object.assign(fakeBrowser.tabs, { create });
+    press('Revoke Firefox on Linux');
+    press('Revoke');
+    await settled();
+
+    press(name);
+    await settled();
+
+    const url = expect.stringMatching(/options\.html#\/security\?revoke=s2$/);
+    expect(create).toHaveBeenCalledWith({ url });
+    expect(sent.map(({ name: sentName }) => sentName)).not.toContain('social.start');
+  });
+
+  it('hands a question about all others to the page too', async () => {
+    const create = vi.fn(async (_tab: object) => ({}));
+    await openWith(listOf([HERE, FIREFOX]), {
+      'session.revokeOthers': fail('needs-confirmation'),
+      'confirmation.methods': ok({ password: false, passkey: true, providers: [] }),
+    });
+    Object.assign(fakeBrowser.tabs, { create });
+    altX();
+    press('Sign out');
+    await settled();
+
+    press('Use a passkey, on a page');
+    await settled();
+
+    const url = expect.stringMatching(/options\.html#\/security\?sweep=others$/);
+    expect(create).toHaveBeenCalledWith({ url });
+  });
+
+  it.each<[string, SessionList | null]>([
+    ['known', listOf([HERE, FIREFOX])],
+    ['stale', listOf([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
+    ['unknown', null],
+  ])('signs out all others in two keystrokes from the search: list %s', async (_list, list) => {
+    const sent = await openWith(list);
+
+    const isTyped = altX(screen.getByRole('combobox'));
+    expect(isTyped).toBe(false);
+    const button = screen.getByRole('button', { name: 'Sign out' });
+    expect(document.activeElement).toBe(button);
+    expect(sent).toEqual([]);
+    fireEvent.click(button);
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'session.revokeOthers', input: null });
+    expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
+  });
+
+  it('names the keys beside what they do', async () => {
+    await openWith(listOf([HERE, FIREFOX]));
+
+    const button = screen.getByRole('button', { name: 'Sign out others' });
+
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('Alt+X');
+  });
+
+  it('leaves other keys with Alt alone', async () => {
+    await openWith(listOf([HERE, FIREFOX]));
+
+    fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX', altKey: true, ctrlKey: true });
+
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the last known list and says how old it is', async () => {
+    const error = { code: 'needs-confirmation' as const };
+    const sent = await openWith(listOf([HERE, FIREFOX], { fetchedAt: Date.now() - 3 * HOUR_MS, error }), {
+      'session.readList': fail('needs-confirmation'),
+      'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
+    });
+
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByText('This list is from 3 hours ago.')).toBeTruthy();
+    expect(screen.getByText(/^Paused: new sign-ins/)).toBeTruthy();
+    press('Confirm it’s you');
+    await settled();
+    expect(screen.getByLabelText('Your password')).toBeTruthy();
+    expect(sent).toContainEqual({ name: 'session.readList', input: null });
+  });
+
+  it('shows the first of many and every row on demand, and says that there may be more where that was cut', async () => {
+    const many = Array.from({ length: 39 }, (_, index) => session(`m${index}`, 'Firefox'));
+    await openWith(listOf([HERE, ...many], { maybeCut: true }));
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 40 devices or more');
+    expect(rows()).toHaveLength(3);
+    press('Show all 40');
+    await settled();
+    expect(rows()).toHaveLength(40);
+    expect(screen.getByRole('button', { name: 'All devices' })).toBeTruthy();
+  });
+
+  it('shows nothing of another person', async () => {
+    await openWith(listOf([HERE, FIREFOX], { userId: 'somebody-else' }));
+
+    expect(screen.queryByText('Firefox on Linux')).toBeNull();
+  });
+
+  it('follows the list', async () => {
+    await openWith(listOf([HERE]));
+
+    await act(() => sessionListValue.set(listOf([HERE, FIREFOX])));
+    await settled();
+
+    expect(rows()).toHaveLength(2);
+  });
+});

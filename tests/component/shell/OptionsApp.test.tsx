@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '@/lib/core/result';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
+
+const CONNECTED = { list: [ACME], activeId: ACME.id };
+
+async function follow(link: string) {
+  // jsdom follows a hash link by itself.
+  fireEvent.click(screen.getByRole('link', { name: link }));
+  await settled();
+}
+
+describe('OptionsApp', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+    workerAnswering();
+  });
+  afterEach(cleanup);
+
+  it('welcomes a person who has no server, whatever the address says', async () => {
+    await openOptionsPage('#/home');
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Switchyard');
+    expect(window.location.hash).toBe('#/welcome');
+    expect(document.title).toBe('Connect a server · Switchyard');
+  });
+
+  it('shows who is signed in, where they are and as what', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+
+    await openOptionsPage('#/home');
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
+    expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
+    expect(screen.getByText('acme')).toBeTruthy();
+    expect(screen.getByText('owner, billing')).toBeTruthy();
+    expect(screen.getByText('marta@acme.dev')).toBeTruthy();
+  });
+
+  it('shows names that look like markup or placeholders as they are', async () => {
+    const name = '<b>Bold</b> {name} <0>zero</0>';
+    const organization = { ...INSTRUMENTS, slug: '<i>acme</i>' };
+    const user = { ...MARTA, name };
+    await store({
+      connections: CONNECTED,
+      session: signedInAs(user),
+      heads: { acme: { ...HEAD, user, activeOrganization: organization, rows: [organization] } },
+    });
+
+    await openOptionsPage('#/home?connected=');
+
+    expect(document.body.textContent).toContain(`You were already signed in as ${name}`);
+    expect(screen.getByText('<i>acme</i>')).toBeTruthy();
+  });
+
+  it('moves the focus to the heading of the page that a link leads to, and names the tab after it', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/home');
+
+    await follow('Preferences');
+
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Preferences');
+    expect(document.activeElement).toBe(heading);
+    expect(document.title).toBe('Preferences · Switchyard');
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Preferences');
+  });
+
+  it('goes home by itself when the sign-in is done, here or in the dashboard', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_OUT });
+    await openOptionsPage('#/sign-in');
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+
+    await store({ session: SIGNED_IN, heads: { acme: HEAD } });
+    await settled();
+
+    expect(window.location.hash).toBe('#/home');
+    expect(screen.getByText('Marta Kowalska', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('warns at the sign-in of a server that will refuse it', async () => {
+    const connections = { list: [{ ...ACME, trust: 'untrusted' as const }], activeId: ACME.id };
+    await store({ connections, session: SIGNED_OUT });
+
+    await openOptionsPage('#/sign-in');
+    expect(screen.getByText(/doesn’t trust Switchyard yet/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'How to fix it' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/trust?server=acme');
+  });
+
+  it('offers to sign in where the session ended', async () => {
+    const session = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
+    await store({ connections: CONNECTED, session });
+
+    await openOptionsPage('#/home');
+    expect(screen.getByText('Your session ended')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/sign-in');
+  });
+
+  it('signs out, and keeps everything where that fails', async () => {
+    const sent = workerAnswering({ 'session.signOut': fail('untrusted-origin') });
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/home');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'session.signOut', input: null });
+    expect(screen.getByRole('alert').textContent).toContain('does not trust this extension');
+    expect(screen.getByRole('button', { name: 'How to fix it' })).toBeTruthy();
+    expect(screen.getByText('marta@acme.dev')).toBeTruthy();
+  });
+
+  it('says what to do when the rest of the extension does not answer', async () => {
+    const sent = workerAnswering({ 'snapshot.refresh': fail('worker-unavailable') });
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/home');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+
+    expect(sent.at(-1)).toEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+  });
+
+  it('shows every command with the keys that it has, and where to set them', async () => {
+    browserWith({ shortcuts: { _execute_action: '⌥⇧O', 'switch-previous': '', later: 'Ctrl+Shift+9' } });
+    const create = vi.spyOn(fakeBrowser.tabs, 'create');
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+
+    await openOptionsPage('#/home');
+
+    const card = screen.getByRole('region', { name: 'Keyboard shortcuts' });
+    expect(within(card).getByText('⌥+⇧+O')).toBeTruthy();
+    expect(within(card).getByText('Ctrl+Shift+9')).toBeTruthy();
+    expect(within(card).getAllByText('No shortcut')).toHaveLength(1);
+    expect(within(card).getByRole('button', { name: 'Change: Open Switchyard' })).toBeTruthy();
+    fireEvent.click(
+      within(card).getByRole('button', { name: 'Set a shortcut: Back to the previous organization' }),
+    );
+    expect(create.mock.calls).toEqual([[{ url: 'chrome://extensions/shortcuts' }]]);
+    expect(screen.getByText('Alt+Z')).toBeTruthy();
+    expect(screen.getByText('Alt+X')).toBeTruthy();
+  });
+
+  it('leads to the shortcuts of Firefox, or says where they are', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    const openShortcutSettings = vi.fn(async () => {});
+    Object.assign(fakeBrowser.commands, { openShortcutSettings });
+    await openOptionsPage('#/home');
+    fireEvent.click(screen.getByRole('button', { name: 'Change: Open Switchyard' }));
+    expect(openShortcutSettings).toHaveBeenCalledOnce();
+    cleanup();
+
+    browserWith();
+    vi.stubEnv('BROWSER', 'firefox');
+    await openOptionsPage('#/home');
+
+    expect(screen.queryByRole('button', { name: 'Change: Open Switchyard' })).toBeNull();
+    expect(screen.getByText(/Manage Extension Shortcuts/)).toBeTruthy();
+    vi.unstubAllEnvs();
+  });
+});

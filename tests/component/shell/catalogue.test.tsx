@@ -1,0 +1,335 @@
+import { setupI18n } from '@lingui/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { TEST_TYPES } from '@/components/payments/endpoints/testTypes';
+import type { Connection } from '@/lib/connections/schema';
+import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
+import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
+import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
+import { messages as options } from '@/lib/core/i18n/locales/en/options.po';
+import { messages as paymentTexts } from '@/lib/core/i18n/locales/en/payments.po';
+import { fail, ok } from '@/lib/core/result';
+import { paymentsValue } from '@/lib/core/state/keys';
+import type { Payments } from '@/lib/payments/schema';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { PROVIDERS, providerName } from '@/lib/social/providers';
+import { AS_MEMBER, DETAILS, MARTA as OWN_MEMBER } from '../organizations/page/organizationPage';
+import '@/components/payments/tester/SignatureTesterPage';
+import { dayOf, ENDPOINT, eventOf, GRANT, KNOWN, pageOf } from '../payments/paymentPage';
+import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
+
+/** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
+function bracketed() {
+  const entries = Object.entries({ ...common, ...errors, ...options, ...access, ...paymentTexts }).map(
+    ([id, message]) => [id, typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧']],
+  );
+  return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
+}
+
+/** What is no language: names, addresses, keys and code. */
+const DATA = [
+  ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev', 'cdn.acme.dev'],
+  ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
+  ...Object.keys(PROVIDERS).map(providerName),
+  ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing'],
+  ...['github', 'repo', 'https://', '{"plan": "pro"}', 'marta@example.com, noor@example.com'],
+  'trustedOrigins: ["chrome-extension://abcdef"]',
+  ...[
+    'a name',
+    'product.updated',
+    'now',
+    'EUR',
+    'USD',
+    'Ada Lovelace',
+    'ada@customer.example',
+    'Discord role',
+  ],
+  ...['/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
+  ...['npm run pack:server', 'npm install ./switchyard-payments-0.1.0.tgz', 'npx auth migrate'],
+  "import { switchyardPayments } from 'switchyard-payments';",
+  'plugins: [organization(), switchyardPayments()]',
+  ...['webhook-id: msg_…', 'webhook-timestamp:', 'webhook-signature: v1,…', "Secret can't be empty"],
+];
+const DATE =
+  /(?:[A-Z][a-z]+day, )?[A-Z][a-z]{2,8} \d+(?:, \d{4})?(?:, \d+:\d+(?::\d+)?\s[AP]M)?|\d+:\d+\s[AP]M/g;
+
+function escaped(text: string): string {
+  let rest = text.replace(DATE, ' ');
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
+  for (const data of DATA) rest = rest.replaceAll(data, ' ');
+  return rest.trim();
+}
+
+/** Texts outside keycaps and pictures, and the attributes that people hear or see. */
+function escapedTexts(): string[] {
+  const page = document.body.cloneNode(true);
+  if (!(page instanceof HTMLElement)) return [];
+  const named = [...page.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  for (const decoration of page.querySelectorAll(
+    '[aria-hidden=true]:not(p), .sr-only:has(+ [aria-hidden])',
+  )) {
+    decoration.remove();
+  }
+  return [page.textContent ?? '', document.title, ...named]
+    .map(escaped)
+    .filter((rest) => /\p{L}/u.test(rest));
+}
+
+interface Case {
+  readonly hash: string;
+  readonly connection?: Connection;
+  readonly session?: SessionSnapshot;
+  readonly answers?: Answers;
+  readonly press?: string;
+  readonly payments?: Payments;
+}
+
+const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
+const ENDED = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
+const UNKNOWN = { ...SIGNED_OUT, state: { phase: 'unknown' } } as const;
+
+const WITH_USERNAMES: Connection = { ...ACME, capabilities: { ...ACME.capabilities, username: true } };
+
+const ACCOUNT: Answers = {
+  'account.list': ok([
+    { id: 'a1', providerId: 'credential', accountId: 'marta', createdAt: 1, scopes: [] },
+    { id: 'a2', providerId: 'github', accountId: '4711', createdAt: 1, scopes: ['repo'] },
+  ]),
+  'account.soleOwnerships': ok({
+    organizations: [{ id: 'o1', name: 'Acme Instruments' }],
+    unchecked: 2,
+  }),
+  'passkey.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
+};
+
+const OF_ORGANIZATION = {
+  id: 'i1',
+  organizationId: 'o1',
+  organizationName: null,
+  email: 'marta@acme.dev',
+  role: 'admin',
+  state: 'pending',
+  teamId: 't1',
+  createdAt: 1,
+  expiresAt: Date.now() + 100_000_000,
+};
+
+const ORGANIZATION: Answers = {
+  'organization.details': ok({ ...DETAILS, metadata: '' }),
+  'member.list': ok({ members: [{ ...OWN_MEMBER, isSelf: false }], total: 140, maybeCut: true }),
+  'member.onlyOwner': ok({ memberId: OWN_MEMBER.id }),
+  'team.list': ok({
+    teams: [{ id: 't2', name: 'Acme Instruments', createdAt: 1, updatedAt: null, isActive: true }],
+    maybeCut: true,
+  }),
+  'team.members': ok({ members: [], maybeCut: true }),
+  'invitation.listSent': ok({ invitations: [OF_ORGANIZATION], maybeCut: true }),
+};
+const organizationCase = (tab: string, press?: string, answers: Answers = {}): Case => ({
+  hash: `#/organization?id=o1&tab=${tab}`,
+  connection: { ...ACME, capabilities: { ...ACME.capabilities, teams: true } },
+  session: SIGNED_IN,
+  answers: { ...ORGANIZATION, ...answers },
+  ...(press ? { press } : {}),
+});
+const AS_PLAIN: Answers = { 'organization.details': ok({ ...DETAILS, ...AS_MEMBER, metadata: '' }) };
+
+/** What is to come is told as of now, whatever the clock says meanwhile. */
+const LATER = Date.now() + 100_000_000;
+
+const PAYMENTS: Answers = {
+  'payments.feed': pageOf(
+    [
+      {
+        ...eventOf(9, 'product.updated', { id: '1' }, new Date(LATER).toISOString()),
+        test: true,
+      },
+    ],
+    { before: '9'.repeat(22) },
+  ),
+  'payments.summary': ok({
+    timeZone: 'UTC',
+    today: '2026-11-21',
+    totals: [dayOf(), dayOf({ currency: 'usd' })],
+  }),
+  'payments.grants': ok({ grants: [{ ...GRANT, changedAt: LATER }], before: '9'.repeat(22) }),
+  'payments.endpoints': ok([
+    { ...ENDPOINT, lastDeliveryAt: LATER, quarantined: 1, platformOrganizationId: '1' },
+  ]),
+};
+const paymentCase = (page: string, press?: string): Case => ({
+  hash: `#/${page}`,
+  connection: ACME,
+  session: SIGNED_IN,
+  answers: PAYMENTS,
+  payments: KNOWN,
+  ...(press ? { press } : {}),
+});
+
+const DOOR = {
+  connection: { ...ACME, capabilities: { ...ACME.capabilities, username: true } },
+  session: SIGNED_OUT,
+};
+
+describe('the texts of the options page', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it.each<[string, Case]>([
+    ['welcome', { hash: '#/welcome' }],
+    ['welcome, refused', { hash: '#/welcome', press: 'Connect' }],
+    [
+      'welcome, failed',
+      {
+        hash: '#/welcome?address=acme',
+        answers: { 'connection.add': fail('unreachable') },
+        press: 'Connect',
+      },
+    ],
+    ['another server', { hash: '#/welcome', connection: ACME }],
+    ['trust', { hash: '#/trust', connection: UNTRUSTED }],
+    ['trust, checked', { hash: '#/trust', connection: UNTRUSTED, press: 'Check again' }],
+    ['trust, copied', { hash: '#/trust', connection: UNTRUSTED, press: 'Copy' }],
+    ['trusted', { hash: '#/trust', connection: ACME }],
+    ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
+    ['sign-in, another provider', { ...DOOR, hash: '#/sign-in', press: 'Continue with another provider…' }],
+    ['sign-up', { ...DOOR, hash: '#/sign-up', press: 'Create account' }],
+    ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send the mail' }],
+    ['reset', { ...DOOR, hash: '#/reset-password?problem=link-invalid', press: 'Change password' }],
+    ['verified', { ...DOOR, hash: '#/mail-result?kind=verify' }],
+    ['not verified', { ...DOOR, hash: '#/mail-result?kind=verify&problem=link-expired' }],
+    ['address changed', { hash: '#/mail-result?kind=change-email', connection: ACME, session: SIGNED_IN }],
+    ['deleted', { ...DOOR, hash: '#/mail-result?kind=delete' }],
+    ['home', { hash: '#/home?connected=', connection: ACME, session: SIGNED_IN }],
+    ['home, signed out', { hash: '#/home', connection: ACME, session: ENDED }],
+    ['home, unknown', { hash: '#/home', connection: ACME, session: UNKNOWN }],
+    ['no servers', { hash: '#/servers' }],
+    ['servers', { hash: '#/servers', connection: UNTRUSTED, session: SIGNED_IN }],
+    ['servers, removing', { hash: '#/servers', connection: ACME, session: SIGNED_IN, press: 'Remove' }],
+    [
+      'servers, failed',
+      {
+        hash: '#/servers',
+        connection: ACME,
+        answers: { 'connection.check': fail('timeout') },
+        press: 'Check again',
+      },
+    ],
+    [
+      'servers, editing',
+      {
+        hash: '#/servers',
+        connection: { ...ACME, refusedProviders: ['zoom'] },
+        session: SIGNED_IN,
+        press: 'Edit',
+      },
+    ],
+    ['preferences', { hash: '#/preferences', connection: ACME, session: SIGNED_IN }],
+    ['profile', { hash: '#/profile', connection: WITH_USERNAMES, session: SIGNED_IN, answers: ACCOUNT }],
+    [
+      'profile, saved',
+      {
+        hash: '#/profile',
+        connection: WITH_USERNAMES,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Change password',
+      },
+    ],
+    ['profile, unknown', { hash: '#/profile', connection: ACME, session: UNKNOWN }],
+    [
+      'security',
+      {
+        hash: '#/security',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Delete ⟦Unnamed passkey⟧',
+      },
+    ],
+    [
+      'security, two-factor',
+      {
+        hash: '#/security',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Use an authenticator app',
+      },
+    ],
+    [
+      'linked accounts',
+      { hash: '#/linked-accounts', connection: ACME, session: SIGNED_IN, answers: ACCOUNT, press: 'Unlink' },
+    ],
+    [
+      'linked accounts, more access',
+      {
+        hash: '#/linked-accounts',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Allow more…',
+      },
+    ],
+    [
+      'delete account',
+      {
+        hash: '#/delete-account',
+        connection: ACME,
+        session: SIGNED_IN,
+        answers: ACCOUNT,
+        press: 'Delete account',
+      },
+    ],
+    ['organizations', { hash: '#/organizations', connection: ACME, session: SIGNED_IN }],
+    [
+      'new organization',
+      {
+        hash: '#/new-organization',
+        connection: ACME,
+        session: SIGNED_IN,
+        press: 'Create organization',
+      },
+    ],
+    ['organization', organizationCase('general', 'Delete…')],
+    ['organization, to a member', organizationCase('general', 'Leave', AS_PLAIN)],
+    ['members', organizationCase('members', 'Change role of Marta Kowalska')],
+    ['members, to a member', organizationCase('members', undefined, AS_PLAIN)],
+    ['teams', organizationCase('teams', 'Members of Acme Instruments')],
+    ['teams, to a member', organizationCase('teams', undefined, AS_PLAIN)],
+    ['sent invitations', organizationCase('invitations', 'Send invitation')],
+    ['events', paymentCase('events')],
+    ['events, with one of them', paymentCase('events?id=e9')],
+    ['no payments', { ...paymentCase('events'), payments: { ...KNOWN, availability: 'absent' } }],
+    ['grants', paymentCase('grants')],
+    ['endpoints', paymentCase('endpoints', 'New secret for Production')],
+    ['an endpoint to be deleted', paymentCase('endpoints', 'Delete Production')],
+    ['signature tester', { ...paymentCase('signature-tester'), press: 'Check' }],
+    ['sent invitations, to a member', organizationCase('invitations', undefined, AS_PLAIN)],
+  ])(
+    'come from the catalogue: %s',
+    async (_page, { hash, connection, session, answers, press, payments }) => {
+      browserWith();
+      workerAnswering(answers);
+      await store({
+        connections: { list: connection ? [connection] : [], activeId: connection?.id ?? null },
+        ...(session ? { session } : {}),
+        heads: session === SIGNED_IN ? { acme: HEAD } : {},
+      });
+      if (payments) await paymentsValue.set(payments);
+
+      await openOptionsPage(hash, bracketed());
+      if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));
+      await settled();
+
+      expect(escapedTexts()).toEqual([]);
+    },
+  );
+});

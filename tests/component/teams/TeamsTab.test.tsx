@@ -1,0 +1,195 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import type { Team } from '@/lib/teams/schema';
+import { descriptionOf, press, type } from '../form/steps';
+import {
+  ANA,
+  AS_MEMBER,
+  NOOR,
+  openOrganizationPage,
+  pageOf,
+  type Setting,
+} from '../organizations/page/organizationPage';
+
+const CORE: Team = {
+  id: 't1',
+  name: 'Core',
+  createdAt: Date.UTC(2026, 1, 2),
+  updatedAt: null,
+  isActive: true,
+};
+const FIELD: Team = { ...CORE, id: 't2', name: 'Field', isActive: false };
+const WHO = { userId: ANA.userId, name: ANA.name, email: ANA.email, image: null };
+
+const open = ({ answers, ...setting }: Setting = {}) =>
+  openOrganizationPage('#/organization?id=o1&tab=teams', {
+    ...setting,
+    answers: {
+      'team.list': ok({ teams: [CORE, FIELD], maybeCut: false }),
+      'team.members': ok({ members: [WHO], maybeCut: false }),
+      'team.abilities': ok({ hasMembers: true, takesMembers: true }),
+      'member.list': pageOf([ANA, NOOR]),
+      ...answers,
+    },
+  });
+
+describe('TeamsTab', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists teams, and which is active', async () => {
+    await open();
+
+    expect(screen.getByText('Core')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make inactive: Core' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Make active: Field' })).toBeTruthy();
+  });
+
+  it('offers nothing of members and of an active team where the server keeps none', async () => {
+    await open({ answers: { 'team.abilities': ok({ hasMembers: false, takesMembers: false }) } });
+
+    expect(screen.getByText('This server doesn’t keep who is in a team.')).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining(['Rename Core', 'Delete Core']),
+    );
+    expect(screen.queryByRole('button', { name: /^(Members of|Make)/ })).toBeNull();
+  });
+
+  it('offers no change of who is in a team where that takes a switch first', async () => {
+    await open({ answers: { 'team.abilities': ok({ hasMembers: true, takesMembers: false }) } });
+
+    await press('Members of Core');
+
+    expect(screen.getByText('Ana Duarte')).toBeTruthy();
+    expect(document.body.textContent).toMatch(/Switch to .+ to change who is in its teams\./);
+    expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+    expect(screen.queryByText('Add somebody: name or address')).toBeNull();
+  });
+
+  it('makes one', async () => {
+    const sent = await open();
+
+    await press('New team');
+    await type('Name of the team', ' Sales ');
+    await press('Create team');
+
+    expect(sent).toContainEqual({ name: 'team.create', input: { organizationId: 'o1', name: 'Sales' } });
+    expect(sent.filter(({ name }) => name === 'team.list')).toHaveLength(2);
+  });
+
+  it('says that a name is missing, and makes none', async () => {
+    const sent = await open();
+
+    await press('New team');
+    await press('Create team');
+
+    expect(descriptionOf('Name of the team')).toBe('Enter a name.');
+    expect(sent.some(({ name }) => name === 'team.create')).toBe(false);
+  });
+
+  it('puts a name that is there already at its field', async () => {
+    await open({ answers: { 'team.create': fail('team-exists') } });
+
+    await press('New team');
+    await type('Name of the team', 'Core');
+    await press('Create team');
+
+    expect(descriptionOf('Name of the team')).toContain('already a team');
+  });
+
+  it('renames one in its place', async () => {
+    const sent = await open();
+
+    await press('Rename Field');
+    await type('Name of the team', 'Outdoors');
+    await press('Save name');
+
+    expect(sent).toContainEqual({
+      name: 'team.rename',
+      input: { organizationId: 'o1', teamId: 't2', name: 'Outdoors' },
+    });
+  });
+
+  it('shows the sentence of a server that keeps its last team', async () => {
+    const sent = await open({ answers: { 'team.remove': fail('last-team') } });
+
+    await press('Delete Core');
+    expect(sent.some(({ name }) => name === 'team.remove')).toBe(false);
+    await press('Delete');
+
+    expect(screen.getByRole('alert').textContent).toContain('This is the last team');
+    expect(screen.getByText('Core')).toBeTruthy();
+  });
+
+  it('makes one active, and none', async () => {
+    const sent = await open();
+
+    await press('Make active: Field');
+    await press('Make inactive: Core');
+
+    expect(sent.filter(({ name }) => name === 'team.setActive').map(({ input }) => input)).toEqual([
+      { teamId: 't2' },
+      { teamId: null },
+    ]);
+  });
+
+  it('takes somebody out of a team after one question', async () => {
+    const sent = await open();
+
+    await press('Members of Core');
+    await press('Take out Ana Duarte of Core');
+    await press('Take out');
+
+    expect(sent).toContainEqual({
+      name: 'team.removeMember',
+      input: { organizationId: 'o1', teamId: 't1', userId: 'ana' },
+    });
+  });
+
+  it('finds members that are not in the team, and adds one', async () => {
+    const sent = await open();
+
+    await press('Members of Core');
+    await type('Add somebody: name or address', 'a');
+    await screen.findByRole('button', { name: 'Add Noor Haddad to Core' });
+    expect(screen.queryByRole('button', { name: 'Add Ana Duarte to Core' })).toBeNull();
+    await press('Add Noor Haddad to Core');
+
+    expect(sent).toContainEqual({
+      name: 'team.addMember',
+      input: { organizationId: 'o1', teamId: 't1', userId: 'noor' },
+    });
+  });
+
+  it('adds to a team whose members the server does not show', async () => {
+    const sent = await open({ answers: { 'team.members': fail('team-members-refused') } });
+
+    await press('Members of Core');
+    expect(screen.getByText('Only members of this team see who is in it.')).toBeTruthy();
+    await type('Add somebody: name or address', 'a');
+    await screen.findByRole('button', { name: 'Add Ana Duarte to Core' });
+    await press('Add Ana Duarte to Core');
+
+    expect(sent.some(({ name }) => name === 'team.addMember')).toBe(true);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Ana Duarte is in Core now.',
+    );
+  });
+
+  it('disables what a role may not do, with the reason once', async () => {
+    await open({ details: AS_MEMBER });
+
+    expect(screen.getAllByText('Your role, member, may not make, rename or delete teams.')).toHaveLength(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Core' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New team' }).disabled).toBe(true);
+  });
+
+  it('asks a server without teams for none', async () => {
+    const sent = await open({ connection: { capabilities: { teams: false } as never } });
+
+    expect(screen.getByText('This server has no teams.')).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'team.list')).toBe(false);
+  });
+});

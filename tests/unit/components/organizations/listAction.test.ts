@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { listAction, type PressedKey } from '@/components/organizations/listAction';
+
+const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  code: /^\d$/.test(key) ? `Digit${key}` : key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+const at = (index: number, query = '', count = 20, digits = '123456789') => ({ index, count, query, digits });
+
+describe('listAction', () => {
+  it.each([
+    ['ArrowDown', 3, 4],
+    ['ArrowDown', 19, 0],
+    ['ArrowUp', 3, 2],
+    ['ArrowUp', 0, 19],
+    ['Home', 7, 0],
+    ['End', 7, 19],
+    ['PageDown', 3, 11],
+    ['PageDown', 15, 19],
+    ['PageUp', 11, 3],
+    ['PageUp', 2, 0],
+  ])('moves with %s from row %i to row %i', (key, from, to) => {
+    expect(listAction(press(key), at(from))).toEqual({ kind: 'move', index: to });
+  });
+
+  it('chooses the highlighted row with Enter', () => {
+    expect(listAction(press('Enter'), at(5, 'acme'))).toEqual({ kind: 'choose', index: 5 });
+  });
+
+  it('chooses by digit while nothing was typed', () => {
+    expect(listAction(press('3'), at(0))).toEqual({ kind: 'choose', index: 2 });
+    expect(listAction(press('3'), at(0, 'studio '))).toBeUndefined();
+  });
+
+  it('leaves a digit without a row, or that a name begins with, to the search', () => {
+    expect(listAction(press('4'), at(0, '', 3))).toBeUndefined();
+    expect(listAction(press('0'), at(0))).toBeUndefined();
+    expect(listAction(press('3'), at(0, '', 20, '12456789'))).toBeUndefined();
+  });
+
+  it('always chooses by Alt and digit, whatever sign the key types', () => {
+    const pressed = press('¡', { code: 'Digit1', altKey: true });
+
+    expect(listAction(pressed, at(4, 'acme', 20, ''))).toEqual({ kind: 'choose', index: 0 });
+    expect(listAction(pressed, at(0, 'acme', 0, ''))).toBeUndefined();
+  });
+
+  it('leaves Alt and digits of the keypad to Windows, which types a character by them', () => {
+    expect(listAction(press('2', { code: 'Numpad2', altKey: true }), at(0))).toBeUndefined();
+    expect(listAction(press('2', { code: 'Numpad2' }), at(0))).toEqual({ kind: 'choose', index: 1 });
+  });
+
+  it('clears the search with Escape, and leaves the second one to the browser', () => {
+    expect(listAction(press('Escape'), at(0, 'acme'))).toEqual({ kind: 'clear' });
+    expect(listAction(press('Escape'), at(0))).toBeUndefined();
+  });
+
+  it('types no slash into an empty search', () => {
+    expect(listAction(press('/'), at(0))).toEqual({ kind: 'ignore' });
+    expect(listAction(press('/'), at(0, 'a'))).toBeUndefined();
+  });
+
+  it.each([
+    ['a letter', press('a')],
+    ['a shortcut of the browser', press('1', { ctrlKey: true })],
+    ['a selection', press('Home', { shiftKey: true })],
+  ])('leaves %s alone', (_what, pressed) => {
+    expect(listAction(pressed, at(0))).toBeUndefined();
+  });
+
+  it('has nothing to do in an empty list', () => {
+    expect(listAction(press('Enter'), at(0, 'x', 0))).toBeUndefined();
+    expect(listAction(press('ArrowDown'), at(0, 'x', 0))).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type SwitchFacts, switchStatus } from '@/components/organizations/switchStatus';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { Operation } from '@/lib/core/operations/schema';
+
+const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
+const BLUEBIRD = { id: 'o2', name: 'Bluebird', slug: 'bluebird', logo: null };
+const CEDAR = { id: 'o3', name: 'Cedar', slug: 'cedar', logo: null };
+const NOW = 1_000_000;
+
+const to = (organization: typeof ACME) => ({ organization, slug: organization.slug, previous: ACME });
+
+const operation = (change: Partial<Operation>): Operation => ({
+  id: 'p1',
+  kind: 'organization.setActive',
+  connectionId: 'c1',
+  userId: 'u1',
+  target: to(BLUEBIRD),
+  startedAt: NOW - 1_000,
+  progress: { phase: 'sent' },
+  ...change,
+});
+
+const settled = (code: AppErrorCode | null, settledAt = NOW - 500): Operation['progress'] => ({
+  phase: 'settled',
+  settledAt,
+  error: code && { code },
+});
+
+const statusOf = (facts: Partial<SwitchFacts>) =>
+  switchStatus({
+    operations: [],
+    connectionId: 'c1',
+    userId: 'u1',
+    local: null,
+    now: NOW,
+    ...facts,
+  });
+
+describe('switchStatus', () => {
+  it('is idle where nothing was asked for', () => {
+    expect(statusOf({})).toEqual({ phase: 'idle' });
+  });
+
+  it('shows a switch of this page before any operation is known', () => {
+    const local = { target: to(CEDAR), startedAt: NOW, error: null };
+
+    expect(statusOf({ local })).toEqual({ phase: 'pending', target: to(CEDAR) });
+  });
+
+  it.each(['recorded', 'sent'] as const)('shows a switch that another window began: %s', (phase) => {
+    expect(statusOf({ operations: [operation({ progress: { phase } })] })).toEqual({
+      phase: 'pending',
+      target: to(BLUEBIRD),
+    });
+  });
+
+  it('lets the last of two switches count, in whatever order they are stored', () => {
+    const operations = [
+      operation({ id: 'p2', target: to(CEDAR), startedAt: NOW - 10 }),
+      operation({ id: 'p1', progress: settled('superseded') }),
+    ];
+
+    expect(statusOf({ operations })).toEqual({ phase: 'pending', target: to(CEDAR) });
+  });
+
+  it('never shows that a newer choice replaced an older one', () => {
+    expect(statusOf({ operations: [operation({ progress: settled('superseded') })] })).toEqual({
+      phase: 'idle',
+    });
+  });
+
+  it('says which switch was refused, and why', () => {
+    const operations = [operation({ progress: settled('not-a-member') })];
+
+    expect(statusOf({ operations })).toEqual({
+      phase: 'failed',
+      target: to(BLUEBIRD),
+      error: { code: 'not-a-member' },
+      operationId: 'p1',
+      failedAt: NOW - 500,
+    });
+  });
+
+  it('forgets a refusal once a newer switch succeeded', () => {
+    const operations = [
+      operation({ id: 'p1', progress: settled('not-a-member') }),
+      operation({ id: 'p2', target: to(CEDAR), startedAt: NOW - 10, progress: settled(null) }),
+    ];
+
+    expect(statusOf({ operations })).toEqual({ phase: 'idle' });
+  });
+
+  it.each([
+    ['of another server', { connectionId: 'c2' }],
+    ['of another person', { userId: 'u2' }],
+    ['of another kind', { kind: 'session.signOut' as const }],
+  ])('ignores an operation %s', (_whose, change) => {
+    expect(statusOf({ operations: [operation(change)] })).toEqual({ phase: 'idle' });
+  });
+
+  it('leaves the end of a session to the sign-in page', () => {
+    expect(statusOf({ operations: [operation({ progress: settled('signed-out') })] })).toEqual({
+      phase: 'idle',
+    });
+  });
+
+  it('shows a failure that never became an operation', () => {
+    const local = { target: to(CEDAR), startedAt: NOW, error: { code: 'worker-unavailable' as const } };
+
+    expect(statusOf({ local })).toEqual({
+      phase: 'failed',
+      target: to(CEDAR),
+      error: { code: 'worker-unavailable' },
+      operationId: null,
+      failedAt: NOW,
+    });
+  });
+
+  it('believes the operation where the page failed to hear its answer', () => {
+    const local = { target: to(CEDAR), startedAt: NOW - 20, error: { code: 'worker-unavailable' as const } };
+    const operations = [operation({ target: to(CEDAR), startedAt: NOW - 10, progress: settled(null) })];
+
+    expect(statusOf({ local, operations })).toEqual({ phase: 'idle' });
+  });
+
+  it('does not show a switch that was recorded and never begun', () => {
+    const recorded = operation({ startedAt: NOW - 20_000, progress: { phase: 'recorded' } });
+
+    expect(statusOf({ operations: [recorded] })).toEqual({ phase: 'idle' });
+  });
+});

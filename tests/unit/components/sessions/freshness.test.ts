@@ -1,0 +1,55 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { freshness } from '@/components/sessions/freshness';
+import { freshnessText } from '@/components/sessions/freshnessText';
+import { agoText } from '@/components/sessions/timeText';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import type { AppError } from '@/lib/core/result';
+
+const NOW = new Date(2026, 10, 14, 12, 0).getTime();
+const MINUTE = 60_000;
+
+const textOf = (fetchedAt: number | null, error: AppError | null = null) =>
+  freshnessText(createPopupI18n(), freshness(fetchedAt, error, NOW), NOW);
+
+describe('freshness', () => {
+  it.each([
+    ['checking…', null, null],
+    ['up to date', NOW - 59_000, null],
+    ['updated 3 min. ago', NOW - 3 * MINUTE, null],
+    ['updated 2 hr. ago', NOW - 130 * MINUTE, null],
+    ['offline', null, { code: 'offline' as const }],
+    ['offline, as of 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
+    ['not reached, as of 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
+    ['not reached, as of Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
+  ])('reads “%s”', (expected, fetchedAt, error) => {
+    expect(textOf(fetchedAt, error).replaceAll('\u202f', ' ')).toBe(expected);
+  });
+
+  it.each([
+    ['loading organizations…', 'unread' as const],
+    ['list could not be loaded', 'failed' as const],
+    ['up to date', 'read' as const],
+  ])('reads “%s” where the list is %s', (expected, list) => {
+    expect(freshnessText(createPopupI18n(), freshness(NOW, null, NOW, list), NOW)).toBe(expected);
+  });
+
+  it('says that the server was not reached before it speaks of the list', () => {
+    expect(freshness(NOW, { code: 'timeout' }, NOW, 'unread')).toMatchObject({ phase: 'failed' });
+  });
+
+  it('marks as stale what two polls missed', () => {
+    expect(freshness(NOW - 9 * MINUTE, null, NOW)).toMatchObject({ isStale: false });
+    expect(freshness(NOW - 11 * MINUTE, null, NOW)).toMatchObject({ isStale: true });
+  });
+
+  it('counts no time that is still to come', () => {
+    expect(agoText('en', NOW + MINUTE, NOW, 'long')).toBe('now');
+  });
+
+  it('follows the language of the catalogue', () => {
+    const german = setupI18n({ locale: 'de', messages: { de: {} } });
+
+    expect(agoText(german.locale, NOW - 3 * MINUTE, NOW, 'long')).toBe('vor 3 Minuten');
+  });
+});

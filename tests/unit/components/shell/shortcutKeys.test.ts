@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { shortcutKeys } from '@/components/shell/shortcutKeys';
+
+describe('shortcutKeys', () => {
+  it.each([
+    ['Alt+Shift+O', ['Alt', 'Shift', 'O']],
+    ['⌥⇧O', ['⌥', '⇧', 'O']],
+    ['F9', ['F9']],
+    ['', []],
+  ])('splits %s', (shortcut, keys) => {
+    expect(shortcutKeys(shortcut)).toEqual(keys);
+  });
+});

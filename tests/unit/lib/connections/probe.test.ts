@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { findsBetterAuth, learnCapabilities, learnTrust } from '@/lib/connections/probe';
+import type { Trust } from '@/lib/connections/schema';
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import { fail } from '@/lib/core/result';
+import { CONNECTION } from '@/tests/createWorker';
+import { createFakeApi } from '@/tests/fakeApi';
+import { EXTENSION_ORIGIN } from '@/tests/server/jarFetch.ts';
+
+/** A server that answers each path as told, and 404 to the rest. */
+function serverAnswering(replies: Record<string, unknown>) {
+  const fake = createFakeApi(
+    Object.fromEntries(Object.entries(replies).map(([path, reply]) => [path, () => reply])),
+  );
+  return { ...fake, api: fake.pool(CONNECTION) };
+}
+
+const BETTER_AUTH = { '/ok': { ok: true }, '/get-session': null };
+
+describe('findsBetterAuth', () => {
+  it('finds a server where nobody is signed in', async () => {
+    expect(await findsBetterAuth(serverAnswering(BETTER_AUTH).api)).toEqual({ ok: true, value: true });
+  });
+
+  it('finds a server where somebody is', async () => {
+    const answer = { session: { id: 's1' }, user: { id: 'u1', name: 'Mika', email: 'mika@acme.example' } };
+    const { api } = serverAnswering({ ...BETTER_AUTH, '/get-session': answer });
+
+    expect(await findsBetterAuth(api)).toEqual({ ok: true, value: true });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['nothing', {}],
+    [
+      'an app that answers every path with its page',
+      { '/ok': fail('not-json'), '/get-session': fail('not-json') },
+    ],
+    ['another framework that is ok', { '/ok': { ok: true } }],
+    [
+      'another framework that is ok and answers anything',
+      { '/ok': { ok: true }, '/get-session': { ok: true } },
+    ],
+    ['another framework that is very ok', { '/ok': { ok: 'yes' }, '/get-session': null }],
+    ['something behind a sign-in', { '/ok': fail('signed-out') }],
+    ['something that refuses us', { '/ok': fail('refused') }],
+  ])('does not take %s for it', async (_what, replies) => {
+    expect(await findsBetterAuth(serverAnswering(replies).api)).toEqual({ ok: true, value: false });
+  });
+
+  it.each([
+    'unreachable',
+    'timeout',
+    'no-permission',
+    'rate-limited',
+    'server-error',
+    'server-redirects',
+  ] satisfies AppErrorCode[])('answers why it cannot know: %s', async (code) => {
+    const { api } = serverAnswering({ '/ok': fail(code) });
+
+    expect(await findsBetterAuth(api)).toEqual(fail(code));
+  });
+
+  it('asks no further than it must', async () => {
+    const nothing = serverAnswering({});
+
+    await findsBetterAuth(nothing.api);
+
+    expect(nothing.paths()).toEqual(['/ok']);
+  });
+});
+
+describe('learnTrust', () => {
+  it.each<[AppErrorCode, Trust]>([
+    ['provider-not-found', 'trusted'],
+    ['not-found', 'trusted'],
+    ['bad-request', 'trusted'],
+    ['untrusted-origin', 'untrusted'],
+    ['refused', 'untrusted'],
+    ['rate-limited', 'unknown'],
+    ['timeout', 'unknown'],
+    ['unreachable', 'unknown'],
+    ['server-error', 'unknown'],
+    ['not-json', 'unknown'],
+    ['server-redirects', 'unknown'],
+    ['signed-out', 'unknown'],
+  ])('reads %s as %s', async (code, trust) => {
+    const { api } = serverAnswering({ '/sign-in/social': fail(code) });
+
+    expect(await learnTrust(api, EXTENSION_ORIGIN)).toBe(trust);
+  });
+
+  it('asks for a provider that nobody has, with our own origin to return to, and goes nowhere', async () => {
+    const { api, calls } = serverAnswering({
+      '/sign-in/social': { url: 'https://evil.example', redirect: true },
+    });
+
+    expect(await learnTrust(api, EXTENSION_ORIGIN)).toBe('trusted');
+    expect(calls).toEqual([
+      {
+        path: '/sign-in/social',
+        query: undefined,
+        body: { provider: 'switchyard-trust-probe', callbackURL: EXTENSION_ORIGIN, disableRedirect: true },
+      },
+    ]);
+  });
+});
+
+describe('learnCapabilities', () => {
+  it('asks six times, once each', async () => {
+    const { api, paths } = serverAnswering({});
+
+    await learnCapabilities(api);
+
+    expect(paths().toSorted()).toEqual([
+      '/admin/set-role',
+      '/organization/list',
+      '/organization/list-teams',
+      '/passkey/list-user-passkeys',
+      '/sign-in/username',
+      '/two-factor/verify-totp',
+    ]);
+  });
+
+  it.each<[AppErrorCode, boolean | null]>([
+    ['signed-out', true],
+    ['bad-request', true],
+    ['refused', true],
+    ['invalid-credentials', true],
+    ['needs-confirmation', true],
+    ['not-found', false],
+    ['rate-limited', null],
+    ['timeout', null],
+    ['unreachable', null],
+    ['no-permission', null],
+    ['server-error', null],
+    ['not-json', null],
+    ['server-redirects', null],
+  ])('reads %s as %s', async (code, isThere) => {
+    const { api } = serverAnswering({ '/organization/list': fail(code) });
+
+    expect((await learnCapabilities(api)).organization).toBe(isThere);
+  });
+
+  it('keeps each answer with its own plugin', async () => {
+    const refusal = fail('bad-request');
+    const { api } = serverAnswering({
+      '/organization/list': [],
+      '/two-factor/verify-totp': refusal,
+      '/admin/set-role': refusal,
+    });
+
+    expect(await learnCapabilities(api)).toEqual({
+      organization: true,
+      teams: false,
+      username: false,
+      twoFactor: true,
+      passkey: false,
+      admin: true,
+    });
+  });
+});

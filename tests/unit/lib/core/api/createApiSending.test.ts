@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type ApiDependencies, createApi } from '@/lib/core/api/createApi';
+import { row } from '@/lib/core/api/row';
+
+const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.unknown());
+const CHANGE = row({ method: 'POST', path: '/thing', effect: 'change' }, () => z.unknown());
+
+/** An api that writes down what it does, in order. */
+function apiTelling(replies: (Response | Error)[], more: Partial<ApiDependencies> = {}) {
+  const events: string[] = [];
+  const left = [...replies];
+  const dependencies: ApiDependencies = {
+    fetch: async (input) => {
+      events.push(`fetch ${new Request(input).url.split('/')[2]}`);
+      const reply = left.shift() ?? Response.json({});
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    hasPermission: async () => true,
+    isOnline: () => true,
+    wait: async (milliseconds) => void events.push(`wait ${milliseconds}`),
+    ...more,
+  };
+  const api = createApi({ baseURL: 'https://a.example', basePath: '/api/auth' }, dependencies);
+  const beforeSend = async () => void events.push('sent');
+  return { api, events, beforeSend, dependencies };
+}
+
+const FAILURES = [
+  ['cannot be reached', new TypeError('Failed to fetch')],
+  ['takes too long', new DOMException('late', 'TimeoutError')],
+  ['fails', new Response(null, { status: 503 })],
+] as const;
+
+const REFUSALS = [
+  ['refuses', new Response(null, { status: 403 })],
+  ['limits', new Response(null, { status: 429 })],
+  ['knows no session', new Response(null, { status: 401 })],
+  ['answers no JSON', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+] as const;
+
+describe('what an api sends', () => {
+  it.each([
+    ['a read', READ],
+    ['a change', CHANGE],
+  ])('is nothing without the permission: %s', async (_what, thing) => {
+    const { api, events, beforeSend } = apiTelling([], { hasPermission: async () => false });
+
+    const result = await api.call(thing, { beforeSend });
+
+    expect(result).toEqual({ ok: false, error: { code: 'no-permission' } });
+    expect(events).toEqual([]);
+  });
+
+  it('asks for the permission of its own server at every call', async () => {
+    const asked: string[] = [];
+    const hasPermission = async (baseURL: string) => asked.push(baseURL) < 2;
+    const { api, events } = apiTelling([], { hasPermission });
+
+    await api.call(CHANGE);
+    await api.call(CHANGE);
+
+    expect(asked).toEqual(['https://a.example', 'https://a.example']);
+    expect(events).toEqual(['fetch a.example']);
+  });
+
+  it('is no change while offline', async () => {
+    const { api, events, beforeSend } = apiTelling([], { isOnline: () => false });
+
+    const result = await api.call(CHANGE, { beforeSend });
+
+    expect(result).toEqual({ ok: false, error: { code: 'offline' } });
+    expect(events).toEqual([]);
+  });
+
+  it('is a read even where the browser thinks it is offline, because a server may be on this machine', async () => {
+    const { api, events } = apiTelling([], { isOnline: () => false });
+
+    expect(await api.call(READ)).toMatchObject({ ok: true });
+    expect(events).toEqual(['fetch a.example']);
+  });
+
+  it('is announced before it leaves', async () => {
+    const { api, events, beforeSend } = apiTelling([]);
+
+    await api.call(CHANGE, { beforeSend });
+
+    expect(events).toEqual(['sent', 'fetch a.example']);
+  });
+
+  it('does not leave when it could not be announced', async () => {
+    const { api, events } = apiTelling([]);
+    const beforeSend = () => Promise.reject(new Error('storage is full'));
+
+    await expect(api.call(CHANGE, { beforeSend })).rejects.toThrow('storage is full');
+    expect(events).toEqual([]);
+  });
+
+  it.each(FAILURES)('is one change, even when the server %s', async (_how, reply) => {
+    const { api, events } = apiTelling([reply instanceof Response ? reply.clone() : reply]);
+
+    expect(await api.call(CHANGE)).toMatchObject({ ok: false });
+    expect(events).toEqual(['fetch a.example']);
+  });
+
+  it.each(FAILURES)('is a read once more, a second later, when the server %s', async (_how, reply) => {
+    const { api, events } = apiTelling([reply instanceof Response ? reply.clone() : reply]);
+
+    expect(await api.call(READ)).toMatchObject({ ok: true });
+    expect(events).toEqual(['fetch a.example', 'wait 1000', 'fetch a.example']);
+  });
+
+  it('is a read twice and no more', async () => {
+    const { api, events } = apiTelling([new TypeError('1'), new TypeError('2'), new TypeError('3')]);
+
+    expect(await api.call(READ)).toEqual({ ok: false, error: { code: 'unreachable' } });
+    expect(events).toEqual(['fetch a.example', 'wait 1000', 'fetch a.example']);
+  });
+
+  it('is a probe once', async () => {
+    const { api, events } = apiTelling([new TypeError('1')]);
+
+    expect(await api.call(READ, { once: true })).toMatchObject({ ok: false });
+    expect(events).toEqual(['fetch a.example']);
+  });
+
+  it.each(REFUSALS)('is a read once when the server %s', async (_how, reply) => {
+    const { api, events } = apiTelling([reply.clone()]);
+
+    expect(await api.call(READ)).toMatchObject({ ok: false });
+    expect(events).toEqual(['fetch a.example']);
+  });
+});

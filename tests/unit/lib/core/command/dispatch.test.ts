@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/dispatch';
+import { type CallContext, type ChannelName, type Handlers, protocol } from '@/lib/core/command/protocol';
+import { ok } from '@/lib/core/result';
+import { MAX_PASTED } from '@/lib/drafts/schema';
+
+const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };
+const OPTIONS_PAGE: Sender = {
+  id: OWN.id,
+  origin: OWN.origin,
+  url: `${OWN.origin}/options.html`,
+  frameId: 0,
+};
+const OPERATION_ID = '11111111-1111-4111-8111-111111111111';
+const ENVELOPE = { operationId: OPERATION_ID, issuedAt: 1, input: { reason: 'open' } };
+
+/** Handlers that do nothing but remember that they were called. */
+function recordingHandlers() {
+  const handled: { name: string; input: unknown; context: CallContext }[] = [];
+  const entries = Object.keys(protocol).map((name) => [
+    name,
+    async (input: unknown, context: CallContext) => {
+      handled.push({ name, input, context });
+      return ok(null);
+    },
+  ]);
+  // Safe: a handler for every name, which Object.fromEntries cannot express.
+  return { handlers: Object.fromEntries(entries) as Handlers, handled };
+}
+
+const REFUSED_SENDERS: [string, Sender][] = [
+  [
+    'a content script',
+    { id: OWN.id, origin: 'https://evil.example', url: 'https://evil.example/', frameId: 0 },
+  ],
+  [
+    'a content script that names our page',
+    { id: OWN.id, origin: 'https://evil.example', url: OPTIONS_PAGE.url },
+  ],
+  ['a sub-frame of our page', { ...OPTIONS_PAGE, frameId: 4 }],
+  ['another extension', { id: 'other', origin: 'chrome-extension://other', frameId: 0 }],
+  ['another extension that names our origin', { ...OPTIONS_PAGE, id: 'other' }],
+  ['an origin that only begins like ours', { id: OWN.id, origin: `${OWN.origin}.evil.example` }],
+  ['an origin with ours in its path', { id: OWN.id, origin: `https://evil.example/${OWN.origin}` }],
+  ['our origin with a slash, which no browser stamps', { id: OWN.id, origin: `${OWN.origin}/` }],
+  ['our origin in capitals', { id: OWN.id, origin: OWN.origin.toUpperCase() }],
+  ['an opaque origin', { id: OWN.id, origin: 'null', url: OPTIONS_PAGE.url }],
+  ['an empty origin', { id: OWN.id, origin: '' }],
+  ['a url that only begins like ours', { id: OWN.id, url: `${OWN.origin}.evil.example/options.html` }],
+  ['a url with ours behind an at sign', { id: OWN.id, url: 'chrome-extension://abcdefgh@evil/x' }],
+  ['a url that is none', { id: OWN.id, url: 'options.html' }],
+  ['a sender without an id', { origin: OWN.origin, frameId: 0 }],
+  ['a sender with an id alone', { id: OWN.id }],
+  [
+    'a sender with undefined fields',
+    { id: undefined, origin: undefined, url: undefined, frameId: undefined },
+  ],
+  ['nobody', {}],
+];
+
+describe('isOwnPage', () => {
+  it.each<[string, Sender]>([
+    ['a page in a tab', OPTIONS_PAGE],
+    ['the popup, which has no frame', { id: OWN.id, origin: OWN.origin, url: `${OWN.origin}/popup.html` }],
+    [
+      'a page of Firefox, which stamps no origin',
+      { id: OWN.id, url: `${OWN.origin}/popup.html`, frameId: 0 },
+    ],
+  ])('knows %s', (_who, sender) => {
+    expect(isOwnPage(sender, OWN)).toBe(true);
+  });
+
+  it.each(REFUSED_SENDERS)('does not know %s', (_who, sender) => {
+    expect(isOwnPage(sender, OWN)).toBe(false);
+  });
+});
+
+describe('dispatch', () => {
+  it('hands the input and the context to the handler of the name', async () => {
+    const { handlers, handled } = recordingHandlers();
+
+    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: true, value: null });
+    expect(handled).toEqual([
+      {
+        name: 'snapshot.refresh',
+        input: { reason: 'open' },
+        context: { operationId: OPERATION_ID, issuedAt: 1 },
+      },
+    ]);
+  });
+
+  it.each(REFUSED_SENDERS)('does nothing for %s', async (_who, sender) => {
+    const { handlers, handled } = recordingHandlers();
+
+    const reply = await dispatch('snapshot.refresh', ENVELOPE, sender, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'sender-refused' } });
+    expect(handled).toEqual([]);
+  });
+
+  it('looks at the sender before it looks at the message', async () => {
+    const { handlers } = recordingHandlers();
+
+    const reply = await dispatch('no.such', null, {}, { own: OWN, handlers });
+
+    expect(reply).toMatchObject({ error: { code: 'sender-refused' } });
+  });
+
+  it.each([
+    ['constructor'],
+    ['__proto__'],
+    ['toString'],
+    ['hasOwnProperty'],
+    ['Snapshot.refresh'],
+    ['snapshot.refresh '],
+    [''],
+    [undefined],
+    [null],
+    [{ name: 'snapshot.refresh' }],
+    [['snapshot.refresh']],
+  ])('knows no channel %j', async (name) => {
+    const { handlers, handled } = recordingHandlers();
+
+    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', 'open'],
+    ['a list', [ENVELOPE]],
+    ['no operation id', { issuedAt: 1, input: { reason: 'open' } }],
+    ['an operation id that is none', { ...ENVELOPE, operationId: '1' }],
+    ['an operation id of 10 MB', { ...ENVELOPE, operationId: 'x'.repeat(10_000_000) }],
+    ['no time', { operationId: OPERATION_ID, input: { reason: 'open' } }],
+    ['a time that is text', { ...ENVELOPE, issuedAt: '1' }],
+    ['a time that is not a number', { ...ENVELOPE, issuedAt: Number.NaN }],
+    ['no input', { operationId: OPERATION_ID, issuedAt: 1 }],
+    ['an unknown reason', { ...ENVELOPE, input: { reason: 'alarm' } }],
+    ['a reason of 10 MB', { ...ENVELOPE, input: { reason: 'x'.repeat(10_000_000) } }],
+    ['an inherited reason', { ...ENVELOPE, input: Object.create({ reason: 3 }) }],
+  ])('refuses an envelope with %s', async (_what, data) => {
+    const { handlers, handled } = recordingHandlers();
+
+    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+  });
+
+  it.each<[ChannelName, unknown]>([
+    ['organization.setActive', { by: 'id', organizationId: '' }],
+    ['organization.setActive', { by: 'id', organizationId: 'x'.repeat(10_000_000) }],
+    ['organization.setActive', { by: 'slug', slug: 'x'.repeat(10_000_000) }],
+    ['organization.setActive', { by: 'name', name: 'Acme' }],
+    ['signIn.email', { email: 'a@b.example', password: 'x'.repeat(10_000_000), rememberMe: true }],
+    ['signIn.email', { email: 'x'.repeat(10_000_000), password: 'secret', rememberMe: true }],
+    ['draft.save', { form: 'signIn', values: { email: 'x'.repeat(10_000_000) } }],
+    ['draft.save', { form: 'signIn', values: { password: 'secret' } }],
+    ['draft.save', { form: 'signIn', values: { ['x'.repeat(10_000_000)]: '' } }],
+    ['draft.save', { form: 'other', values: {} }],
+    ['connection.add', { baseURL: 'javascript:alert(1)', basePaths: ['/api/auth'], dashboardOrigins: [] }],
+    ['connection.add', { baseURL: 'https://a.example', basePaths: [], dashboardOrigins: [] }],
+    [
+      'connection.add',
+      { baseURL: 'https://a.example', basePaths: Array(7).fill('/a'), dashboardOrigins: [] },
+    ],
+    ['connection.add', { baseURL: 'https://a.example', basePaths: ['@evil.example'], dashboardOrigins: [] }],
+    [
+      'connection.add',
+      { baseURL: 'https://a.example', basePaths: ['.evil.example/a'], dashboardOrigins: [] },
+    ],
+    ['connection.add', { baseURL: 'https://a.example/path', basePaths: ['/a'], dashboardOrigins: [] }],
+    ['connection.add', { baseURL: 'https://me:secret@a.example', basePaths: ['/a'], dashboardOrigins: [] }],
+    [
+      'connection.add',
+      { baseURL: 'https://a.example', basePaths: ['/a'], dashboardOrigins: ['file:///etc'] },
+    ],
+  ])('refuses to %s with bad input', async (name, input) => {
+    const { handlers, handled } = recordingHandlers();
+
+    const reply = await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+  });
+
+  /** An object of many fields that counts how many of them are read. */
+  function manyFields() {
+    const target = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, '']));
+    const counted = { reads: 0 };
+    const fields = new Proxy(target, {
+      get: (_target, name, receiver) => {
+        counted.reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    return { fields, counted };
+  }
+
+  it.each<[ChannelName, (fields: object) => unknown]>([
+    ['draft.save', (values) => ({ form: 'invite', values })],
+    ['snapshot.refresh', (extra) => ({ reason: 'open', extra })],
+  ])('stops reading 20,000 fields that are sent to %s', async (name, inputWith) => {
+    const { handlers, handled } = recordingHandlers();
+    const { fields, counted } = manyFields();
+    const data = { ...ENVELOPE, input: inputWith(fields) };
+
+    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+    expect(counted.reads).toBeLessThan(5_000);
+  });
+
+  it.each<[string, unknown]>([
+    ['a list of a million', Array(1_000_000).fill(0)],
+    ['a list without an end', Array(2 ** 32 - 1)],
+    ['lists in lists in lists', JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)],
+    ['many long texts', Array(200).fill('x'.repeat(2_000))],
+  ])('refuses %s', async (_what, extra) => {
+    const { handlers, handled } = recordingHandlers();
+    const data = { ...ENVELOPE, input: { reason: 'open', extra } };
+
+    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
+    expect(handled).toEqual([]);
+  });
+
+  it.each<[ChannelName, unknown]>([
+    ['draft.save', { form: 'invite', values: { emails: 'x'.repeat(MAX_PASTED), roles: 'member' } }],
+    ['draft.save', { form: 'organization', values: { metadata: 'x'.repeat(16_384), name: 'Acme' } }],
+  ])('takes the longest that a page sends: %s', async (name, input) => {
+    const { handlers, handled } = recordingHandlers();
+
+    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(handled).toMatchObject([{ name, input }]);
+  });
+
+  it('drops fields that the channel does not know', async () => {
+    const { handlers, handled } = recordingHandlers();
+    const input = { reason: 'open', extra: 1 };
+
+    await dispatch('snapshot.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+
+    expect(handled).toMatchObject([{ input: { reason: 'open' } }]);
+    expect(handled[0]?.input).not.toHaveProperty('extra');
+  });
+
+  it('hands on only the fields that the channel answers', async () => {
+    const { handlers } = recordingHandlers();
+    const input = { baseURL: 'https://a.example', basePaths: ['/api/auth'], dashboardOrigins: [] };
+    const add = async () => ok({ connectionId: 'c1', token: 'secret' });
+
+    const reply = await dispatch('connection.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
+      own: OWN,
+      handlers: { ...handlers, 'connection.add': add },
+    });
+
+    expect(reply).toEqual(ok({ connectionId: 'c1' }));
+  });
+
+  it('takes a value that the channel does not answer for a bug', async () => {
+    const { handlers } = recordingHandlers();
+    // Safe: what a bug would do.
+    const refresh = (async () => ok({ secret: 1 })) as unknown as Handlers['snapshot.refresh'];
+
+    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, {
+      own: OWN,
+      handlers: { ...handlers, 'snapshot.refresh': refresh },
+    });
+
+    expect(reply).toEqual({ ok: false, error: { code: 'unexpected' } });
+  });
+});

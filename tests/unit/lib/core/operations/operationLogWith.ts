@@ -1,0 +1,50 @@
+import {
+  createOperationLog,
+  type NewOperation,
+  type OperationSteps,
+} from '@/lib/core/operations/operationLog';
+import type { Operation } from '@/lib/core/operations/schema';
+import { ok } from '@/lib/core/result';
+import { createClock } from '@/tests/createWorker';
+import { memoryValue } from '@/tests/memoryValue';
+
+export const SIGN_OUT: NewOperation = {
+  id: 'op-1',
+  kind: 'session.signOut',
+  connectionId: 'c1',
+  userId: 'mika',
+  target: null,
+};
+export const stored = (progress: Operation['progress'], more: Partial<Operation> = {}): Operation => ({
+  ...SIGN_OUT,
+  startedAt: Date.now(),
+  progress,
+  ...more,
+});
+
+/** A log whose steps write down what they do, between the writes of the stored value. */
+export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
+  const value = memoryValue(before);
+  const clock = createClock();
+  const events: string[] = [];
+  const phases = () => value.writes.map((operations) => operations.map(({ progress }) => progress.phase));
+  const steps: OperationSteps = {
+    send: async (sent) => {
+      events.push(`begin ${(await value.get()).at(-1)?.progress.phase}`);
+      await sent();
+      events.push(`send ${(await value.get()).at(-1)?.progress.phase}`);
+      return ok(null);
+    },
+    settle: async () => {
+      events.push('settle');
+      return ok(null);
+    },
+  };
+  const log = createOperationLog({
+    value,
+    now: clock.now,
+    wait: wait ?? clock.wait,
+    makeRoom: async () => undefined,
+  });
+  return { log, value, clock, events, phases, steps };
+}

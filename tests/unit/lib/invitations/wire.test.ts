@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  acceptedAnswer,
+  receivedAnswer,
+  sentAnswer,
+  sentInvitationAnswer,
+  shownInvitationAnswer,
+} from '@/lib/invitations/wire';
+
+const END = '2026-11-23T10:00:00.000Z';
+const row = (more: Record<string, unknown> = {}) => ({
+  id: 'i1',
+  organizationId: 'acme',
+  email: 'mika@acme.example',
+  role: 'member',
+  status: 'pending',
+  expiresAt: END,
+  inviterId: 'ana',
+  ...more,
+});
+
+describe('receivedAnswer', () => {
+  it('reads what a list tells, and nothing of the server’s own', () => {
+    expect(
+      z.parse(receivedAnswer, [row({ organizationName: 'Acme', teamId: 't1', createdAt: END })]),
+    ).toEqual({
+      invitations: [
+        {
+          id: 'i1',
+          organizationId: 'acme',
+          organizationName: 'Acme',
+          email: 'mika@acme.example',
+          role: 'member',
+          state: 'pending',
+          teamId: 't1',
+          createdAt: Date.parse(END),
+          expiresAt: Date.parse(END),
+        },
+      ],
+      received: 1,
+    });
+  });
+
+  it('reads what older servers leave out', () => {
+    expect(z.parse(receivedAnswer, [row()]).invitations).toMatchObject([
+      { organizationName: null, teamId: null, createdAt: null },
+    ]);
+  });
+
+  it.each([
+    ['pending', 'pending'],
+    ['accepted', 'accepted'],
+    ['rejected', 'declined'],
+    ['canceled', 'canceled'],
+    ['cancelled', 'canceled'],
+    ['constructor', 'other'],
+    [7, 'other'],
+  ])('takes the status %s for %s', (status, state) => {
+    expect(z.parse(receivedAnswer, [row({ status })]).invitations).toMatchObject([{ state }]);
+  });
+
+  it('counts rows that cannot be read, and leaves them out', () => {
+    const answer = z.parse(receivedAnswer, [null, 7, row({ id: '' }), row({ organizationId: 7 }), row()]);
+
+    expect(answer).toMatchObject({ invitations: [{ id: 'i1' }], received: 5 });
+  });
+
+  it('shows hostile text as it may be shown, and keeps ids to the letter', () => {
+    const [read] = z.parse(receivedAnswer, [
+      row({
+        id: '\u202ei',
+        organizationName: 'A\u202ecme\n',
+        email: { no: 1 },
+        role: null,
+        expiresAt: 'soon',
+      }),
+    ]).invitations;
+
+    expect(read).toMatchObject({
+      id: '\u202ei',
+      organizationName: 'Acme',
+      email: '',
+      role: '',
+      expiresAt: null,
+    });
+  });
+});
+
+describe('sentAnswer', () => {
+  it.each([
+    ['a list', [row()]],
+    ['the whole organization of an older server', { id: 'acme', members: [], invitations: [row()] }],
+  ])('reads %s', (_what, answer) => {
+    expect(z.parse(sentAnswer, answer)).toMatchObject({ invitations: [{ id: 'i1' }], received: 1 });
+  });
+
+  it('takes nothing else', () => {
+    expect(z.safeParse(sentAnswer, { id: 'acme' }).success).toBe(false);
+  });
+});
+
+describe('shownInvitationAnswer', () => {
+  it('tells the invitation and its details apart', () => {
+    const said = row({
+      organizationName: 'Acme',
+      organizationSlug: 'acme',
+      inviterEmail: 'ana@acme.example',
+    });
+
+    expect(z.parse(shownInvitationAnswer, said)).toMatchObject({
+      invitation: { id: 'i1', organizationName: 'Acme' },
+      details: { organizationName: 'Acme', organizationSlug: 'acme', inviterEmail: 'ana@acme.example' },
+    });
+  });
+
+  it('knows nothing where nothing is told', () => {
+    expect(z.parse(shownInvitationAnswer, row({ inviterEmail: 7 })).details).toEqual({
+      organizationName: null,
+      organizationSlug: null,
+      inviterEmail: null,
+    });
+  });
+});
+
+describe('the answers to changes', () => {
+  it.each([
+    [{ invitation: row(), member: {} }, 'acme'],
+    [{ invitation: {} }, null],
+    [{ invitation: null }, null],
+    [{}, null],
+  ])('tell of what was accepted: %j', (said, organizationId) => {
+    expect(z.parse(acceptedAnswer, said)).toBe(organizationId);
+  });
+
+  it.each([
+    [row(), 'i1'],
+    [{ id: 7 }, null],
+    [{}, null],
+  ])('tell what was sent: %j', (said, id) => {
+    expect(z.parse(sentInvitationAnswer, said)).toBe(id);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute } from '@/components/shell/route';
+import type { MailLinkKind } from '@/lib/mailLinks/schema';
+import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS } from '@/lib/mailLinks/schema';
+import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
+import { createFakeAccount } from '@/tests/fakeAccount';
+
+const ELSEWHERE = { ...CONNECTION, id: 'c3', baseURL: 'https://auth.other.example' };
+
+function setUp() {
+  const { server, api } = createFakeAccount();
+  const worker = createWorker({ api: api.pool, values: createValues([CONNECTION, ELSEWHERE]) });
+  const { mailLinks, tabs } = worker;
+  const landing = (kind: MailLinkKind) => mailLinks.landing(CONNECTION, kind);
+  /** Shows a page of the server in some tab; answers the route of the options page that it leads to. */
+  async function show(path: string, { baseURL = CONNECTION.baseURL, isLoaded = false } = {}) {
+    const tabId = (await tabs.openBlank()) ?? -1;
+    const isDealtWith = await mailLinks.onTab({ tabId, url: `${baseURL}${path}`, isLoaded });
+    const shown = tabs.open.get(tabId) ?? '';
+    return isDealtWith ? parseRoute(`#${shown.split('#')[1]}`) : null;
+  }
+  return { server, api, worker, mailLinks, landing, show };
+}
+
+describe('a landing', () => {
+  it.each([
+    ['', null],
+    ['&error=token_expired', 'link-expired'],
+    ['&error=TOKEN_EXPIRED', 'link-expired'],
+    ['&error=invalid_token', 'link-invalid'],
+    ['&error=INVALID_TOKEN', 'link-invalid'],
+    ['&error=user_not_found', 'user-not-found'],
+    ['&error=USER_NOT_FOUND', 'user-not-found'],
+    ['&error=INVALID_USER', 'link-other-account'],
+    ['&error=invalid_user', 'link-other-account'],
+    ['&error=unauthorized', 'link-other-account'],
+    ['&error=CHANGE_EMAIL_DISABLED', 'refused'],
+    ['&error=constructor', 'refused'],
+    ['?error=token_expired', 'link-expired'],
+  ])('with %s shows the problem %s', async (query, problem) => {
+    const { landing, show, api } = setUp();
+
+    const route = await show(`${await landing('verify')}${query}`);
+
+    expect(route).toEqual({ name: 'mail-result', kind: 'verify', problem });
+    expect(api.calls[0]).toMatchObject({ path: '/get-session', query: { disableCookieCache: true } });
+  });
+
+  it('may come twice: changing an address sends two mails', async () => {
+    const { landing, show } = setUp();
+    const path = await landing('change-email');
+    const expected = { name: 'mail-result', kind: 'change-email', problem: null };
+
+    expect([await show(path), await show(path)]).toEqual([expected, expected]);
+  });
+
+  it('of a reset hands its token out once', async () => {
+    const { landing, show, mailLinks, worker, api } = setUp();
+
+    const route = await show(`${await landing('reset')}&token=secret-reset`);
+
+    expect(route).toEqual({ name: 'reset-password', problem: null });
+    expect(JSON.stringify(await worker.values.mailLinks.get())).not.toContain('secret-reset');
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: 'secret-reset' });
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
+    expect(api.paths()).toEqual([]);
+  });
+
+  it('of a reset hands its token out to no other server', async () => {
+    const { landing, show, mailLinks, worker } = setUp();
+    await show(`${await landing('reset')}&token=secret-reset`);
+    const { list } = await worker.values.connections.get();
+
+    await worker.values.connections.set({ list, activeId: ELSEWHERE.id });
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
+
+    await worker.values.connections.set({ list, activeId: CONNECTION.id });
+    expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: 'secret-reset' });
+  });
+
+  it.each(['&error=INVALID_TOKEN', ''])('of a reset without a token (%s) says so', async (query) => {
+    const { landing, show } = setUp();
+
+    const route = await show(`${await landing('reset')}${query}`);
+
+    expect(route).toEqual({ name: 'reset-password', problem: 'link-invalid' });
+  });
+
+  it('of a deletion leaves nobody signed in', async () => {
+    const { landing, show, server, worker } = setUp();
+    server.userId = null;
+
+    const route = await show(await landing('delete'));
+
+    expect(route).toEqual({ name: 'mail-result', kind: 'delete', problem: null });
+    expect((await worker.values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'left' });
+  });
+
+  it.each([
+    ['mika', 'link-invalid'],
+    [null, 'link-needs-sign-in'],
+  ])('that a deletion (signed in: %s) does not come to says %s', async (userId, problem) => {
+    const { landing, show, server } = setUp();
+    server.userId = userId;
+    const query = new URLSearchParams({ token: 'used', callbackURL: await landing('delete') });
+    const page = `/api/auth/delete-user/callback?${query}`;
+
+    expect(await show(page)).toBeNull();
+    expect(await show(page, { isLoaded: true })).toEqual({ name: 'mail-result', kind: 'delete', problem });
+  });
+
+  it('is none with a nonce of somebody else, nor on another server', async () => {
+    const { landing, show, api } = setUp();
+    const path = await landing('verify');
+
+    expect(await show('/api/auth/ok?ext=foreign')).toBeNull();
+    expect(await show('/api/auth/ok')).toBeNull();
+    expect(await show(path, { baseURL: ELSEWHERE.baseURL })).toBeNull();
+    expect(await show('/api/auth/delete-user/callback?callbackURL=%2F', { isLoaded: true })).toBeNull();
+    expect(api.paths()).toEqual([]);
+  });
+
+  it('is known for a day', async () => {
+    const { landing, show, worker } = setUp();
+    const path = await landing('verify');
+
+    worker.clock.pass(MAIL_LINK_LIFETIME_MS);
+
+    expect(await show(path)).toBeNull();
+  });
+
+  it('is forgotten with its connection, and when there are too many', async () => {
+    const { landing, mailLinks, worker } = setUp();
+    for (let made = 0; made <= MAX_MAIL_LINKS; made++) await landing('verify');
+    await mailLinks.landing(ELSEWHERE, 'verify');
+    expect(await worker.values.mailLinks.get()).toHaveLength(MAX_MAIL_LINKS);
+
+    await mailLinks.forget(CONNECTION.id);
+
+    expect(await worker.values.mailLinks.get()).toMatchObject([{ connectionId: ELSEWHERE.id }]);
+  });
+});

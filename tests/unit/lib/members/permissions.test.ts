@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '@/lib/core/result';
+import { HOUR_MS } from '@/lib/core/time';
+import { authorize, type Statements } from '@/lib/members/authorize';
+import { createPermissions } from '@/lib/members/permissions';
+import { permissionsOf } from '@/lib/members/roles';
+import { rolesOf } from '@/lib/members/rolesOf';
+import { CONNECTION } from '@/tests/createWorker';
+import { createFakeApi, type FakeCall } from '@/tests/fakeApi';
+
+const PATH = '/organization/has-permission';
+const OWN_ADMIN: Statements = { invitation: ['create'] };
+const CUSTOM: Readonly<Record<string, Statements>> = {
+  owner: { organization: ['update', 'delete'], member: ['create', 'update', 'delete'] },
+  admin: OWN_ADMIN,
+  member: { invitation: ['create'] },
+  billing: { organization: ['update'] },
+};
+
+/** What a server with roles of its own answers to somebody of a role: as Better Auth, any one role must grant it all. */
+const judge =
+  (role: string, roles = CUSTOM) =>
+  ({ body }: FakeCall) => {
+    // Safe: what createPermissions sends.
+    const asked = (body as { permissions: Record<string, string[]> }).permissions;
+    return {
+      error: null,
+      success: rolesOf(role).some((name) => authorize(roles[name] ?? {}, asked).success),
+    };
+  };
+
+function setUp(role: string) {
+  const api = createFakeApi({ [PATH]: judge(role) });
+  const clock = { now: 1 };
+  const permissions = createPermissions({ api: api.pool, now: () => clock.now });
+  return { api, clock, read: (of = role, id = 'acme') => permissions.read(CONNECTION, id, of) };
+}
+
+describe('what a role may do', () => {
+  it.each([
+    ['member', ['invitation:create']],
+    ['admin', ['invitation:create']],
+    ['admin,billing', ['organization:update', 'invitation:create']],
+    [
+      'owner',
+      ['organization:update', 'organization:delete', 'member:create', 'member:update', 'member:delete'],
+    ],
+    ['billing', ['organization:update']],
+    ['unheard-of', []],
+  ])('is what the server says of %s', async (role, expected) => {
+    const { read } = setUp(role);
+
+    expect(await read()).toEqual(expected);
+  });
+
+  it.each([
+    ['owner', 1],
+    ['admin', 2],
+    ['member', 10],
+  ])('takes few questions for the usual rights of %s: %i', async (role, count) => {
+    const { api, read } = setUp(role);
+    api.replies[PATH] = ({ body }) => {
+      // Safe: what createPermissions sends.
+      const asked = (body as { permissions: Record<string, string[]> }).permissions;
+      const wanted = Object.entries(asked).flatMap(([name, actions]) => actions.map((a) => `${name}:${a}`));
+      const usual: readonly string[] = permissionsOf(role);
+      return { success: wanted.every((permission) => usual.includes(permission)) };
+    };
+
+    expect(await read()).toEqual(permissionsOf(role));
+    expect(api.calls).toHaveLength(count);
+  });
+
+  it('is asked for once, until that is old or the role is another', async () => {
+    const { api, clock, read } = setUp('owner');
+    await read();
+    const once = api.calls.length;
+    await read();
+    expect(api.calls).toHaveLength(once);
+
+    await read('member');
+    const both = api.calls.length;
+    expect(both).toBeGreaterThan(once);
+    clock.now += HOUR_MS;
+    await read();
+
+    expect(api.calls.length).toBeGreaterThan(both);
+  });
+
+  it('is what the table says where the server cannot be asked, which is remembered', async () => {
+    const { api, read } = setUp('admin');
+    api.replies[PATH] = () => fail('not-found');
+
+    expect(await read()).toEqual(permissionsOf('admin'));
+    await read();
+
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('is what the table says while the server does not answer, and asked for again', async () => {
+    const { api, read } = setUp('admin');
+    api.replies[PATH] = () => fail('server-error');
+    expect(await read()).toEqual(permissionsOf('admin'));
+    api.replies[PATH] = judge('admin');
+
+    expect(await read()).toEqual(['invitation:create']);
+  });
+
+  it('is what the table says of a single one that the server does not answer', async () => {
+    const { api, read } = setUp('admin');
+    api.replies[PATH] = (call) =>
+      JSON.stringify(call.body).includes('"team":["create"]') ? fail('timeout') : judge('admin')(call);
+
+    expect(await read()).toEqual(['invitation:create', 'team:create']);
+  });
+});
+
+describe('what a server says of a role that says nothing', () => {
+  it.each([[null], [{}], [[]], ['true'], [{ success: 'true' }], [{ success: null }], [{ success: 1 }]])(
+    'counts as no answer: %j',
+    async (garbage) => {
+      const { api, read } = setUp('owner');
+      api.replies[PATH] = () => garbage;
+
+      expect(await read()).toEqual(permissionsOf('owner'));
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { changedMemberAnswer, memberPageAnswer, permissionAnswer, roleNamesAnswer } from '@/lib/members/wire';
+
+const USER = { id: 'u1', name: 'Mika', email: 'mika@acme.example', image: 'https://cdn.example/m.png' };
+const ROW = { id: 'm1', userId: 'u1', role: 'owner', createdAt: '2026-01-01T00:00:00.000Z', user: USER };
+
+const read = (row: object) =>
+  z.parse(memberPageAnswer, { members: [{ ...ROW, ...row }], total: 1 })?.members[0];
+
+describe('memberPageAnswer', () => {
+  it('keeps what is shown and drops the rest', () => {
+    expect(read({ secret: 1 })).toEqual({
+      id: 'm1',
+      userId: 'u1',
+      name: 'Mika',
+      email: 'mika@acme.example',
+      image: 'https://cdn.example/m.png',
+      role: 'owner',
+      createdAt: Date.UTC(2026, 0, 1),
+    });
+  });
+
+  it.each([
+    ['no user', { user: undefined }, { name: '?', email: '', image: null }],
+    ['a user that is text', { user: 'mika' }, { name: '?', email: '' }],
+    ['no name', { user: { ...USER, name: '' } }, { name: 'mika@acme.example' }],
+    ['a name that reorders text', { user: { ...USER, name: 'Mi\u202Eka' } }, { name: 'Mika' }],
+    ['an image over http', { user: { ...USER, image: 'http://cdn.example/m.png' } }, { image: null }],
+    ['a role that is a number', { role: 7 }, { role: '' }],
+    ['no date', { createdAt: 'soon' }, { createdAt: null }],
+  ])('reads a member with %s', (_what, row, shown) => {
+    expect(read(row)).toMatchObject(shown);
+  });
+
+  it('leaves out rows without usable ids, and counts what came', () => {
+    const page = z.parse(memberPageAnswer, {
+      members: [ROW, null, { ...ROW, id: '' }, { ...ROW, userId: 7 }],
+    });
+
+    expect(page).toMatchObject({ received: 4, total: null, isWhole: false });
+    expect(page?.members).toHaveLength(1);
+  });
+
+  it.each([-1, 1.5, 'many', null, 1e300])('takes the total %j for not told', (total) => {
+    expect(z.parse(memberPageAnswer, { members: [], total })).toMatchObject({ total: null });
+  });
+
+  it('tells a whole organization from a page', () => {
+    expect(z.parse(memberPageAnswer, { id: 'o1', members: [ROW] })).toMatchObject({ isWhole: true });
+    expect(z.parse(memberPageAnswer, null)).toBeNull();
+  });
+
+  it.each([[[]], [{}], [{ members: {} }], ['text']])('refuses %j', (answer) => {
+    expect(z.safeParse(memberPageAnswer, answer).success).toBe(false);
+  });
+});
+
+describe('changedMemberAnswer', () => {
+  it.each([
+    [
+      { id: 'm1', userId: 'u1', role: 'admin' },
+      { userId: 'u1', role: 'admin' },
+    ],
+    [{ member: { id: 'm1', userId: 'u1', role: 'admin' } }, { userId: 'u1', role: 'admin' }],
+    [{ status: true }, null],
+    [null, null],
+    ['text', null],
+  ])('reads %j', (answer, changed) => {
+    expect(z.parse(changedMemberAnswer, answer)).toEqual(changed);
+  });
+});
+
+describe('permissionAnswer', () => {
+  it.each([
+    [{ error: null, success: true }, true],
+    [{ success: false }, false],
+  ])('reads %j as %s', (answer, isGranted) => {
+    expect(z.parse(permissionAnswer, answer)).toBe(isGranted);
+  });
+});
+
+describe('roleNamesAnswer', () => {
+  it('keeps the names', () => {
+    const rows = [{ role: 'auditor', permission: {} }, { role: 7 }, null, { role: 'clerk' }];
+
+    expect(z.parse(roleNamesAnswer, rows)).toEqual(['auditor', 'clerk']);
+  });
+});

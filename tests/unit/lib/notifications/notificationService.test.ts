@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { createNotificationService } from '@/lib/notifications/notificationService';
+import type { Notification } from '@/lib/notifications/notifier';
+import type { Head } from '@/lib/sessions/headSchema';
+import { CONNECTION } from '@/tests/createWorker';
+import { HEAD } from '../../../component/shell/stored';
+
+const PHONE = 'newSignIn|c1|phone';
+
+interface Scene {
+  readonly result?: Result<null>;
+  readonly activeId?: string;
+  readonly head?: Head | null;
+  readonly knownUserId?: string;
+  readonly isPaused?: boolean;
+}
+
+function setUp({
+  result = ok(null),
+  activeId = 'c1',
+  head = HEAD,
+  knownUserId = HEAD.user.id,
+  isPaused = false,
+}: Scene = {}) {
+  const opened: string[] = [];
+  const shown: Notification[] = [];
+  const cleared: string[] = [];
+  const revoked: { sessionId: string; operationId: string }[] = [];
+  const answers: [string, string, string][] = [];
+  const reported: string[] = [];
+  const answer =
+    (name: string) =>
+    async ({ invitationId }: { invitationId: string }, { operationId }: { operationId: string }) => {
+      answers.push([name, invitationId, operationId]);
+      return result;
+    };
+  const service = createNotificationService({
+    activeConnection: async () => ({ ...CONNECTION, id: activeId }),
+    store: { readHead: async () => head ?? undefined },
+    known: {
+      get: async () => ({
+        c1: [
+          { userId: HEAD.user.id, ids: ['desk'], cutAt: null },
+          { userId: knownUserId, ids: ['phone', 'a|b&c=d e'], cutAt: null },
+        ],
+      }),
+    },
+    notified: {
+      get: async () => ({
+        c1: [
+          { userId: HEAD.user.id, announcedIds: [], remindedIds: [], singlesAt: [] },
+          { userId: knownUserId, announcedIds: ['i1', 'a|b&c=d e'], remindedIds: [], singlesAt: [] },
+        ],
+      }),
+    },
+    accept: answer('accept'),
+    decline: answer('decline'),
+    revoke: async ({ sessionId }, { operationId }) => {
+      revoked.push({ sessionId, operationId });
+      return result;
+    },
+    tabs: { openOptions: async (hash) => void opened.push(hash) },
+    notifier: {
+      show: async (notification) => void shown.push(notification),
+      clear: async (id) => void cleared.push(id),
+      shownIds: async () => [],
+    },
+    report: {
+      done: async () => void reported.push('done'),
+      refused: async () => void reported.push('refused'),
+    },
+    resume: async () => void reported.push('resume'),
+    watch: { isPaused: async () => isPaused },
+    joined: { get: async () => null },
+    switchTo: async () => undefined,
+    detached: () => undefined,
+    newId: () => 'operation-1',
+    now: () => 1,
+  });
+  return { service, opened, shown, cleared, revoked, answers, reported };
+}
+
+describe('the notification that says what is not watched', () => {
+  const PAUSED = 'paused|c1|c1';
+
+  it('opens the page that says why', async () => {
+    const { service, opened } = setUp();
+
+    await service.open(PAUSED);
+
+    expect(opened).toEqual(['#/notifications']);
+  });
+
+  it('goes with its button, which opens nothing where that resumed it', async () => {
+    const { service, opened, cleared, reported } = setUp();
+
+    await service.press(PAUSED, 0);
+
+    expect([cleared, reported, opened]).toEqual([[PAUSED], ['resume', 'done'], []]);
+  });
+
+  it('opens the page where its button was not enough', async () => {
+    const { service, opened } = setUp({ isPaused: true });
+
+    await service.press(PAUSED, 0);
+
+    expect(opened).toEqual(['#/notifications']);
+  });
+});
+
+describe('a click on a notification', () => {
+  it('opens the devices and asks about the one it names', async () => {
+    const { service, opened, cleared } = setUp();
+
+    await service.open(PHONE);
+
+    expect(opened).toEqual(['#/security?revoke=phone']);
+    expect(cleared).toEqual([PHONE]);
+  });
+
+  it('keeps an id to the letter, whatever a server made of it', async () => {
+    const { service, opened } = setUp();
+
+    await service.open('newSignIn|c1|a|b&c=d e');
+
+    expect(new URLSearchParams(opened[0]?.split('?')[1]).get('revoke')).toBe('a|b&c=d e');
+  });
+
+  it('opens the devices where it names several', async () => {
+    const { service, opened } = setUp();
+
+    await service.open('newSignIns|c1|phone');
+
+    expect(opened).toEqual(['#/security']);
+  });
+
+  it('say when a server that was asked too often can be asked again', async () => {
+    const { service, shown } = setUp({ result: fail('rate-limited', { retryAfterSeconds: 3_600 }) });
+
+    await service.press('invitation|c1|i1', 0);
+
+    expect(shown).toMatchObject([{ message: 'Too many attempts. Try again in 1 hour.' }]);
+  });
+
+  it.each([
+    ['another server is in use', { activeId: 'c2' }],
+    ['nobody is signed in', { head: null }],
+    ['somebody else is signed in', { knownUserId: 'ana' }],
+  ])('asks about no device while %s', async (_when, scene) => {
+    const { service, opened } = setUp(scene);
+
+    await service.open(PHONE);
+
+    expect(opened).toEqual(['#/security']);
+  });
+
+  it('opens the event that it names, in its organization, and the events where it names several', async () => {
+    const { service, opened } = setUp();
+
+    await service.open('payment|c1|acme event%201');
+    await service.open('payments|c1|acme');
+    await service.open('payments|c1|acme day');
+
+    expect(opened).toEqual([
+      '#/events?organization=acme&id=event+1',
+      '#/events?organization=acme',
+      '#/events?organization=acme',
+    ]);
+  });
+
+  it('names no organization of a server that is not in use any more', async () => {
+    const { service, opened } = setUp({ activeId: 'c2' });
+
+    await service.open('payment|c1|acme e1');
+
+    expect(opened).toEqual(['#/events']);
+  });
+
+  it.each(['', 'other', 'newSignIn', 'newSignIn|c1', 'what|c1|s'])('does nothing for %j', async (id) => {
+    const { service, opened } = setUp();
+
+    await service.open(id);
+
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('its button', () => {
+  it('revokes that session, and the notification goes', async () => {
+    const { service, revoked, cleared, opened, shown } = setUp();
+
+    await service.press(PHONE, 0);
+
+    expect(revoked).toEqual([{ sessionId: 'phone', operationId: 'operation-1' }]);
+    expect(cleared).toEqual([PHONE]);
+    expect([opened, shown]).toEqual([[], []]);
+  });
+
+  it('opens the page to confirm where the server wants that', async () => {
+    const { service, opened, shown } = setUp({ result: fail('needs-confirmation') });
+
+    await service.press(PHONE, 0);
+
+    expect(opened).toEqual(['#/security?revoke=phone']);
+    expect(shown).toEqual([]);
+  });
+
+  it.each(['unreachable', 'not-revoked', 'offline', 'untrusted-origin'] as const)(
+    'tells of %s in a sentence',
+    async (code) => {
+      const { service, opened, shown } = setUp({ result: fail(code) });
+
+      await service.press(PHONE, 0);
+
+      expect(shown).toMatchObject([{ id: 'refused|c1|phone', buttons: [] }]);
+      expect(shown[0]?.message.length).toBeGreaterThan(10);
+      expect(opened).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['another server is in use', { activeId: 'c2' }],
+    ['its user has signed out', { head: null }],
+    ['somebody else is signed in', { knownUserId: 'ana' }],
+  ])('sends nothing while %s, and shows the devices instead', async (_when, scene) => {
+    const { service, revoked, opened, cleared } = setUp(scene);
+
+    await service.press(PHONE, 0);
+
+    expect(revoked).toEqual([]);
+    expect(opened).toEqual(['#/security']);
+    expect(cleared).toEqual([PHONE]);
+  });
+
+  it.each([
+    [PHONE, 1],
+    ['newSignIns|c1|phone', 0],
+    ['refused|c1|phone', 0],
+  ])('of %s number %i does nothing', async (id, index) => {
+    const { service, revoked, opened } = setUp();
+
+    await service.press(id, index);
+
+    expect([revoked, opened]).toEqual([[], []]);
+  });
+});
+
+describe('a click on what announces invitations', () => {
+  it.each([
+    ['invitation|c1|i1', '#/invitations?id=i1'],
+    ['reminder|c1|i1', '#/invitations?id=i1'],
+    ['answerRefused|c1|i1', '#/invitations?id=i1'],
+    ['invitations|c1|mika', '#/invitations'],
+    ['reminders|c1|mika', '#/invitations'],
+    ['switchRefused|c1|o1', '#/organizations'],
+  ])('of %s opens %s', async (id, hash) => {
+    const { service, opened, cleared } = setUp();
+
+    await service.open(id);
+
+    expect(opened).toEqual([hash]);
+    expect(cleared).toEqual([id]);
+  });
+
+  it('keeps an id to the letter, whatever a server made of it', async () => {
+    const { service, opened } = setUp();
+
+    await service.open('invitation|c1|a|b&c=d e');
+
+    expect(new URLSearchParams(opened[0]?.split('?')[1]).get('id')).toBe('a|b&c=d e');
+  });
+});
+
+describe('the buttons of an invitation', () => {
+  it.each([
+    ['invitation|c1|i1', 0, 'accept'],
+    ['invitation|c1|i1', 1, 'decline'],
+    ['reminder|c1|i1', 0, 'accept'],
+    ['reminder|c1|i1', 1, 'decline'],
+  ])('of %s, number %i, %s it, and what told of it goes', async (id, index, name) => {
+    const { service, answers, cleared, opened, shown } = setUp();
+
+    await service.press(id, index);
+
+    expect(answers).toEqual([[name, 'i1', 'operation-1']]);
+    expect(cleared).toEqual(['invitation|c1|i1', 'reminder|c1|i1']);
+    expect([opened, shown]).toEqual([[], []]);
+  });
+
+  it.each([
+    [0, 'inviter-gone', 'Could not accept the invitation', 'Whoever invited you'],
+    [0, 'member-limit', 'Could not accept the invitation', 'This organization is full.'],
+    [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
+    [0, 'rate-limited', 'Could not accept the invitation', 'Try again in Switchyard.'],
+    [0, 'impersonating', 'Could not accept the invitation', 'Try again in Switchyard.'],
+  ] as const)('number %i tells of %s in a sentence', async (index, code, title, sentence) => {
+    const { service, shown } = setUp({ result: fail(code) });
+
+    await service.press('invitation|c1|i1', index);
+
+    expect(shown).toEqual([
+      { id: 'answerRefused|c1|i1', title, message: expect.stringContaining(sentence), buttons: [] },
+    ]);
+  });
+
+  it.each([
+    ['another server is in use', { activeId: 'c2' }],
+    ['its user has signed out', { head: null }],
+    ['somebody else is signed in, who was announced to', { knownUserId: 'ana' }],
+  ])('send nothing while %s, and show the place instead', async (_when, scene) => {
+    const { service, answers, opened, cleared } = setUp(scene);
+
+    await service.press('invitation|c1|i1', 0);
+
+    expect(answers).toEqual([]);
+    expect(opened).toEqual(['#/invitations']);
+    expect(cleared).toContain('invitation|c1|i1');
+  });
+
+  it('send nothing for one that was announced to the user before this one', async () => {
+    const { service, answers, opened } = setUp();
+
+    await service.press('invitation|c1|of-somebody-else', 0);
+
+    expect(answers).toEqual([]);
+    expect(opened).toEqual(['#/invitations']);
+  });
+
+  it.each([
+    ['invitation|c1|i1', 2],
+    ['invitations|c1|mika', 0],
+    ['answerRefused|c1|i1', 0],
+  ])('of %s have no number %i', async (id, index) => {
+    const { service, answers, opened, cleared } = setUp();
+
+    await service.press(id, index);
+
+    expect([answers, opened, cleared]).toEqual([[], [], []]);
+  });
+});
+
+describe('the icon, after a button of a notification', () => {
+  it.each([
+    [PHONE, 0],
+    ['invitation|c1|i1', 0],
+    ['reminder|c1|i1', 1],
+  ])('says that %s, number %i, was done or refused', async (id, index) => {
+    const done = setUp();
+    const refused = setUp({ result: fail('unreachable') });
+
+    await done.service.press(id, index);
+    await refused.service.press(id, index);
+
+    expect([done.reported, refused.reported]).toEqual([['done'], ['refused']]);
+  });
+
+  it.each([
+    ['the page asks to confirm', { result: fail('needs-confirmation') }],
+    ['nothing was sent', { head: null }],
+  ])('says nothing where %s', async (_when, scene) => {
+    const { service, reported } = setUp(scene);
+
+    await service.press(PHONE, 0);
+
+    expect(reported).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { freshIn, notedAfter, toldOf } from '@/lib/notifications/paymentsTold';
+import type { FeedEvent } from '@/lib/payments/feed/wire';
+import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferencesSchema';
+import { cursor, feedEvent } from '@/tests/payments/feedEvent';
+
+const NOTED = {
+  userId: 'mika',
+  organizationId: 'acme',
+  since: cursor(0),
+  after: cursor(5),
+  ids: [],
+  cancellations: [],
+  summarizedDay: null,
+};
+
+const readOf = (events: readonly FeedEvent[], after = cursor(5)) => ({
+  events: [...events],
+  from: cursor(5),
+  after,
+  before: null,
+  more: null,
+  readThrough: null,
+  manages: true,
+});
+
+const canceled = (number: number) =>
+  feedEvent(number, { type: 'subscription.canceled', foldKey: `canceled:${number}` });
+
+const EVENT = feedEvent(6);
+
+const idsOf = (events: readonly FeedEvent[]) => events.map(({ id }) => id);
+
+describe('toldOf', () => {
+  it('tells once of one thing, by the last that was told of it, the latest thing first', () => {
+    const chosen = {
+      ...DEFAULT_PAYMENTS_PREFERENCES,
+      kinds: { 'order.created': true, 'order.updated': true },
+    };
+    const events = [
+      feedEvent(6, { type: 'order.created', foldKey: 'order:1' }),
+      feedEvent(7, { foldKey: 'order:2' }),
+      feedEvent(8, { foldKey: 'order:1' }),
+      feedEvent(9, { type: 'order.updated', foldKey: 'order:2' }),
+    ];
+
+    expect(idsOf(toldOf(events.toReversed(), NOTED, readOf(events), chosen))).toEqual(['event 9', 'event 8']);
+    expect(idsOf(toldOf(events, NOTED, readOf(events), chosen))).toEqual(['event 9', 'event 8']);
+  });
+});
+
+describe('notedAfter', () => {
+  it('never goes back to before what was told', () => {
+    const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(3)), []);
+
+    expect(noted).toMatchObject({ after: cursor(5), ids: ['event 6'] });
+  });
+
+  it('remembers a bounded number of events of a server that never goes on', () => {
+    const events = Array.from({ length: 1_200 }, (_none, number) => ({ ...EVENT, id: `event ${number}` }));
+
+    expect(notedAfter(NOTED, readOf(events, cursor(0)), []).ids).toHaveLength(1_000);
+  });
+
+  it('goes on to where nothing new can come any more', () => {
+    const noted = notedAfter(NOTED, readOf([feedEvent(6), feedEvent(8)], cursor(7)), []);
+
+    expect(noted).toMatchObject({ after: cursor(7), ids: ['event 8'] });
+    expect(idsOf(freshIn(readOf([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual(['event 9']);
+  });
+
+  it('remembers the latest of the cancellations, within a bound', () => {
+    const many = Array.from({ length: 501 }, (_event, index) => canceled(index + 6));
+
+    const { cancellations } = notedAfter(NOTED, readOf(many), many);
+
+    expect(cancellations).toHaveLength(500);
+    expect(cancellations.at(0)).toBe('canceled:7');
+    expect(cancellations.at(-1)).toBe('canceled:506');
+  });
+});

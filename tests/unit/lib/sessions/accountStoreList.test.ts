@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Organization } from '@/lib/organizations/schema';
+import { createAccountStore } from '@/lib/sessions/accountStore';
+import type { SignedIn } from '@/lib/sessions/schema';
+import { createValues } from '@/tests/createWorker';
+import { organization } from '@/tests/fakeAccount';
+import { profileOf } from '../../../profileOf';
+
+const MIKA: SignedIn = {
+  phase: 'signed-in',
+  user: profileOf({ id: 'mika', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null }),
+  session: {
+    id: 's1',
+    createdAt: 1,
+    updatedAt: 1,
+    expiresAt: 2,
+    activeOrganizationId: 'acme',
+    activeTeamId: null,
+    impersonated: false,
+  },
+};
+
+const many = (count: number): Organization[] =>
+  Array.from({ length: count }, (_, number) => organization(`o${number}`, `Organization ${number}`));
+const answer = (organizations: Organization[], more: object = {}) => ({
+  organizations,
+  unreadable: 0,
+  received: organizations.length,
+  ...more,
+});
+
+/** Mika signed in with Acme active. */
+async function setUp() {
+  const values = createValues();
+  const store = createAccountStore({ ...values, now: () => 1_000 });
+  await store.applySignedIn('c1', MIKA, organization('acme', 'Acme'));
+  const head = async () => (await values.heads.get()).c1;
+  return { values, store, head };
+}
+
+describe('applyList', () => {
+  it('keeps the rows as one text, sorted by name', async () => {
+    const { values, store, head } = await setUp();
+
+    await store.applyList(
+      'c1',
+      'mika',
+      answer(['Zoo', 'élan', 'Acme', 'beta 10', 'beta 9'].map((name) => organization(name, name))),
+    );
+
+    const list = await values.organizations.get();
+    expect(list).toMatchObject({
+      connectionId: 'c1',
+      userId: 'mika',
+      count: 5,
+      maybeCut: false,
+      error: null,
+    });
+    expect(JSON.parse(list?.rows ?? '').map(({ name }: Organization) => name)).toEqual([
+      'Acme',
+      'beta 9',
+      'beta 10',
+      'élan',
+      'Zoo',
+    ]);
+    expect((await head())?.organizationCount).toBe(5);
+  });
+
+  it.each([
+    [99, false],
+    [100, true],
+    [101, false],
+    [150, false],
+  ])('says of %i rows that the list may be cut: %s', async (count, maybeCut) => {
+    const { values, store } = await setUp();
+
+    await store.applyList('c1', 'mika', answer(many(count)));
+
+    expect(await values.organizations.get()).toMatchObject({ count, maybeCut });
+  });
+
+  it('counts what was received, not what was readable', async () => {
+    const { values, store } = await setUp();
+
+    await store.applyList('c1', 'mika', answer(many(98), { unreadable: 2, received: 100 }));
+
+    expect(await values.organizations.get()).toMatchObject({ count: 98, unreadable: 2, maybeCut: true });
+  });
+
+  it('shows the active organization even where the list is cut just there', async () => {
+    const { store, head } = await setUp();
+
+    await store.applyList('c1', 'mika', answer(many(100)));
+
+    expect((await head())?.rows).toHaveLength(9);
+    expect((await head())?.rows[0]?.id).toBe('acme');
+  });
+
+  it('takes the new name of the active organization from the list', async () => {
+    const { store, head } = await setUp();
+
+    await store.applyList('c1', 'mika', answer([organization('acme', 'Acme Renamed')]));
+
+    expect((await head())?.activeOrganization?.name).toBe('Acme Renamed');
+    expect((await head())?.rows).toEqual([organization('acme', 'Acme Renamed')]);
+  });
+
+  it('throws away the list of a user who is gone', async () => {
+    const { values, store } = await setUp();
+
+    await store.applyList('c1', 'ana', answer(many(3)));
+
+    expect(await values.organizations.get()).toBeNull();
+  });
+
+  it('lets the list go when the storage is full, never the head', async () => {
+    const { values, head } = await setUp();
+    const small = {
+      ...values.organizations,
+      set: (list: Parameters<typeof values.organizations.set>[0]) =>
+        (list?.rows.length ?? 0) > 1_000
+          ? Promise.reject(new Error('QUOTA_BYTES quota exceeded'))
+          : values.organizations.set(list),
+    };
+    const store = createAccountStore({ ...values, organizations: small, now: () => 1_000 });
+
+    await store.applyList('c1', 'mika', answer(many(5_000)));
+
+    expect(await values.organizations.get()).toMatchObject({
+      rows: '[]',
+      count: 5_000,
+      maybeCut: true,
+      error: { code: 'storage-failed' },
+    });
+    expect(await head()).toMatchObject({ organizationCount: 5_000, activeOrganization: { id: 'acme' } });
+  });
+});
+
+describe('applyListError', () => {
+  it('keeps the rows that are known and says what failed', async () => {
+    const { values, store } = await setUp();
+    await store.applyList('c1', 'mika', answer(many(3)));
+
+    await store.applyListError('c1', 'mika', { code: 'timeout' });
+
+    expect(await values.organizations.get()).toMatchObject({
+      count: 3,
+      fetchedAt: 1_000,
+      error: { code: 'timeout' },
+    });
+  });
+
+  it('does not take the rows of another user for this one', async () => {
+    const { values, store } = await setUp();
+    await store.applyList('c1', 'mika', answer(many(3)));
+
+    await store.applyListError('c1', 'ana', { code: 'timeout' });
+
+    expect(await values.organizations.get()).toMatchObject({ userId: 'ana', rows: '[]', count: 0 });
+  });
+});
+
+describe('findOrganization', () => {
+  it('finds what was listed', async () => {
+    const { store } = await setUp();
+    await store.applyList('c1', 'mika', answer(many(20)));
+
+    expect(await store.findOrganization('c1', 'mika', 'o19')).toEqual(organization('o19', 'Organization 19'));
+  });
+
+  it('finds nothing of another user or connection', async () => {
+    const { store } = await setUp();
+    await store.applyList('c1', 'mika', answer(many(20)));
+
+    expect(await store.findOrganization('c1', 'ana', 'acme')).toBeUndefined();
+    expect(await store.findOrganization('c2', 'mika', 'o19')).toBeUndefined();
+  });
+
+  it.each(['not JSON', '{}', '[{"id":7}]', 'null'])('finds nothing in a list that reads %j', async (rows) => {
+    const { values, store } = await setUp();
+    await store.applyList('c1', 'mika', answer(many(1)));
+    const list = await values.organizations.get();
+    if (list) await values.organizations.set({ ...list, rows });
+
+    expect(await store.findOrganization('c1', 'mika', 'o19')).toBeUndefined();
+  });
+});

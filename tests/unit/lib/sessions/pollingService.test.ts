@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import { pollDelay } from '@/lib/sessions/pollingPlan';
+import { NO_POLLING, type Polling } from '@/lib/sessions/pollingSchema';
+import { createPollingService } from '@/lib/sessions/pollingService';
+import { createFakeAlarm, createFakeTimers } from '@/tests/fakeAlarm';
+import { memoryValue } from '@/tests/memoryValue';
+
+const START = Date.UTC(2026, 10, 21);
+const DOWN = fail('unreachable');
+
+function setUp() {
+  let now = START;
+  let work: Promise<unknown>[] = [];
+  const scene: { result: Result<null>; partial: AppError | null; isSignedIn: boolean } = {
+    result: ok(null),
+    partial: null,
+    isSignedIn: true,
+  };
+  /** When the server was polled, in milliseconds since the start. */
+  const polls: number[] = [];
+  /** When it was asked for anything, and when for the active organization alone. */
+  const asked: number[] = [];
+  const peeks: number[] = [];
+  const polling = memoryValue<Polling>(NO_POLLING);
+  const alarm = createFakeAlarm(() => now);
+  /** Another worker finds what this one left, but for its timers. */
+  function start() {
+    const timers = createFakeTimers(() => now);
+    const service = createPollingService({
+      polling,
+      refresh: async (reason) => {
+        asked.push(now - START);
+        if (reason === 'peek') peeks.push(now - START);
+        if (reason === 'alarm') polls.push(now - START);
+        return scene.result;
+      },
+      partialErrors: async () => [scene.partial],
+      isSignedIn: async () => scene.isSignedIn,
+      alarm,
+      after: timers.after,
+      detached: (promise) => void work.push(promise),
+      now: () => now,
+      random: () => 0.5,
+    });
+    /** Lets the time pass, and rings whatever is due on the way. */
+    async function pass(milliseconds: number) {
+      const end = now + milliseconds;
+      for (;;) {
+        const alarmAt = (await alarm.dueAt()) ?? Number.POSITIVE_INFINITY;
+        const next = Math.min(alarmAt, timers.nextAt() ?? Number.POSITIVE_INFINITY);
+        if (next > end) break;
+        now = Math.max(now, next);
+        timers.ring();
+        if (alarmAt <= now) {
+          await alarm.clear();
+          await service.poll();
+        }
+        await Promise.all(work);
+        work = [];
+      }
+      now = end;
+    }
+    return { ...service, pass };
+  }
+  return { ...scene, scene, polls, asked, peeks, polling, alarm, start };
+}
+
+const inMinutes = (polls: number[]) => polls.map((at) => at / MINUTE_MS);
+const inSeconds = (polls: number[]) => polls.map((at) => at / SECOND_MS);
+
+describe('the next poll', () => {
+  it.each([
+    ['slow', 0, 4],
+    ['slow', 0.5, 5],
+    ['slow', 1, 6],
+  ] as const)('at %s pace, by chance of %d, is in %d minutes', (pace, random, minutes) => {
+    expect(pollDelay(pace, NO_POLLING, START, random)).toBeCloseTo(minutes * MINUTE_MS);
+  });
+
+  it('is never later than in an hour, whatever the server asks for', () => {
+    const late = { ...NO_POLLING, backOffMs: HOUR_MS };
+
+    expect(pollDelay('slow', late, START, 1)).toBe(HOUR_MS);
+    expect(pollDelay('slow', { ...late, retryAt: START + 9_000 * HOUR_MS }, START, 1)).toBe(HOUR_MS);
+  });
+
+  it('is not before the moment that the server asked for', () => {
+    const asked = { ...NO_POLLING, retryAt: START + 50 * MINUTE_MS };
+
+    expect(pollDelay('slow', asked, START, 0)).toBe(50 * MINUTE_MS);
+  });
+});
+
+describe('createPollingService', () => {
+  it('polls every five minutes while somebody is signed in', async () => {
+    const { polls, start } = setUp();
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(30 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 10, 15, 20, 25, 30]);
+  });
+
+  it('keeps how long the server asks to wait, also where that is learnt while a poll begins', async () => {
+    const { scene, polling, start } = setUp();
+    const { run, poll } = start();
+    const retryAt = START + HOUR_MS;
+
+    scene.result = fail('rate-limited', { retryAt });
+    const refreshed = run('manual');
+    scene.result = DOWN;
+    await Promise.all([refreshed, poll()]);
+
+    expect(await polling.get()).toMatchObject({ retryAt, polledAt: START });
+  });
+
+  it('asks nothing and sets no alarm while nobody is signed in', async () => {
+    const { scene, polls, alarm, start } = setUp();
+    scene.isSignedIn = false;
+    const { arm, setPace, pass } = start();
+
+    await arm();
+    await setPace('fast');
+    await pass(2 * HOUR_MS);
+
+    expect(polls).toEqual([]);
+    expect(await alarm.dueAt()).toBeNull();
+  });
+
+  it('asks nothing more, and takes the alarm away, once somebody has signed out', async () => {
+    const { scene, polls, alarm, start } = setUp();
+    const { arm, pass } = start();
+    await arm();
+    await pass(5 * MINUTE_MS);
+
+    scene.isSignedIn = false;
+    await pass(HOUR_MS);
+
+    expect(polls).toHaveLength(1);
+    expect(await alarm.dueAt()).toBeNull();
+  });
+
+  it('doubles the time between polls that fail, up to an hour', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = DOWN;
+    const { arm, pass } = start();
+
+    await arm();
+    await pass(5 * HOUR_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 15, 35, 75, 135, 195, 255]);
+  });
+
+  it('is back at five minutes after the first poll that is answered', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = DOWN;
+    const { arm, pass } = start();
+    await arm();
+    await pass(74 * MINUTE_MS);
+    scene.result = ok(null);
+
+    await pass(11 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 15, 35, 75, 80, 85]);
+  });
+
+  it('is back at five minutes once somebody else’s refresh was answered', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = DOWN;
+    const { arm, run, pass } = start();
+    await arm();
+    await pass(36 * MINUTE_MS);
+
+    scene.result = ok(null);
+    await run('manual');
+    await pass(5 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 15, 35, 41]);
+  });
+
+  it('is not made rarer by a person who tries again and again', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = DOWN;
+    const { arm, run, pass } = start();
+    await arm();
+
+    for (let attempt = 0; attempt < 20; attempt++) await run('open');
+    await pass(15 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 15]);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { scene, polls, start } = setUp();
+    const { arm, pass } = start();
+    await arm();
+    scene.result = fail('rate-limited', { retryAt: START + 50 * MINUTE_MS });
+    await pass(5 * MINUTE_MS);
+    scene.result = ok(null);
+
+    await pass(50 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 50, 55]);
+  });
+
+  it('waits also where only a part of the poll was told to', async () => {
+    const { scene, polls, start } = setUp();
+    const { arm, pass } = start();
+    await arm();
+    scene.partial = { code: 'rate-limited', retryAt: START + 50 * MINUTE_MS };
+
+    await pass(50 * MINUTE_MS);
+
+    expect(inMinutes(polls)).toEqual([5, 50]);
+  });
+
+  it('waits at a fast pace as well', async () => {
+    const { scene, polls, start } = setUp();
+    const { setPace, pass } = start();
+    await setPace('fast');
+    scene.result = fail('rate-limited', { retryAt: START + 2 * MINUTE_MS });
+    await pass(20 * SECOND_MS);
+    scene.result = ok(null);
+
+    await pass(2 * MINUTE_MS);
+
+    expect(inSeconds(polls)).toEqual([20, 120, 140]);
+  });
+
+  it('polls every twenty seconds while a page is open, and slowly again afterwards', async () => {
+    const { polls, start } = setUp();
+    const { arm, setPace, pass } = start();
+    await arm();
+
+    await setPace('fast');
+    await pass(MINUTE_MS);
+    await setPace('slow');
+    await pass(10 * MINUTE_MS);
+
+    expect(inSeconds(polls)).toEqual([20, 40, 60, 360, 660]);
+  });
+
+  it('backs off at a fast pace, and is no slower for it when the page has gone', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = DOWN;
+    const { setPace, pass } = start();
+    await setPace('fast');
+    await pass(5 * MINUTE_MS);
+    expect(inSeconds(polls)).toEqual([20, 60, 140, 300]);
+
+    await setPace('slow');
+    await pass(6 * MINUTE_MS);
+
+    expect(inSeconds(polls)).toEqual([20, 60, 140, 300, 620]);
+  });
+
+  it('keeps its beat however often it is told to see to the next poll', async () => {
+    const { polls, start } = setUp();
+    const { arm, setPace, pass } = start();
+    await setPace('fast');
+
+    for (let second = 0; second < 60; second += 5) {
+      await pass(5 * SECOND_MS);
+      await arm();
+    }
+
+    expect(inSeconds(polls)).toEqual([20, 40, 60]);
+  });
+
+  it('goes on where a worker before it was, when its pages connect again', async () => {
+    const { scene, polls, start } = setUp();
+    scene.result = DOWN;
+    const dying = start();
+    await dying.setPace('fast');
+    await dying.pass(90 * SECOND_MS);
+
+    const next = start();
+    await next.setPace('fast');
+    await next.pass(60 * SECOND_MS);
+
+    expect(inSeconds(polls)).toEqual([20, 60, 140]);
+  });
+
+  it('does not poll at once when a page opens after a while: that page has asked already', async () => {
+    const { polls, start } = setUp();
+    const { arm, setPace, pass } = start();
+    await arm();
+    await pass(9 * MINUTE_MS);
+
+    await setPace('fast');
+    await pass(20 * SECOND_MS);
+
+    expect(inSeconds(polls)).toEqual([300, 560]);
+  });
+
+  it('polls once where a timer and the alarm ring together', async () => {
+    const { polls, start } = setUp();
+    const { poll } = start();
+
+    await Promise.all([poll(), poll()]);
+
+    expect(polls).toHaveLength(1);
+  });
+
+  it('leaves an alarm for the worker after one that dies in the middle of a poll', async () => {
+    const { alarm, start, polling } = setUp();
+    const dying = start();
+    polling.set = () => Promise.reject(new Error('The worker died'));
+
+    await dying.poll().catch(() => undefined);
+
+    expect(await alarm.dueAt()).toBe(START + 5 * MINUTE_MS);
+  });
+
+  it('looks at the session every four seconds while the popup is open, and polls as a page does', async () => {
+    const { asked, polls, start } = setUp();
+    const { setPace, pass } = start();
+    await setPace('live');
+
+    await pass(MINUTE_MS);
+
+    expect(inSeconds(asked)).toEqual(Array.from({ length: 15 }, (_, index) => 4 * (index + 1)));
+    expect(inSeconds(polls)).toEqual([4, 24, 44]);
+  });
+
+  it('asks each of two paths a hundred times in a row at most, which Better Auth’s rate limit lets pass, without a pause', async () => {
+    const { asked, peeks, start } = setUp();
+    const { setPace, pass } = start();
+    await setPace('live');
+
+    await pass(30 * MINUTE_MS);
+
+    const gaps = (times: number[]) => times.map((at, index) => at - (times[index - 1] ?? 0));
+    const longestRow = (times: number[]) =>
+      Math.max(
+        ...gaps(times)
+          .map((gap) => (gap > 10 * SECOND_MS ? '|' : '.'))
+          .join('')
+          .split('|')
+          .map(({ length }) => length + 1),
+      );
+    const ofSession = asked.filter((at) => !peeks.includes(at));
+    expect(longestRow(ofSession)).toBeLessThan(100);
+    expect(longestRow(peeks)).toBeLessThan(100);
+    expect(Math.max(...gaps(asked))).toBeLessThanOrEqual(5 * SECOND_MS);
+  });
+
+  it('looks less and less at a server that fails, also for the popup', async () => {
+    const { scene, asked, start } = setUp();
+    const { setPace, pass } = start();
+    scene.result = DOWN;
+    await setPace('live');
+
+    await pass(10 * MINUTE_MS);
+
+    expect(asked.length).toBeLessThan(8);
+  });
+});

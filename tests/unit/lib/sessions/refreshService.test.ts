@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '@/lib/core/result';
+import { MINUTE_MS } from '@/lib/core/time';
+import { createValues, createWorker } from '@/tests/createWorker';
+import { createFakeAccount, organization } from '@/tests/fakeAccount';
+import { held } from '@/tests/fakeApi';
+
+const SESSION = '/get-session';
+const LIST = '/organization/list';
+const ROLE = '/organization/get-active-member';
+const SESSIONS = '/list-sessions';
+const INVITATIONS = '/organization/list-user-invitations';
+/** Of a server without the plugin: asked where a user asks for it. */
+const FEED = '/payments/feed';
+
+function setUp() {
+  const { server, api } = createFakeAccount();
+  const worker = createWorker({ api: api.pool });
+  const pathsOf = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
+    api.calls.length = 0;
+    const result = await worker.refresh.run(reason);
+    return { result, paths: api.paths() };
+  };
+  return { server, api, worker, pathsOf };
+}
+
+describe('createRefreshService', () => {
+  it('reads session, list, role and sessions when nothing is known', async () => {
+    const { pathsOf } = setUp();
+
+    const { result, paths } = await pathsOf('open');
+
+    expect(result).toEqual({ ok: true, value: null });
+    expect(paths.toSorted()).toEqual([SESSION, LIST, LIST, ROLE, SESSIONS, INVITATIONS].toSorted());
+  });
+
+  it('forgets what was typed to sign in once somebody is signed in, however that was', async () => {
+    const { server, worker, pathsOf } = setUp();
+    const typed = { values: { email: 'mika@acme.example' }, touchedAt: worker.clock.now() };
+    await worker.values.drafts.set({ signIn: typed, connect: typed });
+    const { userId } = server;
+    server.userId = null;
+    await pathsOf('event');
+    expect(await worker.values.drafts.get()).toEqual({ signIn: typed, connect: typed });
+
+    server.userId = userId;
+    await pathsOf('event');
+
+    expect(await worker.values.drafts.get()).toEqual({ connect: typed });
+  });
+
+  it('asks for nothing without a connection', async () => {
+    const { api } = createFakeAccount();
+    const worker = createWorker({ api: api.pool, values: createValues([]) });
+
+    expect(await worker.refresh.run('open')).toEqual({ ok: true, value: null });
+    expect(api.calls).toEqual([]);
+  });
+
+  it('asks for the session alone while signed out', async () => {
+    const { server, pathsOf } = setUp();
+    server.userId = null;
+
+    expect((await pathsOf('open')).paths).toEqual([SESSION]);
+    expect((await pathsOf('manual')).paths).toEqual([SESSION]);
+  });
+
+  it.each([
+    ['open', 4_000, [SESSION]],
+    ['open', 5_000, [SESSION, SESSIONS]],
+    ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS, FEED]],
+    ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
+    ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS, INVITATIONS]],
+    ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['alarm', 25 * 60 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
+    ['event', 29 * MINUTE_MS, [SESSION, INVITATIONS]],
+    ['event', 30 * MINUTE_MS, [SESSION, LIST, ROLE, INVITATIONS]],
+  ] as const)('on %s, %i ms later, asks for %j', async (reason, ageMs, expected) => {
+    const { worker, pathsOf } = setUp();
+    await pathsOf('manual');
+    worker.clock.pass(ageMs);
+
+    expect((await pathsOf(reason)).paths).toEqual(expected);
+  });
+
+  it.each([
+    ['open', 30_000, 0],
+    ['open', MINUTE_MS, 1],
+    ['alarm', 60 * MINUTE_MS, 0],
+    ['manual', 0, 1],
+  ] as const)(
+    'on %s, %i ms after the session was found too old for its list, asks %i times for that',
+    async (reason, ageMs, count) => {
+      const { api, worker, pathsOf } = setUp();
+      api.replies[SESSIONS] = () => fail('needs-confirmation');
+      await pathsOf('manual');
+      worker.clock.pass(ageMs);
+
+      const { paths } = await pathsOf(reason);
+
+      expect(paths.filter((path) => path === SESSIONS)).toHaveLength(count);
+    },
+  );
+
+  it('asks for the sessions at once when another session took the place of the one that was too old', async () => {
+    const { server, api, pathsOf } = setUp();
+    const sessions = api.replies[SESSIONS];
+    api.replies[SESSIONS] = () => fail('needs-confirmation');
+    await pathsOf('manual');
+    server.sessionId = 's2';
+    if (sessions) api.replies[SESSIONS] = sessions;
+
+    expect((await pathsOf('alarm')).paths).toContain(SESSIONS);
+  });
+
+  it('asks for the sessions again after they could not be read', async () => {
+    const { api, pathsOf } = setUp();
+    api.replies[SESSIONS] = () => fail('timeout');
+    await pathsOf('manual');
+
+    expect((await pathsOf('alarm')).paths).toContain(SESSIONS);
+  });
+
+  it.each([
+    ['manual', undefined],
+    ['alarm', true],
+  ] as const)('on %s, keeps a login from being renewed by listing it: %s', async (reason, disableRefresh) => {
+    const { api, pathsOf } = setUp();
+
+    await pathsOf(reason);
+
+    const listing = api.calls.find(({ path }) => path === SESSIONS);
+    expect(listing?.query).toEqual({
+      disableCookieCache: true,
+      ...(disableRefresh ? { disableRefresh } : {}),
+    });
+  });
+
+  it('does not let the organizations wait for the sessions', async () => {
+    const { api, worker } = setUp();
+    const hold = held(api.replies[SESSIONS] ?? (() => null));
+    api.replies[SESSIONS] = hold.reply;
+
+    const refreshing = worker.refresh.run('open');
+    await hold.arrived;
+    await expect.poll(() => worker.values.organizations.get()).not.toBeNull();
+    hold.release();
+
+    expect(await refreshing).toEqual({ ok: true, value: null });
+  });
+
+  it('reads the session when the list of sessions says that it ended', async () => {
+    const { server, api, worker, pathsOf } = setUp();
+    await pathsOf('manual');
+    server.userId = null;
+    api.replies[SESSIONS] = () => fail('signed-out');
+
+    expect(await worker.refresh.readSessions()).toEqual(fail('signed-out'));
+    expect((await worker.values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+    expect(await worker.values.sessionList.get()).toBeNull();
+  });
+
+  it('asks for the list again after it could not be read', async () => {
+    const { api, worker, pathsOf } = setUp();
+    const list = api.replies[LIST];
+    api.replies[LIST] = () => fail('timeout');
+    await pathsOf('manual');
+    if (list) api.replies[LIST] = list;
+
+    expect((await pathsOf('alarm')).paths).toContain(LIST);
+    expect((await worker.values.organizations.get())?.error).toBeNull();
+  });
+
+  it('learns the role when the active organization was changed elsewhere', async () => {
+    const { server, worker, pathsOf } = setUp();
+    await pathsOf('manual');
+    [server.activeId, server.role] = ['bluebird', 'member'];
+
+    expect((await pathsOf('event')).paths).toEqual([SESSION, ROLE, INVITATIONS]);
+    expect((await worker.values.heads.get()).c1).toMatchObject({
+      activeOrganization: { id: 'bluebird' },
+      roles: { acme: 'owner', bluebird: 'member' },
+    });
+  });
+
+  it('learns the role in an organization whose id is the name of an inherited property', async () => {
+    const { server, api, worker, pathsOf } = setUp();
+    server.organizations.push(organization('constructor', 'Constructor'));
+    server.activeId = 'constructor';
+    const role = api.replies[ROLE];
+    api.replies[ROLE] = () => fail('timeout');
+    await pathsOf('manual');
+    if (role) api.replies[ROLE] = role;
+
+    await pathsOf('event');
+
+    expect(Object.entries((await worker.values.heads.get()).c1?.roles ?? {})).toEqual([
+      ['constructor', 'owner'],
+    ]);
+  });
+
+  it.each([
+    ['open', undefined],
+    ['manual', undefined],
+    ['alarm', true],
+    ['event', true],
+  ] as const)('on %s, keeps a login from being renewed: %s', async (reason, disableRefresh) => {
+    const { api, pathsOf } = setUp();
+
+    await pathsOf(reason);
+
+    expect(api.calls[0]?.query?.disableRefresh).toBe(disableRefresh);
+  });
+
+  it('asks once however many pages open at the same time', async () => {
+    const { api, worker } = setUp();
+
+    await Promise.all([1, 2, 3, 4].map(() => worker.refresh.run('open')));
+
+    expect(api.paths().filter((path) => path === SESSION)).toHaveLength(1);
+  });
+
+  it('asks again after the one under way is done', async () => {
+    const { api, worker } = setUp();
+
+    await worker.refresh.run('open');
+    await worker.refresh.run('open');
+
+    expect(api.paths().filter((path) => path === SESSION)).toHaveLength(2);
+  });
+
+  it('asks anew when the account changed while one was under way', async () => {
+    const { api, worker } = setUp();
+    const hold = held(api.replies[SESSION] ?? (() => null));
+    api.replies[SESSION] = hold.reply;
+
+    const first = worker.refresh.run('open');
+    await hold.arrived;
+    worker.epoch.advance();
+    const second = worker.refresh.run('open');
+    hold.release();
+    await Promise.all([first, second]);
+
+    expect(api.paths().filter((path) => path === SESSION)).toHaveLength(2);
+    expect((await worker.values.session.get()).state.phase).toBe('signed-in');
+  });
+
+  it('throws away a list that was asked for under another account', async () => {
+    const { api, worker } = setUp();
+    const hold = held(() => [organization('old', 'Old')]);
+    api.replies[LIST] = hold.reply;
+
+    const refreshing = worker.refresh.run('open');
+    await hold.arrived;
+    worker.epoch.advance();
+    hold.release();
+    await refreshing;
+
+    expect(await worker.values.organizations.get()).toBeNull();
+  });
+
+  it('answers why it could not be done', async () => {
+    const { api, pathsOf } = setUp();
+    api.replies[SESSION] = () => fail('unreachable');
+
+    expect(await pathsOf('manual')).toEqual({ result: fail('unreachable'), paths: [SESSION] });
+  });
+
+  it.each([
+    ['not-a-member', {}],
+    ['member-not-found', {}],
+    ['organization-not-found', {}],
+    ['timeout', { acme: 'owner' }],
+    ['bad-request', { acme: 'owner' }],
+  ] as const)('after %s, knows the roles %j', async (code, roles) => {
+    const { api, worker, pathsOf } = setUp();
+    await pathsOf('manual');
+    api.replies[ROLE] = () => fail(code);
+
+    await pathsOf('manual');
+
+    expect((await worker.values.heads.get()).c1?.roles).toEqual(roles);
+  });
+
+  it('does not take the role in one organization for that in another', async () => {
+    const { api, worker, pathsOf } = setUp();
+    api.replies[ROLE] = () => ({ organizationId: 'bluebird', role: 'owner' });
+
+    await pathsOf('manual');
+
+    expect((await worker.values.heads.get()).c1?.roles).toEqual({});
+  });
+
+  it.each([
+    ['alarm', 49_000, []],
+    ['alarm', MINUTE_MS, [ROLE]],
+    ['event', MINUTE_MS, [ROLE]],
+  ] as const)(
+    'for %s after %i ms, while a page is open, asks for the role: %j',
+    async (reason, age, roles) => {
+      const { worker, pathsOf } = setUp();
+      await worker.refresh.run('manual');
+      worker.presence.join('fast');
+      await worker.idle();
+      worker.clock.pass(age);
+
+      expect((await pathsOf(reason)).paths.filter((path) => path === ROLE)).toEqual(roles);
+      expect((await pathsOf(reason)).paths).not.toContain(ROLE);
+    },
+  );
+
+  it('asks for an old role where a page opens, also when the list is young', async () => {
+    const { worker, pathsOf } = setUp();
+    await worker.refresh.run('manual');
+    worker.clock.pass(MINUTE_MS);
+    const connection = await worker.connections.active();
+    if (connection) await worker.organizations.readListOfOwn(connection);
+
+    const { paths } = await pathsOf('open');
+
+    expect(paths).toContain(ROLE);
+    expect(paths).not.toContain(LIST);
+  });
+
+  it('tells of a removal within a minute while a page is open', async () => {
+    const { server, api, worker, pathsOf } = setUp();
+    await worker.refresh.run('manual');
+    worker.presence.join('fast');
+    await worker.idle();
+    api.replies[ROLE] = () => fail('not-a-member');
+    server.organizations = [organization('bluebird')];
+    worker.clock.pass(MINUTE_MS);
+
+    await pathsOf('alarm');
+    await worker.idle();
+
+    const head = (await worker.values.heads.get()).c1;
+    expect(head).toMatchObject({ lostOrganization: { id: 'acme' }, activeOrganization: null });
+    expect(head?.rows.map(({ id }) => id)).toEqual(['bluebird']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '@/lib/core/result';
+import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
+import { createFakeAccount, sessionRow } from '@/tests/fakeAccount';
+
+const SESSIONS = '/list-sessions';
+const REVOKE = '/revoke-session';
+
+/** A server that lists at most a hundred of 150 sessions, this one first. */
+async function setUpCut() {
+  const { api } = createFakeAccount();
+  let others = Array.from({ length: 150 }, (_row, index) => sessionRow(`other${index}`));
+  api.replies[SESSIONS] = () => [sessionRow('s1'), ...others].slice(0, 100);
+  const end = (token: unknown) => {
+    others = others.filter((row) => row.token !== token);
+  };
+  /** Others came to the front, so that the rest moved out of the list. */
+  const crowdOut = () => {
+    others = [...Array.from({ length: 100 }, (_row, index) => sessionRow(`new${index}`)), ...others];
+  };
+  const worker = createWorker({ api: api.pool });
+  await worker.session.read(CONNECTION);
+  const revoke = () => worker.revocation.revoke({ sessionId: 'other7' }, nextContext());
+  return { api, worker, end, crowdOut, revoke };
+}
+
+describe('revoking one session of a list that the server cuts', () => {
+  it('is done when the server says so and lists it no more', async () => {
+    const { api, end, revoke } = await setUpCut();
+    api.replies[REVOKE] = ({ body }) => {
+      end(body?.token);
+      return { status: true };
+    };
+
+    expect(await revoke()).toEqual({ ok: true, value: null });
+  });
+
+  it('is not taken for done when only the list has moved on', async () => {
+    const { api, crowdOut, revoke } = await setUpCut();
+    api.replies[REVOKE] = () => {
+      crowdOut();
+      return fail('timeout');
+    };
+
+    expect(await revoke()).toEqual(fail('timeout'));
+  });
+
+  it('is not settled by its absence after the worker was stopped', async () => {
+    const { worker, crowdOut } = await setUpCut();
+    crowdOut();
+
+    const settled = await worker.revocation.settle(CONNECTION, {
+      id: nextContext().operationId,
+      kind: 'session.revoke',
+      connectionId: CONNECTION.id,
+      userId: 'mika',
+      target: null,
+      subject: 'other7',
+      startedAt: 0,
+      progress: { phase: 'sent' },
+    });
+
+    expect(settled).toEqual(fail('not-confirmed'));
+  });
+});
