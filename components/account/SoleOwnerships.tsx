@@ -5,7 +5,7 @@ import type { Reading } from '@/components/reading/useReading';
 import { TextLink } from '@/components/shell/TextLink';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 
 export interface SoleOwnershipsProps {
   readonly reading: Reading<Output<'account.soleOwnerships'>>;

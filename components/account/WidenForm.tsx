@@ -13,7 +13,7 @@ export interface WidenFormProps {
   readonly controls: LinkedAccountControls;
 }
 
-/** The most scopes at once that lib/social/channels.ts takes. */
+/** The most scopes at once that lib/social/contract.ts takes. */
 const MAX_SCOPES = 32;
 
 /** Asks a provider to let the server do more. */

@@ -1,4 +1,4 @@
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { Profile } from '@/lib/sessions/schema';
 
 export const PROFILE_FIELDS = ['name', 'image', 'username', 'displayUsername'] as const;

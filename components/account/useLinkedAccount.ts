@@ -4,7 +4,7 @@ import { useAction } from '@/components/form/useAction';
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 
 type Open = 'nothing' | 'unlink' | 'widen';
 

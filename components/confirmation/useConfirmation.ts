@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePasskeyCeremony } from '@/components/passkeys/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import type { AppError, Result } from '@/lib/core/result';
 
 export type ConfirmationMethods = Output<'confirmation.methods'>;

@@ -16,7 +16,7 @@ export interface ServerEditorProps {
   readonly onDone: () => void;
 }
 
-/** The longest name that lib/connections/channels.ts takes. */
+/** The longest name that lib/connections/contract.ts takes. */
 const MAX_NAME = 100;
 
 /** What a person may set about a saved server, in its place. */

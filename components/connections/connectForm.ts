@@ -1,7 +1,7 @@
 import { parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
 import { sharesCookieJar } from '@/lib/connections/hosts';
 import type { Connection } from '@/lib/connections/schema';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 
 export type ConnectField = 'address' | 'dashboard';

@@ -10,7 +10,7 @@ import {
 import { type ProviderChoices, withChosen } from '@/lib/connections/chosenProviders';
 import { patternsOf } from '@/lib/connections/hosts';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
 

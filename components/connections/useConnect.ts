@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/core/command/call';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import { type AppError, fail } from '@/lib/core/result';
 import { type ConnectField, type ConnectValues, parseConnectForm } from './connectForm';
 import { requestHosts } from './requestHosts';

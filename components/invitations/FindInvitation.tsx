@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers } from './useInvitations';

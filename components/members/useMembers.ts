@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePaused } from '@/components/form/usePaused';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 

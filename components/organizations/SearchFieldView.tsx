@@ -5,7 +5,7 @@ import { SEARCH_FIELD_ID } from './focusSearch';
 import { optionId } from './optionId';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
-/** What is typed may be switched to as a slug (lib/organizations/channels.ts). */
+/** What is typed may be switched to as a slug (lib/organizations/contract.ts). */
 const MAX_SLUG_LENGTH = 256;
 
 export interface SearchFieldViewProps {

@@ -11,7 +11,7 @@ export type ListRow =
     }
   | { readonly kind: 'slug'; readonly key: string; readonly slug: string };
 
-/** The channel's own bound. */
+/** The command's own bound (lib/organizations/contract.ts). */
 const MAX_SLUG_LENGTH = 256;
 
 /** What was typed, where it can be a slug: Better Auth's have no blanks. */

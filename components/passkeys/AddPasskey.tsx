@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { fail, type Result } from '@/lib/core/result';
 import { usePasskeyCeremony } from './usePasskeyCeremony';

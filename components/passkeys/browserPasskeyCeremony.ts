@@ -13,7 +13,7 @@ import type { CeremonyOffer, CeremonyResponse, PasskeyCeremony } from './usePass
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** An authenticator's answer is plain JSON; a record is what the channels carry. */
+/** An authenticator's answer is plain JSON; a record is what commands carry. */
 const asRecord = (response: object): CeremonyResponse => ({ ...response });
 
 /** The ceremonies of this browser, for the options page only: the library stays out of the popup. */

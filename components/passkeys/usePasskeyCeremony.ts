@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
 /** What an authenticator answered, to be handed to the worker. */

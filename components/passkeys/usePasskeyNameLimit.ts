@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 
-/** Ours: names what it is in lists of the browser and of the server (lib/passkeys/channels.ts). */
+/** Ours: names what it is in lists of the browser and of the server (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
 /** Whether a name is longer than lists have room for, said instead of cut. */

@@ -6,7 +6,7 @@ import { useAction } from '@/components/form/useAction';
 import { useFormDraft } from '@/components/form/useFormDraft';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 
 const FIELDS = ['name', 'email', 'username'] as const;

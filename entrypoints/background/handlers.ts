@@ -1,4 +1,4 @@
-import type { Handlers } from '@/lib/core/command/protocol';
+import type { Handlers } from '@/lib/core/command/contract';
 import { detached } from '@/lib/core/detached';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -6,14 +6,14 @@ import { changePreferences } from '@/lib/preferences/changePreferences';
 import { pictureHandlers } from './pictures';
 import type { Services } from './services';
 
-/** One line per channel; a missing or extra one does not compile. */
+/** One line per command; a missing or extra one does not compile. */
 export const createHandlers = (services: Services): Handlers => ({
   ...toolbarHandlers(services),
   ...entryHandlers(services),
   ...accountHandlers(services),
   ...organizationHandlers(services),
   ...paymentsHandlers(services),
-  // Safe: its channel is there in no other browser.
+  // Safe: no other browser has that command.
   ...((import.meta.env.BROWSER === 'firefox' && pictureHandlers(services)) as ReturnType<
     typeof pictureHandlers
   >),

@@ -1,4 +1,5 @@
 import { browser, defineBackground } from '#imports';
+import { contracts } from '@/lib/contracts';
 import { serve } from '@/lib/core/command/serve';
 import { detached } from '@/lib/core/detached';
 import { createHandlers, createSettle } from './handlers';
@@ -10,7 +11,7 @@ import { createServices } from './services';
 export default defineBackground(() => {
   const services = createServices(createPlatform());
   const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
-  serve(createHandlers(services), own);
+  serve({ contracts, handlers: createHandlers(services) }, own);
   listen(services, own);
   void keepStorageFromWebPages();
   detached(

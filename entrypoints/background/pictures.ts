@@ -1,4 +1,4 @@
-import type { Handlers } from '@/lib/core/command/protocol';
+import type { Handlers } from '@/lib/core/command/contract';
 import { ok } from '@/lib/core/result';
 import { createPictureReader } from '@/lib/pictures/pictureLoader';
 import { createWorkerPictures } from '@/lib/pictures/workerPictures';

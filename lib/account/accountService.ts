@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { deleteUser } from '@/lib/core/api/accountRows';
 import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import type { Operation } from '@/lib/core/operations/schema';

@@ -6,7 +6,7 @@ import {
   resetPassword,
   sendVerificationEmail,
 } from '@/lib/core/api/accountRows';
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';

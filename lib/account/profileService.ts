@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { changeEmail, updateUser } from '@/lib/core/api/accountRows';
 import { imageUrl } from '@/lib/core/api/openableUrl';
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';

@@ -2,7 +2,7 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { readMembers } from '@/lib/core/api/memberRows';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { isLast } from '@/lib/members/rules';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';

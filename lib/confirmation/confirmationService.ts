@@ -7,7 +7,7 @@ import { listPasskeys, verifyPasskeyAuthentication } from '@/lib/core/api/factor
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { Row } from '@/lib/core/api/row';
 import { signInEmail } from '@/lib/core/api/rows';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import type { Operation, Resume } from '@/lib/core/operations/schema';

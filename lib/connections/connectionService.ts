@@ -1,6 +1,6 @@
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { ApiServer } from '@/lib/core/api/createApi';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import type { AccountStore } from '@/lib/sessions/accountStore';

@@ -1,2 +1,2 @@
-/** The longest text of one field that a channel or a draft takes. Ours: far beyond what a person types or a server takes. */
+/** The longest text of one field that a command or a draft takes. Ours: far beyond what a person types or a server takes. */
 export const MAX_TYPED = 2_048;

@@ -33,7 +33,7 @@ export const fail = (code: AppError['code'], more: Omit<AppError, 'code'> = {}):
   error: { code, ...more },
 });
 
-/** The wire form of a Result; its value is of the channel's own schema. */
+/** The wire form of a Result; its value is of the command's own schema. */
 /* A plain union: a discriminated one costs every page 0.8 kB before it can run. */
 export const answerSchema = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),

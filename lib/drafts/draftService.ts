@@ -1,4 +1,4 @@
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';

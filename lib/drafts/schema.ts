@@ -27,7 +27,7 @@ const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|tok
  */
 export const MAX_PASTED = 65_536;
 
-/** Fields that take more than a line. Metadata: as much as its channel takes (lib/organizations/metadata.ts). */
+/** Fields that take more than a line. Metadata: as much as its command takes (lib/organizations/metadata.ts). */
 const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
   ['emails', MAX_PASTED],
   ['metadata', 16_384],

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import { getInvitation } from '@/lib/core/api/invitationRows';
-import type { Input, Output } from '@/lib/core/command/protocol';
+import type { Input, Output } from '@/lib/core/command/contract';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { removeMember, updateMemberRole } from '@/lib/core/api/memberRows';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { idsOf, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';

@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { CallContext } from '@/lib/core/command/protocol';
+import type { CallContext } from '@/lib/core/command/contract';
 import { idsOf } from '@/lib/core/operations/rules';
 import type { Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';

@@ -1,4 +1,4 @@
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import { readMetadata } from './metadata';
 

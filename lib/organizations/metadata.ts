@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import { inexactNumber } from './inexactNumber';
 
-/** As much as the page sends back (lib/organizations/channels.ts). */
+/** As much as the page sends back (lib/organizations/contract.ts). */
 export const MAX_METADATA_CHARACTERS = 16_384;
 
 /** Marks that reorder or hide text, as in lib/core/displayText.ts; JSON can write them as escapes. */

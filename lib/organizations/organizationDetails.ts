@@ -3,7 +3,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { findOrganization } from '@/lib/core/api/findOrganization';
 import { readMembers } from '@/lib/core/api/memberRows';
 import { checkSlug as checkSlugRow } from '@/lib/core/api/organizationRows';
-import type { Input, Output } from '@/lib/core/command/protocol';
+import type { Input, Output } from '@/lib/core/command/contract';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Permissions } from '@/lib/members/permissions';
 import { isLast } from '@/lib/members/rules';

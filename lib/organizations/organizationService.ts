@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { findOrganization } from '@/lib/core/api/findOrganization';
 import { deleteOrganization, leaveOrganization, updateOrganization } from '@/lib/core/api/organizationRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
 import { setActiveOrganization } from '@/lib/core/api/rows';
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import type { OperationLog } from '@/lib/core/operations/operationLog';

@@ -8,7 +8,7 @@ import {
   updatePasskey,
   verifyPasskeyRegistration,
 } from '@/lib/core/api/factorRows';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';

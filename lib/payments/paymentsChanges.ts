@@ -11,7 +11,7 @@ import {
   sendTestEvent,
   settleHeld as settleHeldRow,
 } from '@/lib/core/api/paymentRows';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/core/operations/rules';

@@ -10,7 +10,7 @@ import {
   summarizePayments,
 } from '@/lib/core/api/paymentRows';
 import type { Row } from '@/lib/core/api/row';
-import type { Input, Output } from '@/lib/core/command/protocol';
+import type { Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';

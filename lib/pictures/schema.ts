@@ -9,7 +9,7 @@ export const MAX_THUMBNAIL_CHARACTERS = 32_768;
 /** The logo of the active organization, for a first paint without a request. */
 export const keptLogoSchema = z.object({
   url: z.string(),
-  /** As its channel took it. */
+  /** As its command took it. */
   thumbnail: z.string(),
   /** Epoch milliseconds. */
   madeAt: z.number(),

@@ -1,4 +1,4 @@
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { Preferences, QuietHours } from './schema';
 
 export type PreferencesChange = Input<'preferences.change'>;

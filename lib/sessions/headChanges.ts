@@ -1,4 +1,4 @@
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import { type Head, MAX_KNOWN_ROLES, withoutLeft, withoutLost } from './headSchema';
 

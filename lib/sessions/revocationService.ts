@@ -4,7 +4,7 @@ import { revokeOtherSessions, revokeSession, revokeSessions } from '@/lib/core/a
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallInput } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import type { OperationLog } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';

@@ -1,5 +1,5 @@
 import { signOut } from '@/lib/core/api/rows';
-import type { CallContext } from '@/lib/core/command/protocol';
+import type { CallContext } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from './schema';

@@ -6,7 +6,7 @@ import { verifyPasskeyAuthentication } from '@/lib/core/api/factorRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { Row } from '@/lib/core/api/row';
 import { signInEmail } from '@/lib/core/api/rows';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Change, Changes } from '@/lib/core/operations/createChanges';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';

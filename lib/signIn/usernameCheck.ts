@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { isUsernameAvailable } from '@/lib/core/api/accountRows';
 import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { Input, Output } from '@/lib/core/command/protocol';
+import type { Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 
 export interface UsernameCheckDependencies {

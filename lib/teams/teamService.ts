@@ -8,7 +8,7 @@ import {
   updateTeam,
 } from '@/lib/core/api/memberRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
-import type { CallContext, Input } from '@/lib/core/command/protocol';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/core/operations/rules';

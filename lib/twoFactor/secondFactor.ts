@@ -4,7 +4,7 @@ import {
   generateBackupCodes,
   verifyTotp,
 } from '@/lib/core/api/factorRows';
-import type { CallContext, Input, Output } from '@/lib/core/command/protocol';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';
 import type { TwoFactorServiceDependencies } from './twoFactorService';

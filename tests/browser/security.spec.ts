@@ -47,7 +47,7 @@ function expectBlocked(page: Page, count: number): void {
   expect(frames.map((frame) => frame.url())).toEqual(Array(count).fill('chrome-error://chromewebdata/'));
 }
 
-test('a message that is not of the protocol gets one refusal, and nothing is done', async ({
+test('a message that is no command gets one refusal, and nothing is done', async ({
   chromium,
   server,
 }) => {
@@ -66,7 +66,7 @@ test('a message that is not of the protocol gets one refusal, and nothing is don
     ['nothing', null],
     ['no envelope', typed('organization.setActive', id)],
     ['an operation id that is none', typed('organization.setActive', { ...envelope(id), operationId: '1' })],
-    ['input of another channel', typed('organization.setActive', envelope({ connectionId: 'x' }))],
+    ['input of another command', typed('organization.setActive', envelope({ connectionId: 'x' }))],
     ['an id that is no text', typed('organization.setActive', envelope({ ...id, organizationId: 7 }))],
     [
       'an endless id',

@@ -1,4 +1,4 @@
-import { protocol } from '@/lib/core/command/protocol';
+import { contracts } from '@/lib/contracts';
 import { trapAt } from './fixtures/stopPoints';
 import { expect, test } from './fixtures/test';
 import { accountScenarios } from './scenarios/accountScenarios';
@@ -8,7 +8,7 @@ import { paymentsScenarios } from './scenarios/paymentsScenarios';
 import type { Scenarios } from './scenarios/scenario';
 import { toolbarScenarios } from './scenarios/toolbarScenarios';
 
-/** How a person causes each change. A new changing channel fails below until it has its scenario in one of these. */
+/** How a person causes each change. A new changing command fails below until it has its scenario in one of these. */
 const SCENARIOS: Scenarios = {
   ...toolbarScenarios,
   ...entryScenarios,
@@ -17,13 +17,13 @@ const SCENARIOS: Scenarios = {
   ...paymentsScenarios,
 };
 
-const changing = Object.entries(protocol).flatMap(([name, { effect }]) =>
-  effect === 'server' ? [name] : [],
+const changing = Object.entries(contracts).flatMap(([name, { effect }]) =>
+  effect === 'change' ? [name] : [],
 );
 
-test('every channel that changes the server has its scenario', () => {
-  const channels = Object.keys(SCENARIOS).map((name) => name.replace(/ \(.*/, ''));
-  expect([...new Set(channels)].sort()).toEqual(changing.sort());
+test('every command that changes the server has its scenario', () => {
+  const names = Object.keys(SCENARIOS).map((name) => name.replace(/ \(.*/, ''));
+  expect([...new Set(names)].sort()).toEqual(changing.sort());
 });
 
 for (const [name, scenario] of Object.entries(SCENARIOS)) {

@@ -9,7 +9,7 @@ import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import type { Team } from '@/lib/teams/schema';
 import { FilterButtons } from './FilterButtons';
 import { SentRow } from './SentRow';

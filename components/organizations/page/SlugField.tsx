@@ -14,7 +14,7 @@ export interface SlugFieldProps {
   readonly onType: (slug: string) => void;
 }
 
-/** The bound of the channels that switch by it (lib/organizations/channels.ts). */
+/** The bound of the command that switches by it (lib/organizations/contract.ts). */
 const MAX_SLUG = 256;
 
 /** The short name, that addresses use. */

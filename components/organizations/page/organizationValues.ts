@@ -1,4 +1,4 @@
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
 export const ORGANIZATION_FIELDS = ['name', 'slug', 'logo', 'metadata'] as const;

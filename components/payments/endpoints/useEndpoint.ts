@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import type { Endpoints, MadeSecret } from './useEndpoints';
 
 /** What is open in the row of an endpoint. */

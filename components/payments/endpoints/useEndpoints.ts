@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
 import { useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/protocol';
+import type { Output } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
 /** What was just made: its secret is in this page's memory alone, until somebody has saved it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/core/command/call';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { AppError, Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/feed/wire';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';

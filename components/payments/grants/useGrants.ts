@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePaused } from '@/components/form/usePaused';
 import { keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import { call } from '@/lib/core/command/call';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 import type { Grant } from '@/lib/payments/feed/wire';
 

@@ -21,7 +21,7 @@ export interface Revocation {
 }
 
 const IDLE = { phase: 'idle' } as const;
-const CHANNELS = { others: 'session.revokeOthers', all: 'session.revokeAll' } as const;
+const COMMANDS = { others: 'session.revokeOthers', all: 'session.revokeAll' } as const;
 
 /** Left by the person, or told elsewhere: nothing to say in the row. */
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
@@ -58,7 +58,7 @@ export function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEn
 
   async function runSweep(what: Sweep) {
     setSweep({ phase: 'busy', sweep: what });
-    const answer = await confirmed(() => call(CHANNELS[what], null), pageAsking({ sweep: what }));
+    const answer = await confirmed(() => call(COMMANDS[what], null), pageAsking({ sweep: what }));
     if (answer.ok) setSweep({ phase: 'done', sweep: what });
     else setSweep(isNoFailure(answer.error) ? IDLE : { phase: 'failed', sweep: what, error: answer.error });
   }

@@ -48,7 +48,7 @@ export const change = { method: 'POST', effect: 'change' } as const;
 /** An answer of which nothing is used. */
 export const anything = z.unknown();
 
-/** A row whose schema is made when it is first called, as with channels (lib/core/command/channel.ts). */
+/** A row whose schema is made when it is first called, as with commands (lib/core/command/contract.ts). */
 export function row<Answer extends z.core.$ZodType>(
   definition: Omit<Row, 'answer'>,
   answer: () => Answer,

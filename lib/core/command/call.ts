@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerSchema, fail, type Result } from '@/lib/core/result';
-import type { ChannelName, Input, Output } from './protocol';
+import type { CommandName, Input, Output } from './contract';
 import { messenger } from './wire';
 
 /** Ours: one restart of the worker is normal, a second may be an update; after that something is broken. */
@@ -14,14 +14,14 @@ const isContextInvalidated = (cause: unknown) =>
  * Sends one command to the worker and answers its Result. A worker that dies before it answers is asked again under
  * the same operation id, which it never carries out twice (lib/core/operations/operationLog.ts).
  */
-export async function call<N extends ChannelName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
+export async function call<N extends CommandName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
   const envelope = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input };
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await messenger.send(name, envelope);
       const parsed = z.safeParse(answerSchema, answer);
       // Safe: the worker is of this very version, or the context is invalidated, and parsed the value by this
-      // channel's schema before it sent it (dispatch.ts). The schemas here would cost a popup 2 kB before it can run.
+      // command's schema before it sent it (dispatch.ts). The schemas here would cost a popup 2 kB before it can run.
       return parsed.success ? (parsed.data as Result<Output<N>>) : fail('unexpected');
     } catch (cause) {
       if (isContextInvalidated(cause)) return fail('reload-required');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { fail, type Result } from '@/lib/core/result';
-import { isSmall } from './isSmall';
-import { type CallContext, type Handlers, isChannelName, protocol } from './protocol';
+import { type CallContext, type Contracts, type Handlers, isCommandName } from './contract';
 import { envelopeSchema } from './wire';
 
 /** The fields of `runtime.MessageSender` that the browser itself stamps. */
@@ -29,26 +28,55 @@ export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
   return sender.id === own.id && isOurs && (sender.frameId ?? 0) === 0;
 }
 
+/** What the worker serves: the schemas of its commands, and what carries them out. */
+export interface Served {
+  readonly contracts: Contracts;
+  readonly handlers: Handlers;
+}
+
+/** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/schema.ts). */
+const MAX_SIZE = 262_144;
+/** Ours: every value counts as so many characters, so that 4,096 empty ones are too many. */
+const VALUE_SIZE = 64;
+
+/**
+ * Whether a schema may read a message: one of 200,000 fields keeps zod, and with it the worker, busy for 11 seconds.
+ * Counting stops where there is too much.
+ */
+function isSmall(message: unknown): boolean {
+  let room = MAX_SIZE;
+  try {
+    JSON.stringify(message, (name, value: unknown) => {
+      room -= VALUE_SIZE + name.length + (typeof value === 'string' ? value.length : 0);
+      if (room < 0) throw new RangeError();
+      return value;
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Sender, then size, then schema, then handler; anything else is one refused Result, and nothing done. */
 export async function dispatch(
   name: unknown,
   data: unknown,
   sender: Sender,
-  { own, handlers }: { own: OwnIdentity; handlers: Handlers },
+  { own, contracts, handlers }: Served & { readonly own: OwnIdentity },
 ): Promise<Result<unknown>> {
   if (!isOwnPage(sender, own)) return fail('sender-refused');
-  if (!isChannelName(name) || !isSmall(data)) return fail('invalid-message');
+  if (!isCommandName(contracts, name) || !isSmall(data)) return fail('invalid-message');
   const envelope = z.safeParse(envelopeSchema, data);
   if (!envelope.success) return fail('invalid-message');
-  const channel = protocol[name];
-  const input = z.safeParse<z.core.$ZodType>(channel.input, envelope.data.input);
+  const command = contracts[name];
+  const input = z.safeParse<z.core.$ZodType>(command.input, envelope.data.input);
   if (!input.success) return fail('invalid-message');
-  // Safe: `input` was parsed by this very channel's schema, which the union of handlers cannot express.
+  // Safe: `input` was parsed by this very command's schema, which the union of handlers cannot express.
   const handle = handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown>>;
   const { operationId, issuedAt } = envelope.data;
   const result = await handle(input.data, { operationId, issuedAt });
   if (!result.ok) return result;
   // What no page asked for does not leave the worker: the schema drops every field that it does not name.
-  const output = z.safeParse<z.core.$ZodType>(channel.output, result.value);
+  const output = z.safeParse<z.core.$ZodType>(command.output, result.value);
   return output.success ? { ok: true, value: output.data } : fail('unexpected');
 }

@@ -1,8 +1,8 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import * as z from 'zod/mini';
-import type { ChannelName } from './protocol';
+import type { CommandName } from './contract';
 
-/** What travels to the worker under a channel's name. JSON only: `undefined`, `Date` and classes do not survive. */
+/** What travels to the worker under a command's name. JSON only: `undefined`, `Date` and classes do not survive. */
 export const envelopeSchema = z.object({
   /** From `crypto.randomUUID`. */
   operationId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
@@ -12,10 +12,10 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.output<typeof envelopeSchema>;
 
-const messaging = defineExtensionMessaging<Record<ChannelName, (envelope: Envelope) => unknown>>();
+const messaging = defineExtensionMessaging<Record<CommandName, (envelope: Envelope) => unknown>>();
 
-/** The library's messenger with every channel's data as the envelope: the schemas on both ends give the types. */
+/** The library's messenger with every command's data as the envelope: the schemas on both ends give the types. */
 export const messenger = {
-  send: (name: ChannelName, envelope: Envelope): Promise<unknown> => messaging.sendMessage(name, envelope),
+  send: (name: CommandName, envelope: Envelope): Promise<unknown> => messaging.sendMessage(name, envelope),
   onMessage: messaging.onMessage,
 };

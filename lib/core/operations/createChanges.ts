@@ -5,7 +5,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
 import type { AppErrorCode } from '@/lib/core/api/errorCodes';
 import type { Row } from '@/lib/core/api/row';
-import type { CallContext } from '@/lib/core/command/protocol';
+import type { CallContext } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';

@@ -33,7 +33,7 @@ const phaseSchema = z.union([
   z.object({ phase: z.literal('settled'), settledAt: z.number(), error: z.nullable(appErrorSchema) }),
 ]);
 
-/** One kind per channel that changes the server, under the channel's name; `signIn.idToken` has no channel. */
+/** One kind per command that changes the server, under the command's name; `signIn.idToken` has no command. */
 export const OPERATION_KINDS = [
   'signIn.email',
   'signIn.username',

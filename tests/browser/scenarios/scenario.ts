@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ChannelName } from '@/lib/core/command/protocol';
+import type { CommandName } from '@/lib/core/command/contract';
 import type { ReferenceServer, ReferenceServerOptions } from '../../server/createReferenceServer';
 import { arrive } from '../fixtures/actions';
 import type { ChromiumWithExtension } from '../fixtures/launchChromium';
@@ -32,9 +32,9 @@ export interface Scenario {
   readonly expectLost?: { readonly point: StopPoint; expect(page: Page, stage: Stage): Promise<void> };
 }
 
-/** One for each channel, and another where it asks the server in another way: `social.start (linking)`. */
-export type Scenarios = Partial<Record<ChannelName, Scenario>> &
-  Record<`${ChannelName} (${string})`, Scenario>;
+/** One for each command, and another where it asks the server in another way: `social.start (linking)`. */
+export type Scenarios = Partial<Record<CommandName, Scenario>> &
+  Record<`${CommandName} (${string})`, Scenario>;
 
 /** For answers that carry a cookie: with them it arrives, before them it is lost. */
 export const WITH_COOKIE: readonly StopPoint[] = ['after sending', 'after the answer'];

@@ -97,13 +97,13 @@ describe('InvitationsPage', () => {
   it.each([
     ['Accept', 'invitation.accept'],
     ['Decline', 'invitation.decline'],
-  ])('answers: %s', async (button, channel) => {
+  ])('answers: %s', async (button, command) => {
     const sent = await open([invitation('i1')]);
 
     fireEvent.click(screen.getByRole('button', { name: `${button} Delta i1` }));
     await settled();
 
-    expect(sent).toContainEqual({ name: channel, input: { invitationId: 'i1' } });
+    expect(sent).toContainEqual({ name: command, input: { invitationId: 'i1' } });
   });
 
   it('says at its row why an answer was refused, and tries again', async () => {

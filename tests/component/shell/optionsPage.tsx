@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { OptionsApp } from '@/components/shell/OptionsApp';
 import type { Connections } from '@/lib/connections/schema';
-import type { ChannelName } from '@/lib/core/command/protocol';
+import type { CommandName } from '@/lib/core/command/contract';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { ok, type Result } from '@/lib/core/result';
 import { connectionsValue, headsValue, preferencesValue, sessionValue } from '@/lib/core/state/keys';
@@ -20,7 +20,7 @@ interface Stored {
 }
 
 type Answer = Result<unknown> | Promise<Result<unknown>>;
-export type Answers = Partial<Record<ChannelName, Answer | ((input: unknown) => Answer)>>;
+export type Answers = Partial<Record<CommandName, Answer | ((input: unknown) => Answer)>>;
 export interface Sent {
   readonly name: string;
   readonly input: unknown;
@@ -36,7 +36,7 @@ export async function store({ connections, session, heads }: Stored): Promise<vo
 export function workerAnswering(answers: Answers = {}): Sent[] {
   const sent: Sent[] = [];
   const sendMessage = (
-    message: { type: ChannelName; data: { input: unknown } },
+    message: { type: CommandName; data: { input: unknown } },
     respond: (reply: unknown) => void,
   ) => {
     sent.push({ name: message.type, input: message.data.input });
@@ -51,7 +51,7 @@ export function workerAnswering(answers: Answers = {}): Sent[] {
 
 /** What the worker does with a choice, for the pages that make one. */
 export const KEEPS_CHOICES: Answers = {
-  // Safe: pages send what the channel takes; its schema has tests of its own.
+  // Safe: pages send what the command takes; its schema has tests of its own.
   'preferences.change': (input) => changePreferences(preferencesValue, input as PreferencesChange),
 };
 

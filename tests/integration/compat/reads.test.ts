@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandlers, createSettle } from '@/entrypoints/background/handlers';
 import type { Row } from '@/lib/core/api/row';
-import type { ChannelName, Input, protocol } from '@/lib/core/command/protocol';
+import type { CommandName, Contracts, Input } from '@/lib/core/command/contract';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, rowOf, type Scene, type SignedUp } from '../../compat/scene.ts';
@@ -11,8 +11,8 @@ import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 
 type ReadName = {
-  [N in ChannelName]: (typeof protocol)[N]['effect'] extends 'read' ? N : never;
-}[ChannelName];
+  [N in CommandName]: Contracts[N]['effect'] extends 'read' ? N : never;
+}[CommandName];
 
 /** Every command that reads, with what it is asked: about an organization that is active, and about one that is not. */
 function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: readonly Input<N>[] } {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Input } from '@/lib/core/command/protocol';
+import type { Input } from '@/lib/core/command/contract';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

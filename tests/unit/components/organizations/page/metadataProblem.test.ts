@@ -35,7 +35,7 @@ describe('metadataProblem', () => {
     });
   });
 
-  it('refuses what no channel takes', () => {
+  it('refuses what no command takes', () => {
     expect(metadataProblem(JSON.stringify({ a: 'x'.repeat(16_384) }))).toEqual({ kind: 'too-long' });
   });
 

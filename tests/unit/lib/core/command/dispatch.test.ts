@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contracts } from '@/lib/contracts';
+import type { CallContext, CommandName, Handlers } from '@/lib/core/command/contract';
 import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/dispatch';
-import { type CallContext, type ChannelName, type Handlers, protocol } from '@/lib/core/command/protocol';
 import { ok } from '@/lib/core/result';
 import { MAX_PASTED } from '@/lib/drafts/schema';
 
@@ -17,7 +18,7 @@ const ENVELOPE = { operationId: OPERATION_ID, issuedAt: 1, input: { reason: 'ope
 /** Handlers that do nothing but remember that they were called. */
 function recordingHandlers() {
   const handled: { name: string; input: unknown; context: CallContext }[] = [];
-  const entries = Object.keys(protocol).map((name) => [
+  const entries = Object.keys(contracts).map((name) => [
     name,
     async (input: unknown, context: CallContext) => {
       handled.push({ name, input, context });
@@ -79,7 +80,11 @@ describe('dispatch', () => {
   it('hands the input and the context to the handler of the name', async () => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, { own: OWN, handlers });
+    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, {
+      own: OWN,
+      contracts,
+      handlers,
+    });
 
     expect(reply).toEqual({ ok: true, value: null });
     expect(handled).toEqual([
@@ -94,7 +99,7 @@ describe('dispatch', () => {
   it.each(REFUSED_SENDERS)('does nothing for %s', async (_who, sender) => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch('snapshot.refresh', ENVELOPE, sender, { own: OWN, handlers });
+    const reply = await dispatch('snapshot.refresh', ENVELOPE, sender, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'sender-refused' } });
     expect(handled).toEqual([]);
@@ -103,7 +108,7 @@ describe('dispatch', () => {
   it('looks at the sender before it looks at the message', async () => {
     const { handlers } = recordingHandlers();
 
-    const reply = await dispatch('no.such', null, {}, { own: OWN, handlers });
+    const reply = await dispatch('no.such', null, {}, { own: OWN, contracts, handlers });
 
     expect(reply).toMatchObject({ error: { code: 'sender-refused' } });
   });
@@ -120,10 +125,10 @@ describe('dispatch', () => {
     [null],
     [{ name: 'snapshot.refresh' }],
     [['snapshot.refresh']],
-  ])('knows no channel %j', async (name) => {
+  ])('knows no command %j', async (name) => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { own: OWN, handlers });
+    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -147,13 +152,13 @@ describe('dispatch', () => {
   ])('refuses an envelope with %s', async (_what, data) => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, handlers });
+    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
   });
 
-  it.each<[ChannelName, unknown]>([
+  it.each<[CommandName, unknown]>([
     ['organization.setActive', { by: 'id', organizationId: '' }],
     ['organization.setActive', { by: 'id', organizationId: 'x'.repeat(10_000_000) }],
     ['organization.setActive', { by: 'slug', slug: 'x'.repeat(10_000_000) }],
@@ -184,7 +189,11 @@ describe('dispatch', () => {
   ])('refuses to %s with bad input', async (name, input) => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+    const reply = await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, {
+      own: OWN,
+      contracts,
+      handlers,
+    });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -203,7 +212,7 @@ describe('dispatch', () => {
     return { fields, counted };
   }
 
-  it.each<[ChannelName, (fields: object) => unknown]>([
+  it.each<[CommandName, (fields: object) => unknown]>([
     ['draft.save', (values) => ({ form: 'invite', values })],
     ['snapshot.refresh', (extra) => ({ reason: 'open', extra })],
   ])('stops reading 20,000 fields that are sent to %s', async (name, inputWith) => {
@@ -211,7 +220,7 @@ describe('dispatch', () => {
     const { fields, counted } = manyFields();
     const data = { ...ENVELOPE, input: inputWith(fields) };
 
-    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, handlers });
+    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -227,53 +236,59 @@ describe('dispatch', () => {
     const { handlers, handled } = recordingHandlers();
     const data = { ...ENVELOPE, input: { reason: 'open', extra } };
 
-    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, handlers });
+    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
   });
 
-  it.each<[ChannelName, unknown]>([
+  it.each<[CommandName, unknown]>([
     ['draft.save', { form: 'invite', values: { emails: 'x'.repeat(MAX_PASTED), roles: 'member' } }],
     ['draft.save', { form: 'organization', values: { metadata: 'x'.repeat(16_384), name: 'Acme' } }],
   ])('takes the longest that a page sends: %s', async (name, input) => {
     const { handlers, handled } = recordingHandlers();
 
-    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(handled).toMatchObject([{ name, input }]);
   });
 
-  it('drops fields that the channel does not know', async () => {
+  it('drops fields that the command does not know', async () => {
     const { handlers, handled } = recordingHandlers();
     const input = { reason: 'open', extra: 1 };
 
-    await dispatch('snapshot.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, handlers });
+    await dispatch('snapshot.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, {
+      own: OWN,
+      contracts,
+      handlers,
+    });
 
     expect(handled).toMatchObject([{ input: { reason: 'open' } }]);
     expect(handled[0]?.input).not.toHaveProperty('extra');
   });
 
-  it('hands on only the fields that the channel answers', async () => {
+  it('hands on only the fields that the command returns', async () => {
     const { handlers } = recordingHandlers();
     const input = { baseURL: 'https://a.example', basePaths: ['/api/auth'], dashboardOrigins: [] };
     const add = async () => ok({ connectionId: 'c1', token: 'secret' });
 
     const reply = await dispatch('connection.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
       own: OWN,
+      contracts,
       handlers: { ...handlers, 'connection.add': add },
     });
 
     expect(reply).toEqual(ok({ connectionId: 'c1' }));
   });
 
-  it('takes a value that the channel does not answer for a bug', async () => {
+  it('takes a value that the command does not return for a bug', async () => {
     const { handlers } = recordingHandlers();
     // Safe: what a bug would do.
     const refresh = (async () => ok({ secret: 1 })) as unknown as Handlers['snapshot.refresh'];
 
     const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, {
       own: OWN,
+      contracts,
       handlers: { ...handlers, 'snapshot.refresh': refresh },
     });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Handlers } from '@/lib/core/command/protocol';
-import { protocol } from '@/lib/core/command/protocol';
+import { contracts } from '@/lib/contracts';
+import type { Handlers } from '@/lib/core/command/contract';
 import { serve } from '@/lib/core/command/serve';
 import { messenger } from '@/lib/core/command/wire';
 import { ok } from '@/lib/core/result';
@@ -15,10 +15,10 @@ const DATA = {
   input: { reason: 'open' },
 };
 
-/** Every channel answers with what `answer` does. */
+/** Every command is answered with what `answer` does. */
 function handlersAnswering(answer: () => Promise<unknown>): Handlers {
   // Safe: a handler for every name, which Object.fromEntries cannot express.
-  return Object.fromEntries(Object.keys(protocol).map((name) => [name, answer])) as unknown as Handlers;
+  return Object.fromEntries(Object.keys(contracts).map((name) => [name, answer])) as unknown as Handlers;
 }
 
 /** What a sender gets: the first answer that any listener gives, as the browser has it. */
@@ -37,10 +37,7 @@ describe('serve', () => {
   });
 
   it('registers its listeners at once, before anything is awaited', () => {
-    serve(
-      handlersAnswering(() => state.answer()),
-      OWN,
-    );
+    serve({ contracts, handlers: handlersAnswering(() => state.answer()) }, OWN);
 
     expect(fakeBrowser.runtime.onMessage.hasListeners()).toBe(true);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, local, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { wireId } from '@/lib/core/wireValues';
 import { MAX_THUMBNAIL_CHARACTERS } from './schema';
@@ -9,23 +9,23 @@ const thumbnail = z.string().check(z.maxLength(MAX_THUMBNAIL_CHARACTERS));
 /** Of the worker that reads pictures for its pages: Firefox's. */
 const reading = {
   /** The thumbnail of a picture; null where there is none to be shown. */
-  'picture.load': channel('read', () => ({
+  'picture.load': read(() => ({
     input: z.object({ url: typed }),
     output: z.nullable(thumbnail),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;
 
 const keeping = {
   /** Keeps the thumbnail of the active organization's logo, for the popup's first paint. */
-  'picture.keep': channel('local', () => ({
+  'picture.keep': local(() => ({
     input: z.object({ connectionId: wireId, url: typed, thumbnail }),
     output: z.null(),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;
 
 // Safe: no page of another browser sends it; one that did would be refused.
-export const pictureChannels = {
+export const picturesContract = {
   ...keeping,
-  // Without a build there is no browser: the tests of the built extension read the names of channels here.
+  // Without a build there is no browser: the tests of the built extension read the names of commands here.
   ...(import.meta.env?.BROWSER === 'firefox' ? reading : {}),
 } as typeof keeping & typeof reading;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, local, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { ceremonyResponse } from '@/lib/passkeys/schema';
 
@@ -7,9 +7,9 @@ import { ceremonyResponse } from '@/lib/passkeys/schema';
  * "Confirm it's you": signs in once more and brings back what was active (DESIGN.md, Sessions). By social account it
  * is `social.start` with that purpose. Answers `account-changed` where somebody else's passkey was used.
  */
-export const confirmationChannels = {
+export const confirmationContract = {
   /** How this account can confirm. */
-  'confirmation.methods': channel('read', () => ({
+  'confirmation.methods': read(() => ({
     input: z.null(),
     output: z.object({
       password: z.boolean(),
@@ -18,15 +18,15 @@ export const confirmationChannels = {
       providers: z.array(z.string()),
     }),
   })),
-  'confirmation.password': channel('server', () => ({
+  'confirmation.password': change(() => ({
     input: z.object({ password: typed }),
     /** `challenge`: the second factor is asked for now; done when that is answered. */
     output: z.object({ next: z.enum(['done', 'challenge']) }),
   })),
-  'confirmation.passkey': channel('server', () => ({
+  'confirmation.passkey': change(() => ({
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
   /** The person has seen that the session of before could not be ended (`leftSession` of the head). */
-  'confirmation.dismissLeft': channel('local', () => ({ input: z.null(), output: z.null() })),
-} as const satisfies Channels;
+  'confirmation.dismissLeft': local(() => ({ input: z.null(), output: z.null() })),
+} as const satisfies Contract;

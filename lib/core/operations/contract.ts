@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, local } from '@/lib/core/command/contract';
 
-export const operationChannels = {
+export const operationsContract = {
   /** Forgets a settled operation, so that no page shows its outcome any more. */
-  'operation.dismiss': channel('local', () => ({
+  'operation.dismiss': local(() => ({
     input: z.object({ operationId: z.string() }),
     output: z.null(),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;

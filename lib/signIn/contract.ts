@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { ceremonyResponse } from '@/lib/passkeys/schema';
 
@@ -7,21 +7,21 @@ import { ceremonyResponse } from '@/lib/passkeys/schema';
  * A sign-in that is asked for a second factor answers ok: the challenge is then in the snapshot
  * (lib/twoFactor/schema.ts) and the session still signed out.
  */
-export const signInChannels = {
-  'signIn.email': channel('server', () => ({
+export const signInContract = {
+  'signIn.email': change(() => ({
     input: z.object({ email: typed, password: typed, rememberMe: z.boolean() }),
     output: z.null(),
   })),
-  'signIn.username': channel('server', () => ({
+  'signIn.username': change(() => ({
     input: z.object({ username: typed, password: typed, rememberMe: z.boolean() }),
     output: z.null(),
   })),
   /** What the authenticator answered to `passkey.requestOptions`. */
-  'signIn.passkey': channel('server', () => ({
+  'signIn.passkey': change(() => ({
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
-  'signUp.email': channel('server', () => ({
+  'signUp.email': change(() => ({
     input: z.object({
       name: typed,
       email: typed,
@@ -33,8 +33,8 @@ export const signInChannels = {
     output: z.object({ mustVerify: z.boolean() }),
   })),
   /** Null: the server cannot tell. */
-  'signUp.checkUsername': channel('read', () => ({
+  'signUp.checkUsername': read(() => ({
     input: z.object({ username: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;

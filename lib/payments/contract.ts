@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { wholeNumber } from '@/lib/core/wholeNumber';
 import { wireId } from '@/lib/core/wireValues';
@@ -32,12 +32,12 @@ const MAX_TYPES = 64;
  */
 const newSecret = z.extend(newSecretSchema, { isLost: z.boolean() });
 
-export const paymentsChannels = {
+export const paymentsContract = {
   /**
    * One page of the feed, newest first, past what is stored; `from` and `to` in epoch milliseconds. With `event`, that
    * one alone.
    */
-  'payments.feed': channel('read', () => ({
+  'payments.feed': read(() => ({
     input: z.extend(organization, {
       before: z.optional(feedCursor),
       event: z.optional(wireId),
@@ -49,11 +49,11 @@ export const paymentsChannels = {
     output: feedPageSchema,
   })),
   /** The whole event as it was signed; owners and admins. */
-  'payments.event': channel('read', () => ({
+  'payments.event': read(() => ({
     input: z.extend(organization, { eventId: wireId }),
     output: rawEventSchema,
   })),
-  'payments.grants': channel('read', () => ({
+  'payments.grants': read(() => ({
     input: z.extend(organization, {
       before: z.optional(feedCursor),
       state: z.optional(z.enum(['granted', 'revoked', 'failed', 'pending'])),
@@ -62,38 +62,38 @@ export const paymentsChannels = {
     output: grantsPageSchema,
   })),
   /** Totals by day and currency, today included, in the time zone of this browser. */
-  'payments.summary': channel('read', () => ({
+  'payments.summary': read(() => ({
     input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
     output: paymentsSummarySchema,
   })),
   /** Owners and admins. */
-  'payments.endpoints': channel('read', () => ({
+  'payments.endpoints': read(() => ({
     input: organization,
     output: z.array(paymentEndpointSchema),
   })),
   /** What an endpoint holds; owners and admins. */
-  'payments.held': channel('read', () => ({ input: endpoint, output: heldDeliveriesSchema })),
+  'payments.held': read(() => ({ input: endpoint, output: heldDeliveriesSchema })),
   /** Up to and including the event with this cursor. */
-  'payments.markRead': channel('server', () => ({
+  'payments.markRead': change(() => ({
     input: z.extend(organization, { through: feedCursor }),
     output: z.null(),
   })),
   /** Without `secret` the server makes one, which the answer holds this one time. */
-  'payments.createEndpoint': channel('server', () => ({
+  'payments.createEndpoint': change(() => ({
     input: z.extend(organization, { name: typed, secret }),
     output: newSecret,
   })),
   /** The secret before it is accepted for another day. */
-  'payments.rotateSecret': channel('server', () => ({
+  'payments.rotateSecret': change(() => ({
     input: z.extend(endpoint, { secret }),
     output: newSecret,
   })),
-  'payments.deleteEndpoint': channel('server', () => ({ input: endpoint, output: z.null() })),
+  'payments.deleteEndpoint': change(() => ({ input: endpoint, output: z.null() })),
   /**
    * Decides about what an endpoint holds of one organization of the platform, null for none: `release`, `delete`, `accept`
    * (and whatever comes of it from then on), `hold` (no longer what names none). All of it, or `ids`; part by part.
    */
-  'payments.settleHeld': channel('server', () => ({
+  'payments.settleHeld': change(() => ({
     input: z.extend(endpoint, {
       action: typed,
       platformOrganizationId: z.nullable(wireId),
@@ -102,13 +102,13 @@ export const paymentsChannels = {
     output: settledSchema,
   })),
   /** Has the server sign an event of this type (of the plugin's samples; `order.paid`) and deliver it to itself. */
-  'payments.testEvent': channel('server', () => ({
+  'payments.testEvent': change(() => ({
     input: z.extend(endpoint, { type: z.optional(typed) }),
     output: testEventAnswerSchema,
   })),
   /** Has the server send a stored event to an address again, signed with the secret of the endpoint. */
-  'payments.replay': channel('server', () => ({
+  'payments.replay': change(() => ({
     input: z.extend(endpoint, { eventId: wireId, url: typed }),
     output: replayAnswerSchema,
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { wireId } from '@/lib/core/wireValues';
 import { linkedAccountSchema } from './schema';
 
 const account = z.object({ accountRowId: wireId, providerId: typed, accountId: typed });
 
-export const accountChannels = {
+export const accountContract = {
   /** Absent fields stay as they are. */
-  'account.updateProfile': channel('server', () => ({
+  'account.updateProfile': change(() => ({
     input: z.object({
       name: z.optional(typed),
       /** Null takes the image away. */
@@ -18,49 +18,49 @@ export const accountChannels = {
     }),
     output: z.null(),
   })),
-  'account.changeEmail': channel('server', () => ({
+  'account.changeEmail': change(() => ({
     input: z.object({ newEmail: typed }),
     output: z.null(),
   })),
   /** Also for somebody who is not signed in yet. */
-  'account.sendVerification': channel('server', () => ({
+  'account.sendVerification': change(() => ({
     input: z.object({ email: typed }),
     output: z.null(),
   })),
-  'account.changePassword': channel('server', () => ({
+  'account.changePassword': change(() => ({
     input: z.object({ currentPassword: typed, newPassword: typed, revokeOtherSessions: z.boolean() }),
     output: z.null(),
   })),
-  'account.forgotPassword': channel('server', () => ({
+  'account.forgotPassword': change(() => ({
     input: z.object({ email: typed }),
     output: z.null(),
   })),
   /** The token of a reset link that was followed in this browser; once, then null. */
-  'account.takeResetToken': channel('read', () => ({ input: z.null(), output: z.nullable(z.string()) })),
-  'account.resetPassword': channel('server', () => ({
+  'account.takeResetToken': read(() => ({ input: z.null(), output: z.nullable(z.string()) })),
+  'account.resetPassword': change(() => ({
     /** The token is of one server: `connectionId` says which, and any other is not asked. */
     input: z.object({ connectionId: wireId, token: typed, newPassword: typed }),
     output: z.null(),
   })),
-  'account.list': channel('read', () => ({ input: z.null(), output: z.array(linkedAccountSchema) })),
-  'account.unlink': channel('server', () => ({ input: account, output: z.null() })),
+  'account.list': read(() => ({ input: z.null(), output: z.array(linkedAccountSchema) })),
+  'account.unlink': change(() => ({ input: account, output: z.null() })),
   /** Asks the provider for a new access token; answers when that ends and what it may do, never the token. */
-  'account.refreshTokens': channel('server', () => ({
+  'account.refreshTokens': change(() => ({
     input: account,
     output: z.object({ accessTokenExpiresAt: z.nullable(z.number()), scopes: z.array(z.string()) }),
   })),
   /** Organizations that nobody else owns; `unchecked` counts those that could not be asked about. */
-  'account.soleOwnerships': channel('read', () => ({
+  'account.soleOwnerships': read(() => ({
     input: z.null(),
     output: z.object({
       organizations: z.array(z.object({ id: z.string(), name: z.string() })),
       unchecked: z.number(),
     }),
   })),
-  'account.delete': channel('server', () => ({
+  'account.delete': change(() => ({
     /** Null: by a fresh session. */
     input: z.object({ password: z.nullable(typed) }),
     /** False: a mail was sent whose link deletes it. */
     output: z.object({ deleted: z.boolean() }),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, local } from '@/lib/core/command/contract';
 import { wireId } from '@/lib/core/wireValues';
 import { paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
 import { quietHoursSchema } from './schema';
@@ -7,9 +7,9 @@ import { quietHoursSchema } from './schema';
 // Not z.partial, which would cost the worker 0.3 kB.
 const flag = z.optional(z.boolean());
 
-export const preferencesChannels = {
+export const preferencesContract = {
   /** Only what is chosen: what another window chose meanwhile stays (change.ts). */
-  'preferences.change': channel('local', () => ({
+  'preferences.change': local(() => ({
     input: z.object({
       images: flag,
       newSignIns: flag,
@@ -38,4 +38,4 @@ export const preferencesChannels = {
     }),
     output: z.null(),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, local } from '@/lib/core/command/contract';
 import { providerIdSchema } from '@/lib/social/schema';
 import { afterSwitchSchema } from './schema';
 
@@ -10,9 +10,9 @@ const origin = z.string().check(z.regex(/^https?:/), z.refine(isOrigin));
 /** Joined to an origin: without the slash in front it would change the host. */
 const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
 
-export const connectionChannels = {
+export const connectionsContract = {
   /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
-  'connection.add': channel('local', () => ({
+  'connection.add': local(() => ({
     input: z.object({
       baseURL: origin,
       /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
@@ -22,9 +22,9 @@ export const connectionChannels = {
     output: z.object({ connectionId }),
   })),
   /** Asks again for trust and capabilities ("check again"). */
-  'connection.check': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
+  'connection.check': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
   /** Changes what the person may set about a saved server. Absent fields stay as they are. */
-  'connection.update': channel('local', () => ({
+  'connection.update': local(() => ({
     input: z.object({
       connectionId,
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
@@ -38,7 +38,7 @@ export const connectionChannels = {
     }),
     output: z.null(),
   })),
-  'connection.activate': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
+  'connection.activate': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
   /** Forgets a server and everything kept about its account; signs nobody out. */
-  'connection.remove': channel('local', () => ({ input: z.object({ connectionId }), output: z.null() })),
-} as const satisfies Channels;
+  'connection.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
+} as const satisfies Contract;

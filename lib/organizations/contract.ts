@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, local, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { wireId } from '@/lib/core/wireValues';
 import { organizationDetailsSchema, organizationSchema } from './schema';
@@ -8,9 +8,9 @@ const organization = z.object({ organizationId: wireId });
 /** JSON text; what is no JSON is refused where it is typed, and by the worker before anything is sent. */
 const metadata = z.string().check(z.maxLength(16_384));
 
-export const organizationChannels = {
+export const organizationsContract = {
   /** By id from the list, by slug where the list may be cut, or `none`. */
-  'organization.setActive': channel('server', () => ({
+  'organization.setActive': change(() => ({
     input: z.union([
       z.object({ by: z.literal('id'), organizationId: wireId }),
       z.object({ by: z.literal('slug'), slug: z.string().check(z.minLength(1), z.maxLength(256)) }),
@@ -19,16 +19,16 @@ export const organizationChannels = {
     output: z.null(),
   })),
   /** Everything that the page of one organization shows of it; `not-a-member` where it is no longer ours. */
-  'organization.details': channel('read', () => ({ input: organization, output: organizationDetailsSchema })),
+  'organization.details': read(() => ({ input: organization, output: organizationDetailsSchema })),
   /** Null: the server cannot tell. */
-  'organization.checkSlug': channel('read', () => ({
+  'organization.checkSlug': read(() => ({
     input: z.object({ slug: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),
   })),
   /**
    * `id` of the new organization. It becomes the active one, unless `keepsActive`.
    */
-  'organization.create': channel('server', () => ({
+  'organization.create': change(() => ({
     input: z.object({
       name: typed,
       slug: typed,
@@ -39,7 +39,7 @@ export const organizationChannels = {
     output: organizationSchema,
   })),
   /** Absent fields stay as they are; null takes the logo or the metadata away. */
-  'organization.update': channel('server', () => ({
+  'organization.update': change(() => ({
     input: z.object({
       organizationId: wireId,
       name: z.optional(typed),
@@ -49,8 +49,8 @@ export const organizationChannels = {
     }),
     output: z.null(),
   })),
-  'organization.leave': channel('server', () => ({ input: organization, output: z.null() })),
-  'organization.delete': channel('server', () => ({ input: organization, output: z.null() })),
+  'organization.leave': change(() => ({ input: organization, output: z.null() })),
+  'organization.delete': change(() => ({ input: organization, output: z.null() })),
   /** Whoever was told that they are in an organization no more has seen it. */
-  'organization.dismissLost': channel('local', () => ({ input: z.null(), output: z.null() })),
-} as const satisfies Channels;
+  'organization.dismissLost': local(() => ({ input: z.null(), output: z.null() })),
+} as const satisfies Contract;

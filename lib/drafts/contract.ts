@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, local } from '@/lib/core/command/contract';
 import { draftValuesSchema, FORMS } from './schema';
 
-export const draftChannels = {
+export const draftsContract = {
   /** Keeps what was typed; sent again while the page is open, so that its lifetime starts when the page goes. */
-  'draft.save': channel('local', () => ({
+  'draft.save': local(() => ({
     input: z.object({ form: z.enum(FORMS), values: draftValuesSchema }),
     output: z.null(),
   })),
   /** Null: all of it is sent or given up. */
-  'draft.keepUnsent': channel('local', () => ({
+  'draft.keepUnsent': local(() => ({
     input: z.object({ scope: z.string().check(z.maxLength(1_024)), values: z.nullable(draftValuesSchema) }),
     output: z.null(),
   })),
-  'draft.discard': channel('local', () => ({ input: z.object({ form: z.enum(FORMS) }), output: z.null() })),
-} as const satisfies Channels;
+  'draft.discard': local(() => ({ input: z.object({ form: z.enum(FORMS) }), output: z.null() })),
+} as const satisfies Contract;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { wholeNumber } from '@/lib/core/wholeNumber';
 import { wireId } from '@/lib/core/wireValues';
 import { MEMBERS_PER_PAGE, memberSchema } from './schema';
 
-export const memberChannels = {
+export const membersContract = {
   /** One page of members; with a search those whose name, address or role holds it. */
-  'member.list': channel('read', () => ({
+  'member.list': read(() => ({
     input: z.object({
       organizationId: wireId,
       offset: wholeNumber.check(z.minimum(0)),
@@ -23,12 +23,12 @@ export const memberChannels = {
     }),
   })),
   /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it cannot be told. */
-  'member.onlyOwner': channel('read', () => ({
+  'member.onlyOwner': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ memberId: z.nullable(z.string()) }),
   })),
   /** `roles`: at least one; together they are the new role. */
-  'member.updateRole': channel('server', () => ({
+  'member.updateRole': change(() => ({
     input: z.object({
       organizationId: wireId,
       memberId: wireId,
@@ -37,8 +37,8 @@ export const memberChannels = {
     output: z.null(),
   })),
   /** An identifier with an at sign is an address, any other a member's id (SPEC.md section 5). */
-  'member.remove': channel('server', () => ({
+  'member.remove': change(() => ({
     input: z.object({ organizationId: wireId, memberIdOrEmail: typed }),
     output: z.null(),
   })),
-} as const satisfies Channels;
+} as const satisfies Contract;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Channels, channel } from '@/lib/core/command/channel';
+import { type Contract, change, local } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/typed';
 import { providerIdSchema, socialPurposeSchema } from './schema';
 
-export const socialChannels = {
+export const socialContract = {
   /** Opens the provider in a tab, or waits until the flow before has ended. Its progress is in the snapshot. */
-  'social.start': channel('server', () => ({
+  'social.start': change(() => ({
     input: z.object({
       purpose: socialPurposeSchema,
       provider: providerIdSchema,
@@ -17,6 +17,6 @@ export const socialChannels = {
     output: z.object({ flowId: z.string() }),
   })),
   /** Gives a flow up, its tab with it; of one that has ended it forgets the outcome. */
-  'social.cancel': channel('local', () => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
-  'social.showTab': channel('local', () => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
-} as const satisfies Channels;
+  'social.cancel': local(() => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
+  'social.showTab': local(() => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
+} as const satisfies Contract;

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+import type { Result } from '@/lib/core/result';
+
+/**
+ * What a command does: `read` asks the server at most for reading, `local` changes what we store, `change` changes
+ * something on the server and is therefore recorded as an operation.
+ */
+export type Effect = 'read' | 'local' | 'change';
+
+/** What pages may know of a command. Whether they may send it at all is decided by its sender (dispatch.ts). */
+export interface Command<
+  E extends Effect = Effect,
+  I extends z.core.$ZodType = z.core.$ZodType,
+  O extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly effect: E;
+  readonly input: I;
+  readonly output: O;
+}
+
+/** The commands of a domain, by name. */
+export type Contract = Readonly<Record<string, Command>>;
+
+/** Makes a command's schemas when they are first used: a worker that starts for one of a hundred waits for that one. */
+const lazily =
+  <E extends Effect>(effect: E) =>
+  <I extends z.core.$ZodType, O extends z.core.$ZodType>(
+    schemas: () => { readonly input: I; readonly output: O },
+  ): Command<E, I, O> => {
+    let made: ReturnType<typeof schemas> | undefined;
+    const get = () => {
+      made ??= schemas();
+      return made;
+    };
+    return {
+      effect,
+      get input() {
+        return get().input;
+      },
+      get output() {
+        return get().output;
+      },
+    };
+  };
+
+export const read = lazily('read');
+export const local = lazily('local');
+export const change = lazily('change');
+
+/** Filled once by `lib/contracts.ts`: core knows no domain, but its types know every command. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
+export interface Register {}
+
+/** All contracts together. */
+export type Contracts = Register extends { readonly contracts: infer C extends Contract } ? C : Contract;
+
+export type CommandName = keyof Contracts & string;
+export type Input<N extends CommandName> = z.output<Contracts[N]['input']>;
+export type Output<N extends CommandName> = z.output<Contracts[N]['output']>;
+
+/** The commands that change something on the server. */
+export type ChangeName = {
+  [N in CommandName]: Contracts[N]['effect'] extends 'change' ? N : never;
+}[CommandName];
+
+/** What the implementation of a command receives besides the input. */
+export interface CallContext {
+  /** The id under which the page asks again if the worker dies. */
+  readonly operationId: string;
+  /** Epoch milliseconds of the user's choice. */
+  readonly issuedAt: number;
+}
+
+/** A missing or extra handler does not compile. */
+export type Handlers = {
+  readonly [N in CommandName]: (input: Input<N>, context: CallContext) => Promise<Result<Output<N>>>;
+};
+
+export const isCommandName = (contracts: Contracts, name: unknown): name is CommandName =>
+  typeof name === 'string' && Object.hasOwn(contracts, name);
