@@ -65,7 +65,7 @@ export function createSoftAuthenticator({ origin = EXTENSION_ORIGIN } = {}) {
   });
 
   return {
-    /** Answers `passkey.registrationOptions`. */
+    /** Answers `passkeys.registrationOptions`. */
     register: (options: Ceremony) => {
       const idLength = Buffer.from([0, id.length]);
       const credential = Buffer.concat([Buffer.alloc(16), idLength, id, coseKey()]);
@@ -84,7 +84,7 @@ export function createSoftAuthenticator({ origin = EXTENSION_ORIGIN } = {}) {
         transports: ['usb'],
       });
     },
-    /** Answers `passkey.requestOptions`. */
+    /** Answers `passkeys.requestOptions`. */
     authenticate: (options: Ceremony) => {
       const data = authenticatorData(options, PRESENT_AND_VERIFIED);
       const client = clientData('webauthn.get', options);

@@ -8,7 +8,7 @@ export type UsernameCheck =
   | { readonly kind: 'slip'; readonly slip: UsernameSlip }
   | { readonly kind: Availability };
 
-const ask = (username: string) => call('signUp.checkUsername', { username });
+const ask = (username: string) => call('signIn.checkUsername', { username });
 
 /** Whether a user name can be had, asked while it is typed. `own` is the account's, which is never "taken". */
 export function useUsernameCheck(username: string, own: string | null, isOffered: boolean): UsernameCheck {

@@ -18,7 +18,7 @@ export function AccountChanged({ connectionId }: { readonly connectionId: string
   if (!change || session?.connectionId !== connectionId || session.state.phase !== 'signed-in') return null;
   const { email, name } = session.state.user;
   return (
-    <Notice onDismiss={() => void call('operation.dismiss', { operationId: change.id })} tone="warn">
+    <Notice onDismiss={() => void call('operations.dismiss', { operationId: change.id })} tone="warn">
       <Trans
         id="confirmation.changed"
         message="You are signed in as somebody else now: as {name}, {email}."

@@ -8,7 +8,7 @@ export type ConnectField = 'address' | 'dashboard';
 export type ConnectValues = Readonly<Record<ConnectField, string>>;
 
 export type ParsedConnectForm =
-  | { readonly ok: true; readonly input: Input<'connection.add'> }
+  | { readonly ok: true; readonly input: Input<'connections.add'> }
   | { readonly ok: false; readonly at: ConnectField; readonly error: AppError };
 
 /** What the two fields name, or which of them is wrong and how. Pure, so that the click still counts as one. */

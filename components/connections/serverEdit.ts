@@ -49,7 +49,7 @@ export const editedValues = (connection: Connection, typed: TypedServerEdit): Se
 });
 
 export interface ServerEdit {
-  readonly input: Input<'connection.update'>;
+  readonly input: Input<'connections.update'>;
   /** Origins whose hosts the browser has to be asked for, in the click. */
   readonly needed: readonly string[];
 }
@@ -101,7 +101,7 @@ function changesOf(
   connection: Connection,
   typed: TypedServerEdit,
   values: ServerEditValues,
-): Omit<Input<'connection.update'>, 'connectionId' | 'dashboardOrigins'> {
+): Omit<Input<'connections.update'>, 'connectionId' | 'dashboardOrigins'> {
   const saved = savedValues(connection);
   // Without a name of its own it is called after its host, as when it was added.
   const name = values.name.trim() || new URL(connection.baseURL).host;

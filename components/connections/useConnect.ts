@@ -31,18 +31,18 @@ export function useConnect(onConnected: (connectionId: string) => void) {
     };
   }, []);
 
-  async function add(input: Input<'connection.add'>) {
+  async function add(input: Input<'connections.add'>) {
     const asked = requestHosts([input.baseURL, ...input.dashboardOrigins]);
     setPhase({ name: 'asking' });
     const allowed = await asked;
     if (allowed) setPhase({ name: 'probing' });
-    const result = allowed ? await call('connection.add', input) : fail('permission-denied');
+    const result = allowed ? await call('connections.add', input) : fail('permission-denied');
     if (!result.ok) {
       return setPhase({ name: 'failed', at: 'form', error: result.error, baseURL: input.baseURL });
     }
-    void call('draft.discard', { form: 'connect' });
+    void call('drafts.discard', { form: 'connect' });
     // Who is signed in there decides what comes next; a failure of this read is shown on the next page.
-    await call('snapshot.refresh', { reason: 'manual' });
+    await call('sessions.refresh', { reason: 'manual' });
     if (isShown.current) onConnected(result.value.connectionId);
   }
 

@@ -17,7 +17,7 @@ export function useConnectDraft(linkedAddress: string) {
   const hasTyped = Object.keys(typed).length > 0;
 
   const save = useCallback(
-    () => void call('draft.save', { form: 'connect', values: { address, dashboard } }),
+    () => void call('drafts.save', { form: 'connect', values: { address, dashboard } }),
     [address, dashboard],
   );
   useDraftSaving(hasTyped ? save : null);

@@ -31,19 +31,19 @@ export function useServer(connection: Connection) {
   async function allow(): Promise<Result<unknown>> {
     if (!(await requestHosts([connection.baseURL, ...connection.dashboardOrigins])))
       return fail('permission-denied');
-    return call('snapshot.refresh', { reason: 'manual' });
+    return call('sessions.refresh', { reason: 'manual' });
   }
 
   return {
     phase,
-    activate: () => act('activate', call('connection.activate', input)),
-    check: () => act('check', call('connection.check', input)),
+    activate: () => act('activate', call('connections.activate', input)),
+    check: () => act('check', call('connections.check', input)),
     allow: () => act('allow', allow()),
     edit: () => setPhase({ name: 'editing' }),
     askToRemove: () => setPhase({ name: 'confirming' }),
     keep: () => setPhase({ name: 'kept' }),
     dismiss: () => setPhase({ name: 'idle' }),
-    remove: () => act('remove', call('connection.remove', input)),
+    remove: () => act('remove', call('connections.remove', input)),
   };
 }
 

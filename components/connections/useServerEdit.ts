@@ -41,7 +41,7 @@ export function useServerEdit(connection: Connection, onDone: () => void) {
     const asked = needed.length > 0 ? requestHosts(needed) : null;
     setPhase({ name: 'busy' });
     const isAllowed = asked ? await asked : true;
-    const result = isAllowed ? await call('connection.update', input) : fail('permission-denied');
+    const result = isAllowed ? await call('connections.update', input) : fail('permission-denied');
     if (result.ok) onDone();
     else setPhase({ name: 'failed', at: 'form', error: result.error });
   }

@@ -22,7 +22,7 @@ export function useNextSteps(connection: Connection | undefined): NextSteps {
     'allow-access': () => openOptions('servers'),
     'trust-extension': () => openOptions('trust'),
     reload: () => window.location.reload(),
-    refresh: () => void call('snapshot.refresh', { reason: 'manual' }),
+    refresh: () => void call('sessions.refresh', { reason: 'manual' }),
     ...(connection
       ? {
           'open-address': () => openAddress(connection.baseURL),

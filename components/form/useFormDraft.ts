@@ -49,7 +49,7 @@ export function useFormDraft<F extends string>(
   const values = typed ?? (stored ? ownValues(stored[form]?.values, userId, fields) : undefined);
 
   const save = useCallback(
-    () => void call('draft.save', { form, values: { ...keepable(typed ?? {}), user: userId } }),
+    () => void call('drafts.save', { form, values: { ...keepable(typed ?? {}), user: userId } }),
     [form, typed, userId],
   );
   const unsaved = typed && Object.keys(typed).length > 0 ? save : null;
@@ -65,7 +65,7 @@ export function useFormDraft<F extends string>(
     last.current = null;
     // Not null: what is stored goes a moment later.
     setTyped({});
-    void call('draft.discard', { form });
+    void call('drafts.discard', { form });
   }
 
   return {

@@ -23,7 +23,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   const { i18n } = useLingui();
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const find = useAction<Output<'invitation.find'>>();
+  const find = useAction<Output<'invitations.find'>>();
   const answers = useAnswers();
   const field = useRef<HTMLInputElement>(null);
   const isUnknown = find.error?.code === 'invitation-not-found';
@@ -31,7 +31,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   const found = find.phase.name === 'done' ? find.phase.value : null;
 
   async function look() {
-    const result = await find.run(() => call('invitation.find', { text: text.trim() }));
+    const result = await find.run(() => call('invitations.find', { text: text.trim() }));
     if (!result.ok && result.error.code === 'invitation-not-found') field.current?.focus();
   }
 

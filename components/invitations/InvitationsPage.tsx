@@ -107,7 +107,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
   const steps = useOptionsSteps(connection);
   const now = useNow();
   const received = useReceived(connection, profile.id);
-  const read = () => void call('invitation.readReceived', null);
+  const read = () => void call('invitations.readReceived', null);
   useEffect(read, []);
   const mustVerify = received?.error?.code === 'invitations-need-verified-email';
 

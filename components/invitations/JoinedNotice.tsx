@@ -45,7 +45,7 @@ function Told({ joined: { organization, previous }, steps }: ToldProps) {
 
   async function switchBack(organizationId: string) {
     setBusy(true);
-    const result = await call('organization.setActive', { by: 'id', organizationId });
+    const result = await call('organizations.setActive', { by: 'id', organizationId });
     setBusy(false);
     setError(result.ok ? null : result.error);
   }
@@ -76,7 +76,7 @@ function Told({ joined: { organization, previous }, steps }: ToldProps) {
           </Button>
         ) : null
       }
-      onDismiss={() => void call('invitation.dismissJoined', null)}
+      onDismiss={() => void call('invitations.dismissJoined', null)}
       tone="good"
     >
       <p>

@@ -23,7 +23,7 @@ export function LostNotice({ connection, userId }: LostNoticeProps) {
     session.state.phase === 'signed-in' &&
     session.state.session.activeOrganizationId === null;
   return (
-    <Notice onDismiss={() => void call('organization.dismissLost', null)} tone="warn">
+    <Notice onDismiss={() => void call('organizations.dismissLost', null)} tone="warn">
       <p>
         <Trans
           id="organization.lost"

@@ -13,9 +13,9 @@ export function useGone(received: ReceivedInvitations | null | undefined, answer
 
   async function ask(invitation: Invitation): Promise<void> {
     // A list may be cut: only the server's word on that one says that it is over.
-    const found = await call('invitation.find', { text: invitation.id });
+    const found = await call('invitations.find', { text: invitation.id });
     if (found.ok || found.error.code !== 'invitation-not-found') return;
-    await call('snapshot.refresh', { reason: 'manual' });
+    await call('sessions.refresh', { reason: 'manual' });
     setGone((all) => [...all, invitation]);
   }
 

@@ -74,7 +74,7 @@ export function useDetails(
     const invitationIds = missing.slice(0, MAX_DETAILS_ASKED);
     if (!isRead || invitationIds.length === 0) return;
     for (const invitationId of invitationIds) asked.current.add(invitationId);
-    void call('invitation.readDetails', { invitationIds });
+    void call('invitations.readDetails', { invitationIds });
   }, [isRead, unknown]);
 
   return (invitationId) =>
@@ -83,8 +83,8 @@ export function useDetails(
 
 const send = (invitationId: string, answer: Answer): Promise<Result<null>> =>
   answer === 'accept'
-    ? call('invitation.accept', { invitationId })
-    : call('invitation.decline', { invitationId });
+    ? call('invitations.accept', { invitationId })
+    : call('invitations.decline', { invitationId });
 
 /** Accepts and declines, each row by itself. */
 export function useAnswers(): InvitationAnswers {

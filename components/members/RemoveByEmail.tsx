@@ -48,7 +48,7 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
 
   async function remove() {
     const input = { organizationId: details.id, memberIdOrEmail: email.trim() };
-    const result = await action.run(() => call('member.remove', input));
+    const result = await action.run(() => call('members.remove', input));
     setAsking(false);
     if (!result.ok) return;
     setEmail('');

@@ -13,7 +13,7 @@ export function useMember(member: Member, organizationId: string, onChanged: () 
 
   async function changeRoles(roles: readonly string[]) {
     const input = { organizationId, memberId: member.id, roles: [...roles] };
-    const result = await changing.run(() => call('member.updateRole', input));
+    const result = await changing.run(() => call('members.updateRole', input));
     // What was chosen stays where it failed.
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'member-not-found') await onChanged();
@@ -21,7 +21,7 @@ export function useMember(member: Member, organizationId: string, onChanged: () 
 
   async function remove() {
     const input = { organizationId, memberIdOrEmail: member.id };
-    const result = await removing.run(() => call('member.remove', input));
+    const result = await removing.run(() => call('members.remove', input));
     setOpen('nothing');
     if (result.ok || result.error.code === 'member-not-found') await onChanged();
   }

@@ -5,7 +5,7 @@ import type { Output } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 
-type Page = Output<'member.list'>;
+type Page = Output<'members.list'>;
 
 interface Known {
   readonly page: (Page & { readonly offset: number; readonly search: string }) | undefined;
@@ -28,7 +28,7 @@ export function useMembers(organizationId: string) {
   useEffect(() => {
     let isCurrent = true;
     const input = { organizationId, offset, limit: MEMBERS_PER_PAGE, search: asked };
-    void call('member.list', input).then((answer) => {
+    void call('members.list', input).then((answer) => {
       if (!isCurrent) return;
       // The last of a page went: there is one before it.
       if (answer.ok && answer.value.members.length === 0 && offset > 0) {

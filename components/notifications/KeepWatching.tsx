@@ -21,7 +21,7 @@ export function KeepWatching({ connection }: { readonly connection: Connection }
   const staysSignedIn = isRemembered(snapshot.state.session, head?.remember);
 
   async function choose(isOn: boolean) {
-    const result = await call('connection.update', { connectionId: id, keepsWatching: isOn });
+    const result = await call('connections.update', { connectionId: id, keepsWatching: isOn });
     setError(result.ok ? null : result.error);
   }
 

@@ -40,7 +40,7 @@ const isSuperseded = ({ progress }: Operation) =>
 
 function latestSwitch({ operations, connectionId, userId, now }: SwitchFacts): Operation | undefined {
   return operations
-    .filter((operation) => operation.kind === 'organization.setActive' && !isSuperseded(operation))
+    .filter((operation) => operation.kind === 'organizations.setActive' && !isSuperseded(operation))
     .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
     .filter((operation) => !isAbandoned(operation, now))
     .toSorted((a, b) => a.startedAt - b.startedAt)

@@ -25,7 +25,7 @@ export interface UndoableSwitch {
 export function undoableSwitch(facts: UndoFacts): UndoableSwitch | null {
   const { operations, connectionId, userId, activeId, undoneId, now } = facts;
   const switches = operations
-    .filter((operation) => operation.kind === 'organization.setActive')
+    .filter((operation) => operation.kind === 'organizations.setActive')
     .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
     .toSorted((a, b) => a.startedAt - b.startedAt);
   const last = switches.at(-1);

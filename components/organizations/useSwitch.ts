@@ -40,7 +40,7 @@ export function useSwitch({ active, reload, ...account }: SwitchAccount): Switch
   const status = switchStatus({ ...account, local, now: Date.now() });
 
   async function send(choice: SwitchChoice, mine: LocalSwitch) {
-    const result = await call('organization.setActive', inputOf(choice));
+    const result = await call('organizations.setActive', inputOf(choice));
     await reload();
     const outcome = result.ok || result.error.code === 'superseded' ? null : { ...mine, error: result.error };
     // A later choice has taken the place of this one: its outcome is the one that counts.
@@ -63,7 +63,7 @@ export function useSwitch({ active, reload, ...account }: SwitchAccount): Switch
   function dismiss() {
     setLocal(null);
     if (status.phase === 'failed' && status.operationId) {
-      void call('operation.dismiss', { operationId: status.operationId });
+      void call('operations.dismiss', { operationId: status.operationId });
     }
   }
 

@@ -24,7 +24,7 @@ export interface AddPasskeyProps {
   readonly onCancel: () => void;
 }
 
-type Attachment = Input<'passkey.registrationOptions'>['attachment'];
+type Attachment = Input<'passkeys.registrationOptions'>['attachment'];
 
 /** Makes a passkey, on this device or elsewhere, under a name. */
 export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyProps) {
@@ -40,7 +40,7 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
     if (!ceremony) return fail('passkey-unsupported');
     const chosen = name.trim();
     const made = await ceremony.create({ attachment, name: chosen });
-    return made.ok ? call('passkey.add', { response: made.value, name: chosen }) : made;
+    return made.ok ? call('passkeys.add', { response: made.value, name: chosen }) : made;
   }
 
   async function add() {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Input } from '@/lib/core/command/contract';
 
-type Attachment = Input<'passkey.registrationOptions'>['attachment'];
+type Attachment = Input<'passkeys.registrationOptions'>['attachment'];
 
 export interface WhereChoiceProps {
   readonly value: Attachment;

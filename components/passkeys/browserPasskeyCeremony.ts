@@ -25,7 +25,7 @@ export function createBrowserPasskeyCeremony(): PasskeyCeremony {
     if (!browserSupportsWebAuthn()) return fail('passkey-unsupported');
     latest += 1;
     const turn = latest;
-    const options = await call('passkey.requestOptions', null);
+    const options = await call('passkeys.requestOptions', null);
     if (!options.ok) return options;
     if (signal?.aborted || turn !== latest) return fail('passkey-cancelled');
     const end = () => {
@@ -46,7 +46,7 @@ export function createBrowserPasskeyCeremony(): PasskeyCeremony {
   const create: PasskeyCeremony['create'] = async (input) => {
     if (!browserSupportsWebAuthn()) return fail('passkey-unsupported');
     latest += 1;
-    const options = await call('passkey.registrationOptions', input);
+    const options = await call('passkeys.registrationOptions', input);
     if (!options.ok) return options;
     try {
       // Safe: as above.

@@ -16,7 +16,7 @@ export function usePasskey({ id }: Passkey, connection: Connection, onChanged: (
 
   async function rename(name: string) {
     const result = await renaming.run(() =>
-      confirmed.run(() => call('passkey.rename', { passkeyId: id, name })),
+      confirmed.run(() => call('passkeys.rename', { passkeyId: id, name })),
     );
     // What was typed stays where it failed.
     if (result.ok) setOpen('nothing');
@@ -24,7 +24,7 @@ export function usePasskey({ id }: Passkey, connection: Connection, onChanged: (
   }
 
   async function remove() {
-    const result = await deleting.run(() => confirmed.run(() => call('passkey.delete', { passkeyId: id })));
+    const result = await deleting.run(() => confirmed.run(() => call('passkeys.delete', { passkeyId: id })));
     setOpen('nothing');
     if (result.ok || result.error.code === 'passkey-not-found') onChanged();
   }

@@ -20,7 +20,7 @@ export interface PasskeyCeremony {
   /** Asks for options and lets the person choose a passkey. */
   readonly get: (offer?: CeremonyOffer) => Promise<Result<CeremonyResponse>>;
   /** Asks for options and lets the person make a passkey. */
-  readonly create: (input: Input<'passkey.registrationOptions'>) => Promise<Result<CeremonyResponse>>;
+  readonly create: (input: Input<'passkeys.registrationOptions'>) => Promise<Result<CeremonyResponse>>;
 }
 
 /** Null in the popup: it closes under the browser's own window, and does not carry the library. */

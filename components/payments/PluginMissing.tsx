@@ -25,8 +25,8 @@ export interface PluginMissingProps {
 
 /** A refresh alone asks for payments only where the server is known to have organizations; the check learns that anew. */
 async function askAgain(connectionId: string): Promise<Result<null>> {
-  const checked = await call('connection.check', { connectionId });
-  return checked.ok ? call('snapshot.refresh', { reason: 'manual' }) : checked;
+  const checked = await call('connections.check', { connectionId });
+  return checked.ok ? call('sessions.refresh', { reason: 'manual' }) : checked;
 }
 
 /** What a server needs before it can tell of payments. It is asked again on the person's word alone. */

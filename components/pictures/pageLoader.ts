@@ -5,7 +5,7 @@ import { createPictureLoader, createPictureReader } from '@/lib/pictures/picture
 
 /** Firefox's worker reads them, on allowed hosts only: any other request would carry our `moz-extension:` origin. */
 async function askWorker(url: string): Promise<string | null> {
-  const result = await call('picture.load', { url });
+  const result = await call('pictures.load', { url });
   return result.ok ? result.value : null;
 }
 

@@ -16,7 +16,7 @@ export function useKeepLogo(connectionId: string, url: string | null, kept: Kept
     if (!url || !pictures || (madeAt && Date.now() - madeAt < RENEWED_AFTER_MS)) return;
     let isCurrent = true;
     void pictures.load(url).then((thumbnail) => {
-      if (isCurrent && thumbnail) void call('picture.keep', { connectionId, url, thumbnail });
+      if (isCurrent && thumbnail) void call('pictures.keep', { connectionId, url, thumbnail });
     });
     return () => {
       isCurrent = false;

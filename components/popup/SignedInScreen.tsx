@@ -96,7 +96,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       </div>
       <FooterView
         action={
-          <Later when={hasPainted && operations.some(({ kind }) => kind === 'organization.setActive')}>
+          <Later when={hasPainted && operations.some(({ kind }) => kind === 'organizations.setActive')}>
             <UndoSwitch
               activeId={shown.activeId}
               connectionId={connection.id}

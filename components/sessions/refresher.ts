@@ -32,7 +32,7 @@ export function createRefresher() {
   async function run(reason: 'open' | 'manual'): Promise<void> {
     if (state.isRunning) return;
     become({ ...state, isRunning: true });
-    const result = await call('snapshot.refresh', { reason });
+    const result = await call('sessions.refresh', { reason });
     const error = result.ok || !OWN_FAILURES.has(result.error.code) ? null : result.error;
     become({ isRunning: false, error });
   }

@@ -17,7 +17,7 @@ export function useSignOut() {
 
   async function signOut() {
     setState({ phase: 'pending' });
-    const result = await call('session.signOut', null);
+    const result = await call('sessions.signOut', null);
     setState(result.ok ? IDLE : { phase: 'failed', error: result.error });
   }
 

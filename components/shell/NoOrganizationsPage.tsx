@@ -20,7 +20,7 @@ export function NoOrganizationsPage({ connection, name }: NoOrganizationsPagePro
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
   const checking = useAction<null>();
-  const check = () => void checking.run(() => call('connection.check', { connectionId: connection.id }));
+  const check = () => void checking.run(() => call('connections.check', { connectionId: connection.id }));
   return (
     <>
       <PageHeading>{i18n._(PAGE_TITLES[name])}</PageHeading>

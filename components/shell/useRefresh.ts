@@ -3,7 +3,7 @@ import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 
 async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
-  const result = await call('snapshot.refresh', { reason });
+  const result = await call('sessions.refresh', { reason });
   return result.ok ? null : result.error;
 }
 

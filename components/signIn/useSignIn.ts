@@ -79,7 +79,7 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     // What was learnt when the server was connected may not be so any more.
     const isUntrusted = !result.ok && result.error.code === 'untrusted-origin';
     if ((result.ok || isUntrusted) && isUntrusted !== (trust === 'untrusted')) {
-      void call('connection.check', { connectionId: id });
+      void call('connections.check', { connectionId: id });
     }
     // A slip in the address costs nobody the password.
     if (result.ok || !isAboutName(result.error)) setPassword('');

@@ -10,9 +10,9 @@ interface Typed {
 
 function keep({ email, rememberMe }: Typed): void {
   if (email) {
-    void call('draft.save', { form: 'signIn', values: { email, rememberMe: String(rememberMe) } });
+    void call('drafts.save', { form: 'signIn', values: { email, rememberMe: String(rememberMe) } });
   } else {
-    void call('draft.discard', { form: 'signIn' });
+    void call('drafts.discard', { form: 'signIn' });
   }
 }
 
@@ -37,7 +37,7 @@ export function useSignInDraft(stored: DraftValues | undefined) {
     discard: () => {
       // What waits to be saved must not bring it back.
       setOver(true);
-      void call('draft.discard', { form: 'signIn' });
+      void call('drafts.discard', { form: 'signIn' });
     },
   };
 }

@@ -42,7 +42,7 @@ export function useSignUp(
   const [slip, setSlip] = useState<AppError | null>(null);
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const action = useAction<Output<'signUp.email'>>();
+  const action = useAction<Output<'signIn.signUp'>>();
   const first = useRef<HTMLInputElement>(null);
   const { name = '', email = '', username = '' } = draft.values ?? {};
   const check = useUsernameCheck(username.trim(), null, hasUsername);
@@ -55,7 +55,7 @@ export function useSignUp(
 
   async function send() {
     const result = await action.run(() =>
-      call('signUp.email', { ...typed, username: hasUsername ? typed.username || null : null }),
+      call('signIn.signUp', { ...typed, username: hasUsername ? typed.username || null : null }),
     );
     if (!result.ok) return refuse();
     setPassword('');

@@ -30,7 +30,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
     if (action.isBusy) return;
     setChosen(member);
     const input = { organizationId: details.id, teamId: team.id, userId: member.userId };
-    const result = await action.run(() => call('team.addMember', input));
+    const result = await action.run(() => call('teams.addMember', input));
     if (!result.ok) return;
     setTyped('');
     onTeamChanged();

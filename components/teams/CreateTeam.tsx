@@ -16,7 +16,7 @@ export function CreateTeam({ organizationId, steps, onCreated, onCancel }: Creat
   const action = useAction<null>();
 
   async function create(name: string) {
-    const result = await action.run(() => call('team.create', { organizationId, name }));
+    const result = await action.run(() => call('teams.create', { organizationId, name }));
     if (result.ok) onCreated();
   }
 

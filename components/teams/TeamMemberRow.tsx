@@ -26,7 +26,7 @@ export function TeamMemberRow(props: TeamMemberRowProps) {
 
   async function remove() {
     const input = { organizationId: details.id, teamId: team.id, userId: member.userId };
-    const result = await action.run(() => call('team.removeMember', input));
+    const result = await action.run(() => call('teams.removeMember', input));
     setAsking(false);
     if (result.ok) onTeamChanged();
   }

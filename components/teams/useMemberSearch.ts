@@ -25,7 +25,7 @@ export function useMemberSearch(organizationId: string, search: string, without:
     let isCurrent = true;
     // Those who are in the team already are found too.
     const input = { organizationId, offset: 0, limit: 25, search: asked };
-    void call('member.list', input).then((answer) => {
+    void call('members.list', input).then((answer) => {
       if (!isCurrent) return;
       setFound({
         of: asked,

@@ -14,13 +14,13 @@ export function useTeam(team: Team, organizationId: string, onChanged: () => voi
   const which = { organizationId, teamId: team.id };
 
   async function rename(name: string) {
-    const result = await renaming.run(() => call('team.rename', { ...which, name }));
+    const result = await renaming.run(() => call('teams.rename', { ...which, name }));
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'team-not-found') onChanged();
   }
 
   async function remove() {
-    const result = await removing.run(() => call('team.remove', which));
+    const result = await removing.run(() => call('teams.remove', which));
     setOpen('nothing');
     if (result.ok || result.error.code === 'team-not-found') onChanged();
   }
@@ -28,7 +28,7 @@ export function useTeam(team: Team, organizationId: string, onChanged: () => voi
   async function activate() {
     if (activating.isBusy) return;
     const teamId = team.isActive ? null : team.id;
-    const result = await activating.run(() => call('team.setActive', { teamId }));
+    const result = await activating.run(() => call('teams.setActive', { teamId }));
     if (result.ok) onChanged();
   }
 

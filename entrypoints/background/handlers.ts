@@ -24,11 +24,11 @@ function toolbarHandlers(services: Services) {
     services;
   const { flows, mailLinks } = services;
   return {
-    'connection.add': connections.add,
-    'connection.check': connections.check,
-    'connection.update': connections.change,
-    'connection.activate': connections.activate,
-    'connection.remove': async (input) => {
+    'connections.add': connections.add,
+    'connections.check': connections.check,
+    'connections.update': connections.change,
+    'connections.activate': connections.activate,
+    'connections.remove': async (input) => {
       const result = await connections.remove(input);
       await log.forget(input.connectionId);
       await newSignIns.forget(input.connectionId);
@@ -39,31 +39,31 @@ function toolbarHandlers(services: Services) {
       await drafts.forgetUnsent(input.connectionId);
       return result;
     },
-    'snapshot.refresh': ({ reason }) => refresh.run(reason),
-    'session.readList': () => refresh.readSessions(),
-    'session.signOut': async (_none, context) => {
+    'sessions.refresh': ({ reason }) => refresh.run(reason),
+    'sessions.readList': () => refresh.readSessions(),
+    'sessions.signOut': async (_none, context) => {
       const connection = await connections.active();
       const result = await signOut.run(context);
       if (result.ok && connection) await drafts.forgetUnsent(connection.id);
       return result;
     },
-    'session.revoke': revocation.revoke,
-    'session.revokeOthers': (_none, context) => revocation.revokeOthers(context),
-    'session.revokeAll': (_none, context) => revocation.revokeAll(context),
-    'organization.setActive': async (choice, context) => {
+    'sessions.revoke': revocation.revoke,
+    'sessions.revokeOthers': (_none, context) => revocation.revokeOthers(context),
+    'sessions.revokeAll': (_none, context) => revocation.revokeAll(context),
+    'organizations.setActive': async (choice, context) => {
       const result = await switching.setActive(choice, context);
       detached(refresh.completeList());
       return result;
     },
-    'operation.dismiss': async ({ operationId }) => {
+    'operations.dismiss': async ({ operationId }) => {
       await log.dismiss(operationId);
       return ok(null);
     },
-    'draft.save': drafts.save,
-    'draft.discard': drafts.discard,
-    'draft.keepUnsent': drafts.keepUnsent,
+    'drafts.save': drafts.save,
+    'drafts.discard': drafts.discard,
+    'drafts.keepUnsent': drafts.keepUnsent,
     'preferences.change': (change) => changePreferences(preferences, change),
-    'picture.keep': services.store.keepLogo,
+    'pictures.keep': services.store.keepLogo,
   } satisfies Partial<Handlers>;
 }
 
@@ -72,8 +72,8 @@ function entryHandlers({ signIn, flows, twoFactor, confirmation }: Services) {
     'signIn.email': signIn.withEmail,
     'signIn.username': signIn.withUsername,
     'signIn.passkey': signIn.withPasskey,
-    'signUp.email': signIn.signUp,
-    'signUp.checkUsername': signIn.checkUsername,
+    'signIn.signUp': signIn.signUp,
+    'signIn.checkUsername': signIn.checkUsername,
     'social.start': flows.start,
     'social.cancel': flows.cancel,
     'social.showTab': flows.showTab,
@@ -106,46 +106,46 @@ function accountHandlers({ account, mailLinks, passkeys }: Services) {
     'account.refreshTokens': account.refreshTokens,
     'account.soleOwnerships': account.soleOwnerships,
     'account.delete': account.remove,
-    'passkey.list': passkeys.list,
-    'passkey.requestOptions': passkeys.requestOptions,
-    'passkey.registrationOptions': passkeys.registrationOptions,
-    'passkey.add': passkeys.add,
-    'passkey.rename': passkeys.rename,
-    'passkey.delete': passkeys.remove,
+    'passkeys.list': passkeys.list,
+    'passkeys.requestOptions': passkeys.requestOptions,
+    'passkeys.registrationOptions': passkeys.registrationOptions,
+    'passkeys.add': passkeys.add,
+    'passkeys.rename': passkeys.rename,
+    'passkeys.delete': passkeys.remove,
   } satisfies Partial<Handlers>;
 }
 
 function organizationHandlers({ organizationChanges: organizations, members, teams, invitations }: Services) {
   return {
-    'organization.details': organizations.details,
-    'organization.checkSlug': organizations.checkSlug,
-    'organization.create': organizations.create,
-    'organization.update': organizations.update,
-    'organization.leave': organizations.leave,
-    'organization.delete': organizations.remove,
-    'organization.dismissLost': organizations.dismissLost,
-    'member.list': members.list,
-    'member.onlyOwner': members.onlyOwner,
-    'member.updateRole': members.updateRole,
-    'member.remove': members.remove,
-    'team.list': teams.list,
-    'team.members': teams.members,
-    'team.abilities': teams.abilities,
-    'team.create': teams.create,
-    'team.rename': teams.rename,
-    'team.remove': teams.remove,
-    'team.addMember': teams.addMember,
-    'team.removeMember': teams.removeMember,
-    'team.setActive': teams.setActive,
-    'invitation.readReceived': invitations.readReceived,
-    'invitation.readDetails': invitations.readDetails,
-    'invitation.find': invitations.find,
-    'invitation.accept': invitations.accept,
-    'invitation.decline': invitations.decline,
-    'invitation.dismissJoined': invitations.dismissJoined,
-    'invitation.listSent': invitations.listSent,
-    'invitation.send': invitations.send,
-    'invitation.cancel': invitations.cancel,
+    'organizations.details': organizations.details,
+    'organizations.checkSlug': organizations.checkSlug,
+    'organizations.create': organizations.create,
+    'organizations.update': organizations.update,
+    'organizations.leave': organizations.leave,
+    'organizations.delete': organizations.remove,
+    'organizations.dismissLost': organizations.dismissLost,
+    'members.list': members.list,
+    'members.onlyOwner': members.onlyOwner,
+    'members.updateRole': members.updateRole,
+    'members.remove': members.remove,
+    'teams.list': teams.list,
+    'teams.members': teams.members,
+    'teams.abilities': teams.abilities,
+    'teams.create': teams.create,
+    'teams.rename': teams.rename,
+    'teams.remove': teams.remove,
+    'teams.addMember': teams.addMember,
+    'teams.removeMember': teams.removeMember,
+    'teams.setActive': teams.setActive,
+    'invitations.readReceived': invitations.readReceived,
+    'invitations.readDetails': invitations.readDetails,
+    'invitations.find': invitations.find,
+    'invitations.accept': invitations.accept,
+    'invitations.decline': invitations.decline,
+    'invitations.dismissJoined': invitations.dismissJoined,
+    'invitations.listSent': invitations.listSent,
+    'invitations.send': invitations.send,
+    'invitations.cancel': invitations.cancel,
   } satisfies Partial<Handlers>;
 }
 
@@ -193,49 +193,49 @@ export function createSettle({
       case 'signIn.username':
       case 'signIn.passkey':
       case 'signIn.idToken':
-      case 'signUp.email':
+      case 'signIn.signUp':
         return signIn.settle(connection);
       case 'twoFactor.verify':
         return twoFactor.settle(connection);
       case 'social.start':
         return flows.settle(operation);
-      case 'organization.setActive':
+      case 'organizations.setActive':
         return switching.settle(connection, operation);
       case 'confirmation.password':
       case 'confirmation.passkey':
       // Its new session is without organization and team, like theirs.
       case 'account.changePassword':
         return confirmation.settle(connection, operation);
-      case 'session.revoke':
-      case 'session.revokeOthers':
-      case 'session.revokeAll':
+      case 'sessions.revoke':
+      case 'sessions.revokeOthers':
+      case 'sessions.revokeAll':
         return revocation.settle(connection, operation);
-      case 'session.signOut':
+      case 'sessions.signOut':
       case 'account.unlink':
       case 'account.delete':
         return account.settle(connection, operation);
-      case 'passkey.add':
-      case 'passkey.delete':
+      case 'passkeys.add':
+      case 'passkeys.delete':
         return passkeys.settle(connection, operation);
-      case 'organization.create':
-      case 'organization.update':
-      case 'organization.leave':
-      case 'organization.delete':
+      case 'organizations.create':
+      case 'organizations.update':
+      case 'organizations.leave':
+      case 'organizations.delete':
         return organizationChanges.settle(connection, operation);
-      case 'member.updateRole':
-      case 'member.remove':
+      case 'members.updateRole':
+      case 'members.remove':
         return members.settle(connection, operation);
-      case 'team.create':
-      case 'team.rename':
-      case 'team.remove':
-      case 'team.addMember':
-      case 'team.removeMember':
-      case 'team.setActive':
+      case 'teams.create':
+      case 'teams.rename':
+      case 'teams.remove':
+      case 'teams.addMember':
+      case 'teams.removeMember':
+      case 'teams.setActive':
         return teams.settle(connection, operation);
-      case 'invitation.accept':
-      case 'invitation.decline':
-      case 'invitation.send':
-      case 'invitation.cancel':
+      case 'invitations.accept':
+      case 'invitations.decline':
+      case 'invitations.send':
+      case 'invitations.cancel':
         return invitations.settle(connection, operation);
       case 'payments.markRead':
       case 'payments.deleteEndpoint':

@@ -16,5 +16,5 @@ export function pictureHandlers({ platform, activeConnection, store }: Services)
     },
     now,
   });
-  return { 'picture.load': ({ url }) => load(url).then(ok) } satisfies Partial<Handlers>;
+  return { 'pictures.load': ({ url }) => load(url).then(ok) } satisfies Partial<Handlers>;
 }

@@ -42,7 +42,7 @@ const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Con
   connection;
 
 /** A server as the user set it; what is absent stays. */
-function withSettings(connection: Connection, set: Input<'connection.update'>): Connection {
+function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {
   const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
   const { keepsWatching = connection.keepsWatching } = set;
   const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
@@ -109,7 +109,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return { trust, capabilities: await learnCapabilities(server), learntAt: now() };
   }
 
-  async function add(input: Input<'connection.add'>): Promise<Result<{ connectionId: string }>> {
+  async function add(input: Input<'connections.add'>): Promise<Result<{ connectionId: string }>> {
     const { baseURL, dashboardOrigins } = input;
     const found = await findBasePath(baseURL, input.basePaths);
     if (!found.ok) return found;
@@ -131,7 +131,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok({ connectionId });
   }
 
-  async function check({ connectionId }: Input<'connection.check'>): Promise<Result<null>> {
+  async function check({ connectionId }: Input<'connections.check'>): Promise<Result<null>> {
     const connection = (await value.get()).list.find(({ id }) => id === connectionId);
     if (!connection) return fail('no-connection');
     const answers = await findsBetterAuth(api(connection));
@@ -142,7 +142,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
-  async function activate({ connectionId }: Input<'connection.activate'>): Promise<Result<null>> {
+  async function activate({ connectionId }: Input<'connections.activate'>): Promise<Result<null>> {
     if (!(await value.get()).list.some(({ id }) => id === connectionId)) return fail('no-connection');
     await update((connections) => ({ ...connections, activeId: connectionId }));
     epoch.advance();
@@ -150,7 +150,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
-  async function remove({ connectionId }: Input<'connection.remove'>): Promise<Result<null>> {
+  async function remove({ connectionId }: Input<'connections.remove'>): Promise<Result<null>> {
     const going = (await value.get()).list.find(({ id }) => id === connectionId);
     if (!going) return ok(null);
     await update(({ list, activeId }) => {
@@ -171,7 +171,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     }));
 
   /** What the person sets. A provider that is chosen again is asked for again. */
-  async function change(set: Input<'connection.update'>): Promise<Result<null>> {
+  async function change(set: Input<'connections.update'>): Promise<Result<null>> {
     const before = (await value.get()).list.find(({ id }) => id === set.connectionId);
     if (!before) return fail('no-connection');
     await edit(set.connectionId, (connection) => withSettings(connection, set));

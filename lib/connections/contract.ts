@@ -12,7 +12,7 @@ const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2
 
 export const connectionsContract = {
   /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
-  'connection.add': local(() => ({
+  'connections.add': local(() => ({
     input: z.object({
       baseURL: origin,
       /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
@@ -22,9 +22,9 @@ export const connectionsContract = {
     output: z.object({ connectionId }),
   })),
   /** Asks again for trust and capabilities ("check again"). */
-  'connection.check': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
+  'connections.check': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
   /** Changes what the person may set about a saved server. Absent fields stay as they are. */
-  'connection.update': local(() => ({
+  'connections.update': local(() => ({
     input: z.object({
       connectionId,
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
@@ -38,7 +38,7 @@ export const connectionsContract = {
     }),
     output: z.null(),
   })),
-  'connection.activate': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
+  'connections.activate': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
   /** Forgets a server and everything kept about its account; signs nobody out. */
-  'connection.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
+  'connections.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
 } as const satisfies Contract;

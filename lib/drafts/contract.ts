@@ -4,14 +4,14 @@ import { draftValuesSchema, FORMS } from './schema';
 
 export const draftsContract = {
   /** Keeps what was typed; sent again while the page is open, so that its lifetime starts when the page goes. */
-  'draft.save': local(() => ({
+  'drafts.save': local(() => ({
     input: z.object({ form: z.enum(FORMS), values: draftValuesSchema }),
     output: z.null(),
   })),
   /** Null: all of it is sent or given up. */
-  'draft.keepUnsent': local(() => ({
+  'drafts.keepUnsent': local(() => ({
     input: z.object({ scope: z.string().check(z.maxLength(1_024)), values: z.nullable(draftValuesSchema) }),
     output: z.null(),
   })),
-  'draft.discard': local(() => ({ input: z.object({ form: z.enum(FORMS) }), output: z.null() })),
+  'drafts.discard': local(() => ({ input: z.object({ form: z.enum(FORMS) }), output: z.null() })),
 } as const satisfies Contract;

@@ -18,13 +18,13 @@ export interface DraftServiceDependencies {
  * closed still had to send, kept until it is sent.
  */
 export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
-  async function save({ form, values }: Input<'draft.save'>): Promise<Result<null>> {
+  async function save({ form, values }: Input<'drafts.save'>): Promise<Result<null>> {
     await value.update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
     wakeAfter(DRAFT_LIFETIME_MS);
     return ok(null);
   }
 
-  async function discard({ form }: Input<'draft.discard'>): Promise<Result<null>> {
+  async function discard({ form }: Input<'drafts.discard'>): Promise<Result<null>> {
     await value.update((drafts) => {
       if (!drafts[form]) return drafts;
       const { [form]: _gone, ...rest } = drafts;
@@ -33,7 +33,7 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
     return ok(null);
   }
 
-  async function keepUnsent({ scope, values: left }: Input<'draft.keepUnsent'>): Promise<Result<null>> {
+  async function keepUnsent({ scope, values: left }: Input<'drafts.keepUnsent'>): Promise<Result<null>> {
     await value.update((drafts) => {
       const { [scope]: _known, ...others } = drafts.unsent ?? {};
       const kept = Object.entries(left ? { ...others, [scope]: left } : others).slice(-MAX_UNSENT);

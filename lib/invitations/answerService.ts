@@ -112,12 +112,12 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
   }
 
   async function accept(
-    { invitationId }: Input<'invitation.accept'>,
+    { invitationId }: Input<'invitations.accept'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const result = await changes.run(context, {
       ...withoutValue,
-      kind: 'invitation.accept',
+      kind: 'invitations.accept',
       row: acceptInvitation,
       known: await shownOrganization(invitationId),
       body: { invitationId },
@@ -135,12 +135,12 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
   }
 
   async function decline(
-    { invitationId }: Input<'invitation.decline'>,
+    { invitationId }: Input<'invitations.decline'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const result = await changes.run(context, {
       ...withoutValue,
-      kind: 'invitation.decline',
+      kind: 'invitations.decline',
       row: rejectInvitation,
       body: { invitationId },
       subject: invitationId,
@@ -158,7 +158,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     connection: Connection,
     { kind, subject: invitationId = '', resume }: Operation,
   ): Promise<boolean | null> {
-    if (kind === 'invitation.decline') return settleDeclined(connection, invitationId);
+    if (kind === 'invitations.decline') return settleDeclined(connection, invitationId);
     const state = await changes.reread(connection);
     return settleAccepted(connection, invitationId, { state, before: resume ?? null });
   }

@@ -28,13 +28,13 @@ export function createInvitationService(dependencies: InvitationServiceDependenc
     return connection ? received.read(connection) : fail('no-connection');
   }
 
-  async function readDetails({ invitationIds }: Input<'invitation.readDetails'>): Promise<Result<null>> {
+  async function readDetails({ invitationIds }: Input<'invitations.readDetails'>): Promise<Result<null>> {
     const connection = await activeConnection();
     return connection ? details.read(connection, invitationIds) : fail('no-connection');
   }
 
   /** The host of a link is never asked: only the id in it goes to the connection's own server. */
-  async function find({ text }: Input<'invitation.find'>): Promise<Result<Output<'invitation.find'>>> {
+  async function find({ text }: Input<'invitations.find'>): Promise<Result<Output<'invitations.find'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const id = invitationIdIn(text, connection);
@@ -54,7 +54,7 @@ export function createInvitationService(dependencies: InvitationServiceDependenc
 
   /** What a worker finds out about what an earlier one left behind. */
   async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
-    const isAnswer = ['invitation.accept', 'invitation.decline'].includes(operation.kind);
+    const isAnswer = ['invitations.accept', 'invitations.decline'].includes(operation.kind);
     const isDone = await (isAnswer ? answers : sent).settle(connection, operation);
     return isDone ? ok(null) : fail('not-confirmed');
   }

@@ -43,7 +43,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
 
   async function listSent({
     organizationId,
-  }: Input<'invitation.listSent'>): Promise<Result<Output<'invitation.listSent'>>> {
+  }: Input<'invitations.listSent'>): Promise<Result<Output<'invitations.listSent'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(listInvitations, { query: { organizationId } });
@@ -72,15 +72,15 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
     !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
 
   async function send(
-    { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitation.send'>,
+    { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitations.send'>,
     context: CallContext,
-  ): Promise<Result<Output<'invitation.send'>>> {
+  ): Promise<Result<Output<'invitations.send'>>> {
     const email = typed.trim().toLowerCase();
     if (!isAddress(email)) return fail('invalid-email');
     const subject = subjectOf(email, organizationId);
     let invitationId: string | null = null;
-    return changes.run<typeof inviteMember.answer, Output<'invitation.send'>>(context, {
-      kind: 'invitation.send',
+    return changes.run<typeof inviteMember.answer, Output<'invitations.send'>>(context, {
+      kind: 'invitations.send',
       row: inviteMember,
       body: {
         organizationId,
@@ -116,12 +116,12 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
   }
 
   const cancel = (
-    { invitationId }: Input<'invitation.cancel'>,
+    { invitationId }: Input<'invitations.cancel'>,
     context: CallContext,
   ): Promise<Result<null>> =>
     changes.run(context, {
       ...withoutValue,
-      kind: 'invitation.cancel',
+      kind: 'invitations.cancel',
       row: cancelInvitation,
       body: { invitationId },
       subject: invitationId,
@@ -131,7 +131,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
 
   /** What a worker finds out about what an earlier one left behind; null where it cannot. */
   async function settle(connection: Connection, { kind, subject = '' }: Operation): Promise<boolean | null> {
-    if (kind === 'invitation.cancel') return isCanceled(connection, subject);
+    if (kind === 'invitations.cancel') return isCanceled(connection, subject);
     return (await openFor(connection, subject)) !== null;
   }
 

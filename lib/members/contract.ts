@@ -7,7 +7,7 @@ import { MEMBERS_PER_PAGE, memberSchema } from './schema';
 
 export const membersContract = {
   /** One page of members; with a search those whose name, address or role holds it. */
-  'member.list': read(() => ({
+  'members.list': read(() => ({
     input: z.object({
       organizationId: wireId,
       offset: wholeNumber.check(z.minimum(0)),
@@ -23,12 +23,12 @@ export const membersContract = {
     }),
   })),
   /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it cannot be told. */
-  'member.onlyOwner': read(() => ({
+  'members.onlyOwner': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ memberId: z.nullable(z.string()) }),
   })),
   /** `roles`: at least one; together they are the new role. */
-  'member.updateRole': change(() => ({
+  'members.updateRole': change(() => ({
     input: z.object({
       organizationId: wireId,
       memberId: wireId,
@@ -37,7 +37,7 @@ export const membersContract = {
     output: z.null(),
   })),
   /** An identifier with an at sign is an address, any other a member's id (SPEC.md section 5). */
-  'member.remove': change(() => ({
+  'members.remove': change(() => ({
     input: z.object({ organizationId: wireId, memberIdOrEmail: typed }),
     output: z.null(),
   })),

@@ -44,7 +44,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
 
   const ownId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
 
-  async function searched(connection: Connection, { organizationId, ...input }: Input<'member.list'>) {
+  async function searched(connection: Connection, { organizationId, ...input }: Input<'members.list'>) {
     const read = await pages.all(connection, organizationId);
     if (!read.ok) return read;
     const folded = foldText(input.search.trim());
@@ -56,7 +56,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     });
   }
 
-  async function paged(connection: Connection, { organizationId, offset, limit }: Input<'member.list'>) {
+  async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
     // One more than is shown, which tells better than any total whether somebody comes after these.
     const slice = { offset, limit: limit + 1 };
     const read = await pages.page(connection, organizationId, slice);
@@ -71,7 +71,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     });
   }
 
-  async function list(input: Input<'member.list'>): Promise<Result<Output<'member.list'>>> {
+  async function list(input: Input<'members.list'>): Promise<Result<Output<'members.list'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const read = await (input.search.trim() ? searched(connection, input) : paged(connection, input));
@@ -83,7 +83,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
 
   async function onlyOwner({
     organizationId,
-  }: Input<'member.onlyOwner'>): Promise<Result<Output<'member.onlyOwner'>>> {
+  }: Input<'members.onlyOwner'>): Promise<Result<Output<'members.onlyOwner'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const owners = await pages.withRole(connection, organizationId, OWNER);
@@ -102,14 +102,14 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   async function updateRole(
-    { organizationId, memberId, roles: typed }: Input<'member.updateRole'>,
+    { organizationId, memberId, roles: typed }: Input<'members.updateRole'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const roles = rolesOf(typed.join());
     const [only, ...others] = roles;
     if (!only) return fail('field-missing');
     return changes.run(context, {
-      kind: 'member.updateRole',
+      kind: 'members.updateRole',
       row: updateMemberRole,
       body: { organizationId, memberId, role: others.length > 0 ? roles : only },
       subject: subjectOf(organizationId, memberId),
@@ -157,12 +157,12 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   function remove(
-    { organizationId, memberIdOrEmail }: Input<'member.remove'>,
+    { organizationId, memberIdOrEmail }: Input<'members.remove'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const idOrEmail = memberIdOrEmail.trim();
     return changes.run(context, {
-      kind: 'member.remove',
+      kind: 'members.remove',
       row: removeMember,
       body: { organizationId, memberIdOrEmail: idOrEmail },
       subject: subjectOf(organizationId, idOrEmail),
@@ -178,7 +178,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   /** What a worker finds out about what an earlier one left behind; which roles were chosen is not kept. */
   async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
     const [organizationId = '', member = ''] = idsOf(subject);
-    if (kind === 'member.updateRole') {
+    if (kind === 'members.updateRole') {
       await followRole(connection, organizationId, await findById(connection, organizationId, member));
       return fail('not-confirmed');
     }

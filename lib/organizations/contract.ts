@@ -10,7 +10,7 @@ const metadata = z.string().check(z.maxLength(16_384));
 
 export const organizationsContract = {
   /** By id from the list, by slug where the list may be cut, or `none`. */
-  'organization.setActive': change(() => ({
+  'organizations.setActive': change(() => ({
     input: z.union([
       z.object({ by: z.literal('id'), organizationId: wireId }),
       z.object({ by: z.literal('slug'), slug: z.string().check(z.minLength(1), z.maxLength(256)) }),
@@ -19,16 +19,16 @@ export const organizationsContract = {
     output: z.null(),
   })),
   /** Everything that the page of one organization shows of it; `not-a-member` where it is no longer ours. */
-  'organization.details': read(() => ({ input: organization, output: organizationDetailsSchema })),
+  'organizations.details': read(() => ({ input: organization, output: organizationDetailsSchema })),
   /** Null: the server cannot tell. */
-  'organization.checkSlug': read(() => ({
+  'organizations.checkSlug': read(() => ({
     input: z.object({ slug: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),
   })),
   /**
    * `id` of the new organization. It becomes the active one, unless `keepsActive`.
    */
-  'organization.create': change(() => ({
+  'organizations.create': change(() => ({
     input: z.object({
       name: typed,
       slug: typed,
@@ -39,7 +39,7 @@ export const organizationsContract = {
     output: organizationSchema,
   })),
   /** Absent fields stay as they are; null takes the logo or the metadata away. */
-  'organization.update': change(() => ({
+  'organizations.update': change(() => ({
     input: z.object({
       organizationId: wireId,
       name: z.optional(typed),
@@ -49,8 +49,8 @@ export const organizationsContract = {
     }),
     output: z.null(),
   })),
-  'organization.leave': change(() => ({ input: organization, output: z.null() })),
-  'organization.delete': change(() => ({ input: organization, output: z.null() })),
+  'organizations.leave': change(() => ({ input: organization, output: z.null() })),
+  'organizations.delete': change(() => ({ input: organization, output: z.null() })),
   /** Whoever was told that they are in an organization no more has seen it. */
-  'organization.dismissLost': local(() => ({ input: z.null(), output: z.null() })),
+  'organizations.dismissLost': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/core/result';
 import { readMetadata } from './metadata';
 
 /** What a person types of an organization; what is left out stays as it is. */
-export type Fields = Omit<Input<'organization.update'>, 'organizationId'>;
+export type Fields = Omit<Input<'organizations.update'>, 'organizationId'>;
 
 /** The same as it is sent: names without the spaces around them, metadata as an object. */
 export function dataOf({ name, slug, logo, metadata }: Fields): Result<Record<string, unknown>> {

@@ -25,7 +25,7 @@ export interface OrganizationCreationDependencies {
   readonly inTurn: Turns;
 }
 
-type Made = Result<Output<'organization.create'>>;
+type Made = Result<Output<'organizations.create'>>;
 
 /** Makes organizations. */
 export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
@@ -69,7 +69,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     return listed.some((known) => known.slug === slug);
   }
 
-  async function create(input: Input<'organization.create'>, context: CallContext): Promise<Made> {
+  async function create(input: Input<'organizations.create'>, context: CallContext): Promise<Made> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const data = dataOf(input);
@@ -78,7 +78,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     const { logo, metadata, ...required } = data.value;
     const isOwn = await isListed(connection, slug);
     return changes.run<typeof createOrganization.answer, Organization>(context, {
-      kind: 'organization.create',
+      kind: 'organizations.create',
       row: createOrganization,
       body: {
         ...required,

@@ -64,7 +64,7 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
 
   async function details({
     organizationId,
-  }: Input<'organization.details'>): Promise<Result<Output<'organization.details'>>> {
+  }: Input<'organizations.details'>): Promise<Result<Output<'organizations.details'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const head = await store.readHead(connection.id);
@@ -87,7 +87,7 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
   /** Null: the server cannot tell. */
   async function checkSlug({
     slug,
-  }: Input<'organization.checkSlug'>): Promise<Result<Output<'organization.checkSlug'>>> {
+  }: Input<'organizations.checkSlug'>): Promise<Result<Output<'organizations.checkSlug'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     if (!slug.trim()) return ok({ available: null });

@@ -51,14 +51,14 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   }
 
   async function update(
-    { organizationId, ...fields }: Input<'organization.update'>,
+    { organizationId, ...fields }: Input<'organizations.update'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const data = dataOf(fields);
     if (!data.ok) return data;
     if (Object.keys(data.value).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
-      kind: 'organization.update',
+      kind: 'organizations.update',
       row: updateOrganization,
       body: { organizationId, data: data.value },
       subject: organizationId,
@@ -83,7 +83,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   }
 
   const goneBy =
-    (kind: 'organization.leave' | 'organization.delete', row: typeof leaveOrganization) =>
+    (kind: 'organizations.leave' | 'organizations.delete', row: typeof leaveOrganization) =>
     ({ organizationId }: { organizationId: string }, context: CallContext): Promise<Result<null>> =>
       changes.run(context, {
         kind,
@@ -108,12 +108,12 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   /** What a worker finds out about what an earlier one left behind. */
   async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
     const { kind, subject = '' } = operation;
-    if (kind === 'organization.update') {
+    if (kind === 'organizations.update') {
       // What was typed is not kept: its page, if it is still there, asks again.
       await organizations.readListOfOwn(connection);
       return fail('not-confirmed');
     }
-    if (kind === 'organization.create') return creation.settleCreation(connection, operation);
+    if (kind === 'organizations.create') return creation.settleCreation(connection, operation);
     await changes.reread(connection);
     return (await isGone(connection, subject)) ? ok(null) : fail('not-confirmed');
   }
@@ -122,8 +122,8 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     ...createOrganizationDetails(dependencies),
     create: creation.create,
     update,
-    leave: goneBy('organization.leave', leaveOrganization),
-    remove: goneBy('organization.delete', deleteOrganization),
+    leave: goneBy('organizations.leave', leaveOrganization),
+    remove: goneBy('organizations.delete', deleteOrganization),
     dismissLost,
     settle,
   };

@@ -31,7 +31,7 @@ export interface SwitchServiceDependencies {
 
 export type SwitchService = ReturnType<typeof createSwitchService>;
 
-type Choice = Input<'organization.setActive'>;
+type Choice = Input<'organizations.setActive'>;
 type Answer = Result<Organization | null>;
 
 interface Switch {
@@ -170,7 +170,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     const target = await targetOf(connection, userId, choice);
     const operation = {
       id: operationId,
-      kind: 'organization.setActive' as const,
+      kind: 'organizations.setActive' as const,
       connectionId: connection.id,
       userId,
       target,
@@ -202,7 +202,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       const userId = head.user.id;
       const operation = {
         id: newId(),
-        kind: 'organization.setActive' as const,
+        kind: 'organizations.setActive' as const,
         connectionId: connection.id,
         userId,
         target: NONE,

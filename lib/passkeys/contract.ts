@@ -5,21 +5,21 @@ import { wireId } from '@/lib/core/wireValues';
 import { ceremonyOptions, ceremonyResponse, passkeySchema } from './schema';
 
 export const passkeysContract = {
-  'passkey.list': read(() => ({ input: z.null(), output: z.array(passkeySchema) })),
+  'passkeys.list': read(() => ({ input: z.null(), output: z.array(passkeySchema) })),
   /** Options to sign in or confirm with a passkey; their challenge is in a cookie for 5 minutes. */
-  'passkey.requestOptions': read(() => ({ input: z.null(), output: ceremonyOptions })),
+  'passkeys.requestOptions': read(() => ({ input: z.null(), output: ceremonyOptions })),
   /** Options to make one: on this device, or on a security key or phone. Needs a fresh session. */
-  'passkey.registrationOptions': read(() => ({
+  'passkeys.registrationOptions': read(() => ({
     input: z.object({ attachment: z.enum(['platform', 'cross-platform']), name: typed }),
     output: ceremonyOptions,
   })),
-  'passkey.add': change(() => ({
+  'passkeys.add': change(() => ({
     input: z.object({ response: ceremonyResponse, name: typed }),
     output: z.null(),
   })),
-  'passkey.rename': change(() => ({
+  'passkeys.rename': change(() => ({
     input: z.object({ passkeyId: wireId, name: typed }),
     output: z.null(),
   })),
-  'passkey.delete': change(() => ({ input: z.object({ passkeyId: wireId }), output: z.null() })),
+  'passkeys.delete': change(() => ({ input: z.object({ passkeyId: wireId }), output: z.null() })),
 } as const satisfies Contract;

@@ -46,14 +46,14 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
   const isGone = (connection: Connection, passkeyId: string | undefined) =>
     sees(connection, ({ value }) => !value.some(({ id }) => id === passkeyId));
 
-  async function list(): Promise<Result<Output<'passkey.list'>>> {
+  async function list(): Promise<Result<Output<'passkeys.list'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await listed(connection);
     return answer.ok ? ok(answer.value.map(({ credentialId: _unneeded, ...passkey }) => passkey)) : answer;
   }
 
-  async function requestOptions(): Promise<Result<Output<'passkey.requestOptions'>>> {
+  async function requestOptions(): Promise<Result<Output<'passkeys.requestOptions'>>> {
     const connection = await activeConnection();
     return connection ? api(connection).call(passkeyRequestOptions) : fail('no-connection');
   }
@@ -61,7 +61,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
   async function registrationOptions({
     attachment,
     name,
-  }: Input<'passkey.registrationOptions'>): Promise<Result<Output<'passkey.registrationOptions'>>> {
+  }: Input<'passkeys.registrationOptions'>): Promise<Result<Output<'passkeys.registrationOptions'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     return api(connection).call(passkeyRegistrationOptions, {
@@ -69,10 +69,10 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
     });
   }
 
-  function add({ response, name }: Input<'passkey.add'>, context: CallContext): Promise<Result<null>> {
+  function add({ response, name }: Input<'passkeys.add'>, context: CallContext): Promise<Result<null>> {
     const subject = credentialIdOf(response);
     return changes.run(context, {
-      kind: 'passkey.add',
+      kind: 'passkeys.add',
       row: verifyPasskeyRegistration,
       body: { response, ...(name ? { name } : {}) },
       ...(subject ? { subject } : {}),
@@ -81,9 +81,12 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
     });
   }
 
-  function rename({ passkeyId, name }: Input<'passkey.rename'>, context: CallContext): Promise<Result<null>> {
+  function rename(
+    { passkeyId, name }: Input<'passkeys.rename'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
     return changes.run(context, {
-      kind: 'passkey.rename',
+      kind: 'passkeys.rename',
       row: updatePasskey,
       body: { id: passkeyId, name },
       subject: passkeyId,
@@ -95,9 +98,9 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
     });
   }
 
-  function remove({ passkeyId }: Input<'passkey.delete'>, context: CallContext): Promise<Result<null>> {
+  function remove({ passkeyId }: Input<'passkeys.delete'>, context: CallContext): Promise<Result<null>> {
     return changes.run(context, {
-      kind: 'passkey.delete',
+      kind: 'passkeys.delete',
       row: deletePasskey,
       body: { id: passkeyId },
       subject: passkeyId,
@@ -108,7 +111,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
 
   /** What a worker finds out about what an earlier one left behind. */
   async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
-    const isDone = kind === 'passkey.add' ? isListed : isGone;
+    const isDone = kind === 'passkeys.add' ? isListed : isGone;
     return (await isDone(connection, subject)) ? ok(null) : fail('not-confirmed');
   }
 

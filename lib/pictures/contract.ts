@@ -9,7 +9,7 @@ const thumbnail = z.string().check(z.maxLength(MAX_THUMBNAIL_CHARACTERS));
 /** Of the worker that reads pictures for its pages: Firefox's. */
 const reading = {
   /** The thumbnail of a picture; null where there is none to be shown. */
-  'picture.load': read(() => ({
+  'pictures.load': read(() => ({
     input: z.object({ url: typed }),
     output: z.nullable(thumbnail),
   })),
@@ -17,7 +17,7 @@ const reading = {
 
 const keeping = {
   /** Keeps the thumbnail of the active organization's logo, for the popup's first paint. */
-  'picture.keep': local(() => ({
+  'pictures.keep': local(() => ({
     input: z.object({ connectionId: wireId, url: typed, thumbnail }),
     output: z.null(),
   })),

@@ -4,17 +4,17 @@ import { wireId } from '@/lib/core/wireValues';
 
 export const sessionsContract = {
   /** Brings the snapshot up to date: `open` when a page appears, `manual` when a person asks for it. */
-  'snapshot.refresh': read(() => ({
+  'sessions.refresh': read(() => ({
     input: z.object({ reason: z.enum(['open', 'manual']) }),
     output: z.null(),
   })),
   /** Reads the list of sessions now; `needs-confirmation` where the server wants a fresh session for that. */
-  'session.readList': read(() => ({ input: z.null(), output: z.null() })),
-  'session.signOut': change(() => ({ input: z.null(), output: z.null() })),
+  'sessions.readList': read(() => ({ input: z.null(), output: z.null() })),
+  'sessions.signOut': change(() => ({ input: z.null(), output: z.null() })),
   /** Ends one session, by its id; the worker finds its token by listing again. */
-  'session.revoke': change(() => ({ input: z.object({ sessionId: wireId }), output: z.null() })),
+  'sessions.revoke': change(() => ({ input: z.object({ sessionId: wireId }), output: z.null() })),
   /** Works at once, also where the list is stale. */
-  'session.revokeOthers': change(() => ({ input: z.null(), output: z.null() })),
+  'sessions.revokeOthers': change(() => ({ input: z.null(), output: z.null() })),
   /** This one too: signs out everywhere. */
-  'session.revokeAll': change(() => ({ input: z.null(), output: z.null() })),
+  'sessions.revokeAll': change(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

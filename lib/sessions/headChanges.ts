@@ -53,7 +53,7 @@ export function createHeadChanges(changeHead: ChangeHead) {
 
   /** Keeps the thumbnail of the active organization's logo, unless the logo has changed since. */
   async function keepLogo(
-    { connectionId, url, thumbnail }: Input<'picture.keep'>,
+    { connectionId, url, thumbnail }: Input<'pictures.keep'>,
     { issuedAt: madeAt }: Pick<CallContext, 'issuedAt'>,
   ): Promise<Result<null>> {
     await changeHead(connectionId, (head) =>

@@ -21,7 +21,7 @@ export interface RevocationServiceDependencies {
   readonly sessionList: SessionListReader;
 }
 
-type Kind = 'session.revoke' | 'session.revokeOthers' | 'session.revokeAll';
+type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
 
 /**
  * Ours: Better Auth ends as many others as its database layer lists, 100 unless configured, so that somebody with more
@@ -144,8 +144,8 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
   }
 
   async function seen(connection: Connection, { kind, subject, userId }: Operation): Promise<Result<null>> {
-    if (kind === 'session.revokeAll') return endedHere(connection, null);
-    if (kind === 'session.revoke') return confirmOne(connection, subject ?? '', { code: 'not-confirmed' });
+    if (kind === 'sessions.revokeAll') return endedHere(connection, null);
+    if (kind === 'sessions.revoke') return confirmOne(connection, subject ?? '', { code: 'not-confirmed' });
     const of = { connectionId: connection.id, userId: userId ?? '' };
     return judged(of, await countOthers(connection), { code: 'not-confirmed' });
   }
@@ -177,14 +177,14 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
   }
 
   return {
-    revoke: ({ sessionId }: Input<'session.revoke'>, context: CallContext): Promise<Result<null>> =>
-      run('session.revoke', context, sessionId, (connection, _userId, sent) =>
+    revoke: ({ sessionId }: Input<'sessions.revoke'>, context: CallContext): Promise<Result<null>> =>
+      run('sessions.revoke', context, sessionId, (connection, _userId, sent) =>
         sendOne(connection, sessionId, sent),
       ),
     revokeOthers: (context: CallContext): Promise<Result<null>> =>
-      run('session.revokeOthers', context, undefined, sendOthers),
+      run('sessions.revokeOthers', context, undefined, sendOthers),
     revokeAll: (context: CallContext): Promise<Result<null>> =>
-      run('session.revokeAll', context, undefined, sendAll),
+      run('sessions.revokeAll', context, undefined, sendAll),
     settle,
   };
 }

@@ -13,7 +13,7 @@ const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
 export function createSignOutService({ changes }: { readonly changes: Changes }) {
   const run = (context: CallContext): Promise<Result<null>> =>
     changes.run(context, {
-      kind: 'session.signOut',
+      kind: 'sessions.signOut',
       row: signOut,
       isLeaving: true,
       isForAnybody: true,

@@ -16,12 +16,12 @@ export const signInContract = {
     input: z.object({ username: typed, password: typed, rememberMe: z.boolean() }),
     output: z.null(),
   })),
-  /** What the authenticator answered to `passkey.requestOptions`. */
+  /** What the authenticator answered to `passkeys.requestOptions`. */
   'signIn.passkey': change(() => ({
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
-  'signUp.email': change(() => ({
+  'signIn.signUp': change(() => ({
     input: z.object({
       name: typed,
       email: typed,
@@ -33,7 +33,7 @@ export const signInContract = {
     output: z.object({ mustVerify: z.boolean() }),
   })),
   /** Null: the server cannot tell. */
-  'signUp.checkUsername': read(() => ({
+  'signIn.checkUsername': read(() => ({
     input: z.object({ username: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),
   })),

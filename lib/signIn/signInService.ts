@@ -148,16 +148,16 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
   ): Promise<Result<null>> => enter(context, { kind, row, body, isMeant: await isNewSession(), refusal });
 
   async function signUp(
-    input: Input<'signUp.email'>,
+    input: Input<'signIn.signUp'>,
     context: CallContext,
-  ): Promise<Result<Output<'signUp.email'>>> {
+  ): Promise<Result<Output<'signIn.signUp'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const { username, ...account } = input;
     const names = username ? { username, displayUsername: username } : {};
     const isMeant: IsMeant = ({ user }) => isSameText(user.email, input.email);
     return changes.run(context, {
-      kind: 'signUp.email',
+      kind: 'signIn.signUp',
       row: signUpEmail,
       body: { ...account, ...names, ...(await verifyLanding(connection)) },
       isForAnybody: true,

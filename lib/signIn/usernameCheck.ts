@@ -13,7 +13,7 @@ export interface UsernameCheckDependencies {
 export function createUsernameCheck({ activeConnection, api }: UsernameCheckDependencies) {
   return async ({
     username,
-  }: Input<'signUp.checkUsername'>): Promise<Result<Output<'signUp.checkUsername'>>> => {
+  }: Input<'signIn.checkUsername'>): Promise<Result<Output<'signIn.checkUsername'>>> => {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(isUsernameAvailable, { body: { username } });

@@ -8,7 +8,7 @@ const team = z.object({ organizationId: wireId, teamId: wireId });
 const teamMember = z.extend(team, { userId: wireId });
 
 export const teamsContract = {
-  'team.list': read(() => ({
+  'teams.list': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ teams: z.array(teamSchema), maybeCut: z.boolean() }),
   })),
@@ -16,25 +16,25 @@ export const teamsContract = {
    * Whether the server keeps who is in a team and which one is active (since 1.3), and whether members of this organization
    * can be put into one (until 1.5 of the active organization alone).
    */
-  'team.abilities': read(() => ({
+  'teams.abilities': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ hasMembers: z.boolean(), takesMembers: z.boolean() }),
   })),
   /** `team-members-refused` where the server shows them to the team's own members only. */
-  'team.members': read(() => ({
+  'teams.members': read(() => ({
     input: team,
     output: z.object({ members: z.array(teamMemberSchema), maybeCut: z.boolean() }),
   })),
-  'team.create': change(() => ({
+  'teams.create': change(() => ({
     input: z.object({ organizationId: wireId, name: typed }),
     output: z.null(),
   })),
-  'team.rename': change(() => ({ input: z.extend(team, { name: typed }), output: z.null() })),
-  'team.remove': change(() => ({ input: team, output: z.null() })),
-  'team.addMember': change(() => ({ input: teamMember, output: z.null() })),
-  'team.removeMember': change(() => ({ input: teamMember, output: z.null() })),
+  'teams.rename': change(() => ({ input: z.extend(team, { name: typed }), output: z.null() })),
+  'teams.remove': change(() => ({ input: team, output: z.null() })),
+  'teams.addMember': change(() => ({ input: teamMember, output: z.null() })),
+  'teams.removeMember': change(() => ({ input: teamMember, output: z.null() })),
   /** Null: none. Only of the active organization, and only a team that one is in. */
-  'team.setActive': change(() => ({
+  'teams.setActive': change(() => ({
     input: z.object({ teamId: z.nullable(wireId) }),
     output: z.null(),
   })),

@@ -33,7 +33,7 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
 
   const activeTeam = async () => activeTeamOf((await store.readSession()).state);
 
-  async function list({ organizationId }: Input<'team.list'>): Promise<Result<Output<'team.list'>>> {
+  async function list({ organizationId }: Input<'teams.list'>): Promise<Result<Output<'teams.list'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await readTeams(connection, organizationId);
@@ -58,7 +58,7 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
 
   async function abilities({
     organizationId,
-  }: Input<'team.abilities'>): Promise<Result<Output<'team.abilities'>>> {
+  }: Input<'teams.abilities'>): Promise<Result<Output<'teams.abilities'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const isActive = (await store.readHead(connection.id))?.activeOrganization?.id === organizationId;
@@ -86,7 +86,7 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
   async function members({
     organizationId,
     teamId,
-  }: Input<'team.members'>): Promise<Result<Output<'team.members'>>> {
+  }: Input<'teams.members'>): Promise<Result<Output<'teams.members'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(listTeamMembers, { query: { teamId } });

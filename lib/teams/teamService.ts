@@ -21,7 +21,7 @@ export interface TeamServiceDependencies extends TeamReaderDependencies {
   readonly changes: Changes;
 }
 
-type TeamMemberInput = Input<'team.addMember'>;
+type TeamMemberInput = Input<'teams.addMember'>;
 
 /** Better Auth says to somebody outside that they may not invite; meant is that they are not in it. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
@@ -34,13 +34,13 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
 
   /** Several teams may have the same name: a new one is one that is younger than the choice to make it. */
   async function create(
-    { organizationId, name }: Input<'team.create'>,
+    { organizationId, name }: Input<'teams.create'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const isNew = ({ name: shown, createdAt }: ListedTeam) =>
       shown === displayText(name) && isMadeSince(createdAt, context.issuedAt);
     return changes.run(context, {
-      kind: 'team.create',
+      kind: 'teams.create',
       row: createTeam,
       body: { organizationId, name: name.trim() },
       subject: subjectOf(organizationId),
@@ -51,11 +51,11 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   }
 
   function rename(
-    { organizationId, teamId, name }: Input<'team.rename'>,
+    { organizationId, teamId, name }: Input<'teams.rename'>,
     context: CallContext,
   ): Promise<Result<null>> {
     return changes.run(context, {
-      kind: 'team.rename',
+      kind: 'teams.rename',
       row: updateTeam,
       body: { teamId, data: { name: name.trim(), organizationId } },
       subject: subjectOf(organizationId, teamId),
@@ -66,14 +66,14 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   }
 
   async function remove(
-    { organizationId, teamId }: Input<'team.remove'>,
+    { organizationId, teamId }: Input<'teams.remove'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const isActive = (await activeTeam()) === teamId;
     const asActive = (error: AppError) =>
       isActive ? refusedAs('team-active', 'team-delete-refused')(error) : error;
     return changes.run(context, {
-      kind: 'team.remove',
+      kind: 'teams.remove',
       row: removeTeam,
       body: { organizationId, teamId },
       subject: subjectOf(organizationId, teamId),
@@ -84,7 +84,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   }
 
   const changeMember =
-    (kind: 'team.addMember' | 'team.removeMember', row: typeof addTeamMember, isDone: typeof isIn) =>
+    (kind: 'teams.addMember' | 'teams.removeMember', row: typeof addTeamMember, isDone: typeof isIn) =>
     ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
       changes.run(context, {
         kind,
@@ -95,9 +95,9 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
         ...withoutValue,
       });
 
-  function setActive({ teamId }: Input<'team.setActive'>, context: CallContext): Promise<Result<null>> {
+  function setActive({ teamId }: Input<'teams.setActive'>, context: CallContext): Promise<Result<null>> {
     return changes.run(context, {
-      kind: 'team.setActive',
+      kind: 'teams.setActive',
       row: chooseTeam,
       body: { teamId },
       subject: subjectOf(teamId ?? ''),
@@ -109,10 +109,10 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   /** Names are not kept: whether a team was made or renamed is its page's to ask again. */
   async function isSettled(connection: Connection, { kind, subject }: Operation): Promise<boolean | null> {
     const [organizationId = '', teamId = '', userId = ''] = idsOf(subject);
-    if (kind === 'team.remove') return isRemoved(connection, organizationId, teamId);
-    if (kind === 'team.addMember') return isIn(connection, teamId, userId);
-    if (kind === 'team.removeMember') return isOut(connection, teamId, userId);
-    if (kind !== 'team.setActive') return null;
+    if (kind === 'teams.remove') return isRemoved(connection, organizationId, teamId);
+    if (kind === 'teams.addMember') return isIn(connection, teamId, userId);
+    if (kind === 'teams.removeMember') return isOut(connection, teamId, userId);
+    if (kind !== 'teams.setActive') return null;
     const state = await changes.reread(connection);
     return state && activeTeamOf(state) === (idsOf(subject)[0] || null);
   }
@@ -129,8 +129,8 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     create,
     rename,
     remove,
-    addMember: changeMember('team.addMember', addTeamMember, isIn),
-    removeMember: changeMember('team.removeMember', removeTeamMember, isOut),
+    addMember: changeMember('teams.addMember', addTeamMember, isIn),
+    removeMember: changeMember('teams.removeMember', removeTeamMember, isOut),
     setActive,
     settle,
   };

@@ -18,7 +18,10 @@ export interface QuickSwitchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead' | 'readList' | 'readOrganizations'>;
   readonly operations: Pick<StoredValue<Operation[]>, 'get'>;
-  readonly setActive: (input: Input<'organization.setActive'>, context: CallContext) => Promise<Result<null>>;
+  readonly setActive: (
+    input: Input<'organizations.setActive'>,
+    context: CallContext,
+  ) => Promise<Result<null>>;
   readonly report: Pick<IconReport, 'done' | 'refused'>;
   readonly notifier: Notifier;
   readonly toolbar: Pick<Toolbar, 'openPopup'>;

@@ -22,7 +22,7 @@ export interface ToolbarAccount {
 /** Where a switch that is under way leads: the one chosen last. */
 function pendingId(operations: readonly Operation[], connectionId: string, userId: string): string | null {
   const pending = operations
-    .filter(({ kind, progress }) => kind === 'organization.setActive' && progress.phase !== 'settled')
+    .filter(({ kind, progress }) => kind === 'organizations.setActive' && progress.phase !== 'settled')
     .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
     .toSorted((a, b) => a.startedAt - b.startedAt);
   return pending.at(-1)?.target?.organization?.id ?? null;

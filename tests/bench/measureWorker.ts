@@ -18,7 +18,7 @@ const askTwice = (blank: Tab) =>
       const asked = performance.now();
       const answer = await chrome.runtime.sendMessage({
         id: 1,
-        type: 'draft.discard',
+        type: 'drafts.discard',
         data,
         timestamp: Date.now(),
       });

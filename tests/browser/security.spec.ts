@@ -47,10 +47,7 @@ function expectBlocked(page: Page, count: number): void {
   expect(frames.map((frame) => frame.url())).toEqual(Array(count).fill('chrome-error://chromewebdata/'));
 }
 
-test('a message that is no command gets one refusal, and nothing is done', async ({
-  chromium,
-  server,
-}) => {
+test('a message that is no command gets one refusal, and nothing is done', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   await organizationRow(popup, 'Acme').click();
   await expectActive(popup, chromium, server, 'Acme Instruments');
@@ -61,21 +58,21 @@ test('a message that is no command gets one refusal, and nothing is done', async
     ['another inherited name', typed('__proto__')],
     ['a name that does not exist', typed('organization.deleteAll')],
     ['no name', typed(undefined)],
-    ['a name that is no text', typed({ toString: 'organization.setActive' })],
-    ['text', 'organization.setActive'],
+    ['a name that is no text', typed({ toString: 'organizations.setActive' })],
+    ['text', 'organizations.setActive'],
     ['nothing', null],
-    ['no envelope', typed('organization.setActive', id)],
-    ['an operation id that is none', typed('organization.setActive', { ...envelope(id), operationId: '1' })],
-    ['input of another command', typed('organization.setActive', envelope({ connectionId: 'x' }))],
-    ['an id that is no text', typed('organization.setActive', envelope({ ...id, organizationId: 7 }))],
+    ['no envelope', typed('organizations.setActive', id)],
+    ['an operation id that is none', typed('organizations.setActive', { ...envelope(id), operationId: '1' })],
+    ['input of another command', typed('organizations.setActive', envelope({ connectionId: 'x' }))],
+    ['an id that is no text', typed('organizations.setActive', envelope({ ...id, organizationId: 7 }))],
     [
       'an endless id',
-      typed('organization.setActive', envelope({ ...id, organizationId: 'x'.repeat(10 ** 6) })),
+      typed('organizations.setActive', envelope({ ...id, organizationId: 'x'.repeat(10 ** 6) })),
     ],
-    ['a password as a draft', typed('draft.save', envelope({ form: 'signIn', values: { password: 'x' } }))],
+    ['a password as a draft', typed('drafts.save', envelope({ form: 'signIn', values: { password: 'x' } }))],
     [
       'a sender who claims to be somebody',
-      { ...typed('session.signOut', 'x'), sender: { id: EXTENSION_ID } },
+      { ...typed('sessions.signOut', 'x'), sender: { id: EXTENSION_ID } },
     ],
   ];
 
@@ -105,7 +102,7 @@ test('a web page can neither talk to the extension nor put it into a frame', asy
           post.call(runtime, id, message, (reply: unknown) => resolve(reply ?? 'no answer'));
         });
       },
-      [EXTENSION_ID, typed('session.signOut')] as const,
+      [EXTENSION_ID, typed('sessions.signOut')] as const,
     );
     expect(['no way to send', 'no answer']).toContain(answer);
   });

@@ -16,7 +16,7 @@ import { SentRow } from './SentRow';
 import { countByState, type SentFilter, stateAt } from './sentFilter';
 
 export interface SentCardProps extends OrganizationTabProps {
-  readonly reading: Reading<Output<'invitation.listSent'>>;
+  readonly reading: Reading<Output<'invitations.listSent'>>;
   readonly teams: readonly Team[];
 }
 
@@ -44,7 +44,7 @@ export function SentCard(props: SentCardProps) {
 }
 
 interface SentListProps extends Omit<SentCardProps, 'onChanged' | 'reading'> {
-  readonly list: Output<'invitation.listSent'>;
+  readonly list: Output<'invitations.listSent'>;
   readonly noteId: string;
   readonly onChanged: () => void;
 }

@@ -11,7 +11,7 @@ const NO_TEAMS = { teams: [], maybeCut: false };
 /** Teams are a choice more: without them people are invited into the organization alone. */
 function useTeamsToChoose(organizationId: string, hasTeams: boolean) {
   const [load] = useState(
-    () => async () => (hasTeams ? call('team.list', { organizationId }) : ok(NO_TEAMS)),
+    () => async () => (hasTeams ? call('teams.list', { organizationId }) : ok(NO_TEAMS)),
   );
   return useReading(load).value?.teams ?? NO_TEAMS.teams;
 }
@@ -20,7 +20,7 @@ function useTeamsToChoose(organizationId: string, hasTeams: boolean) {
 export function SentInvitations(props: OrganizationTabProps) {
   const { connection, details } = props;
   const organizationId = details.id;
-  const [load] = useState(() => () => call('invitation.listSent', { organizationId }));
+  const [load] = useState(() => () => call('invitations.listSent', { organizationId }));
   const reading = useReading(load);
   const teams = useTeamsToChoose(organizationId, connection.capabilities.teams !== false);
   return (

@@ -33,9 +33,9 @@ function keepDraft(scope: string, sending: Sending): void {
   const { roles, teamId } = sending.input;
   const emails = leftOf(sending);
   const values = keepable({ emails, roles: roles.join(','), team: teamId ?? '' });
-  void call('draft.keepUnsent', { scope, values: emails ? values : null });
-  if (emails) void call('draft.save', { form: 'invite', values: { ...values, user: scope } });
-  else void call('draft.discard', { form: 'invite' });
+  void call('drafts.keepUnsent', { scope, values: emails ? values : null });
+  if (emails) void call('drafts.save', { form: 'invite', values: { ...values, user: scope } });
+  else void call('drafts.discard', { form: 'invite' });
 }
 
 /**
@@ -77,7 +77,7 @@ export function createSendings() {
     const { roles, ...shared } = input;
     await sendAll(
       emails,
-      (email) => call('invitation.send', { ...shared, roles: [...roles], email, resend: false }),
+      (email) => call('invitations.send', { ...shared, roles: [...roles], email, resend: false }),
       (outcomes) => show(scope, [...before, ...outcomes]),
       () => sendings.get(scope)?.phase !== 'busy',
     );

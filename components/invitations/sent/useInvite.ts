@@ -81,7 +81,7 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
     sendings.dismiss(scope);
     // From here on they are what somebody typed.
     if (leftOver) draft.type(typed);
-    void call('draft.keepUnsent', { scope, values: null });
+    void call('drafts.keepUnsent', { scope, values: null });
   }
 
   function submit() {

@@ -11,7 +11,7 @@ export function useSentInvitation(invitation: Invitation, onChanged: () => void)
   const resending = useAction<{ invitationId: string | null }>();
 
   async function cancel() {
-    const result = await canceling.run(() => call('invitation.cancel', { invitationId: invitation.id }));
+    const result = await canceling.run(() => call('invitations.cancel', { invitationId: invitation.id }));
     setAsking(false);
     if (result.ok || result.error.code === 'invitation-not-found') onChanged();
   }
@@ -20,7 +20,7 @@ export function useSentInvitation(invitation: Invitation, onChanged: () => void)
     if (resending.isBusy) return;
     const roles = rolesOf(invitation.role);
     const result = await resending.run(() =>
-      call('invitation.send', {
+      call('invitations.send', {
         organizationId: invitation.organizationId,
         email: invitation.email,
         roles: roles.length > 0 ? roles : ['member'],

@@ -74,7 +74,7 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
       field.current?.focus();
       return;
     }
-    const result = await action.run(() => call('organization.delete', { organizationId: details.id }));
+    const result = await action.run(() => call('organizations.delete', { organizationId: details.id }));
     if (result.ok) navigate({ name: 'organizations' });
   }
 

@@ -39,7 +39,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
   });
 
   async function leave() {
-    const result = await action.run(() => call('organization.leave', { organizationId: details.id }));
+    const result = await action.run(() => call('organizations.leave', { organizationId: details.id }));
     setAsking(false);
     if (result.ok) navigate({ name: 'organizations' });
   }

@@ -5,7 +5,7 @@ export const ORGANIZATION_FIELDS = ['name', 'slug', 'logo', 'metadata'] as const
 export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number];
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
-type Changes = Omit<Input<'organization.update'>, 'organizationId'>;
+type Changes = Omit<Input<'organizations.update'>, 'organizationId'>;
 
 /** The fields as the server has them. */
 export const savedValues = ({ name, slug, logo, metadata }: OrganizationDetails): OrganizationValues => ({

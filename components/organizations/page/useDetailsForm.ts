@@ -40,7 +40,7 @@ export function useDetailsForm({ connection, profile, details, onChanged }: Orga
       return;
     }
     const result = await action.run(() =>
-      call('organization.update', { organizationId: details.id, ...changes }),
+      call('organizations.update', { organizationId: details.id, ...changes }),
     );
     if (result.ok) {
       // Until it was read again, what was typed is newer than what is known.

@@ -40,7 +40,7 @@ export function useNewOrganization(draft: FormDraft<NewField>) {
       return;
     }
     const result = await action.run(() =>
-      call('organization.create', {
+      call('organizations.create', {
         name: values.name.trim(),
         slug: values.slug.trim(),
         logo: values.logo.trim() || null,

@@ -4,7 +4,7 @@ import { call } from '@/lib/core/command/call';
 
 /** Who may neither leave nor be removed: an organization needs an owner (SPEC.md section 5). */
 export function useOnlyOwner(organizationId: string) {
-  const [load] = useState(() => () => call('member.onlyOwner', { organizationId }));
+  const [load] = useState(() => () => call('members.onlyOwner', { organizationId }));
   const { value, again } = useReading(load);
   return { onlyOwnerId: value?.memberId ?? null, readOwners: again };
 }

@@ -7,7 +7,7 @@ import { call } from '@/lib/core/command/call';
  * changed something, and it is read again.
  */
 export function useOrganization(organizationId: string, stamp: string) {
-  const [load] = useState(() => () => call('organization.details', { organizationId }));
+  const [load] = useState(() => () => call('organizations.details', { organizationId }));
   const reading = useReading(load);
   const read = useRef(stamp);
   const { again } = reading;

@@ -13,7 +13,7 @@ export function useSwitchTo() {
   function run(to: Target) {
     if (action.isBusy) return;
     setTarget(to);
-    void action.run(() => call('organization.setActive', { by: 'id', organizationId: to.id }));
+    void action.run(() => call('organizations.setActive', { by: 'id', organizationId: to.id }));
   }
 
   return {

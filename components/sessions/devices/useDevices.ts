@@ -27,6 +27,6 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
     /** "Confirm it's you", in place; null while nothing waits for it. */
     step: confirmed.step,
     /** Reads the list, after a confirmation where the server wants one. */
-    confirm: () => void confirmed.run(() => call('session.readList', null)),
+    confirm: () => void confirmed.run(() => call('sessions.readList', null)),
   };
 }

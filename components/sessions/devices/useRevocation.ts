@@ -21,7 +21,7 @@ export interface Revocation {
 }
 
 const IDLE = { phase: 'idle' } as const;
-const COMMANDS = { others: 'session.revokeOthers', all: 'session.revokeAll' } as const;
+const COMMANDS = { others: 'sessions.revokeOthers', all: 'sessions.revokeAll' } as const;
 
 /** Left by the person, or told elsewhere: nothing to say in the row. */
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
@@ -49,7 +49,7 @@ export function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEn
     setAsked(null);
     setState(sessionId, { phase: 'busy' });
     const answer = await confirmed(
-      () => call('session.revoke', { sessionId }),
+      () => call('sessions.revoke', { sessionId }),
       pageAsking({ revoke: sessionId }),
     );
     const failed = !answer.ok && !isNoFailure(answer.error);

@@ -28,7 +28,7 @@ export function useSessionList(connectionId: string, userId: string, readsNow: b
   useEffect(() => {
     if (round === 0) return;
     let isGone = false;
-    void call('session.readList', null).then((answer) => {
+    void call('sessions.readList', null).then((answer) => {
       if (isGone) return;
       setReading(false);
       setFailure(answer.ok ? null : answer.error);

@@ -3,7 +3,7 @@ import { type Contract, local } from '@/lib/core/command/contract';
 
 export const operationsContract = {
   /** Forgets a settled operation, so that no page shows its outcome any more. */
-  'operation.dismiss': local(() => ({
+  'operations.dismiss': local(() => ({
     input: z.object({ operationId: z.string() }),
     output: z.null(),
   })),

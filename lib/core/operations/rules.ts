@@ -26,7 +26,7 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'signIn.username',
   'signIn.passkey',
   'signIn.idToken',
-  'signUp.email',
+  'signIn.signUp',
   'social.start',
   'twoFactor.sendCode',
   'twoFactor.verify',
@@ -34,7 +34,7 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'twoFactor.newBackupCodes',
   'confirmation.password',
   'confirmation.passkey',
-  'organization.setActive',
+  'organizations.setActive',
   'account.changeEmail',
   'account.sendVerification',
   'account.changePassword',
@@ -51,7 +51,7 @@ export const settleWithinMs = (kind: OperationKind): number =>
   TOLD_AT_ONCE.has(kind) ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
 
 /** Nothing keeps a user from leaving, not even a full storage: signing out twice is the same as once. */
-export const isSafeUnrecorded = (kind: OperationKind): boolean => kind === 'session.signOut';
+export const isSafeUnrecorded = (kind: OperationKind): boolean => kind === 'sessions.signOut';
 
 /** Ours: how far the clocks of a server and of this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;

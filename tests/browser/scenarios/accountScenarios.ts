@@ -247,7 +247,7 @@ export const accountScenarios: Scenarios = {
       expect(await hasUser(server, mika.email)).toBe(false);
     },
   },
-  'passkey.add': {
+  'passkeys.add': {
     path: '/passkey/verify-registration',
     prepare: withDevice,
     act: (page) => press(page, 'Add the passkey'),
@@ -255,7 +255,7 @@ export const accountScenarios: Scenarios = {
       await expect(page.getByRole('button', { name: 'Delete Laptop' })).toHaveCount(1);
     },
   },
-  'passkey.rename': {
+  'passkeys.rename': {
     path: '/passkey/update-passkey',
     async prepare(stage) {
       const page = await withPasskey(stage);
@@ -268,7 +268,7 @@ export const accountScenarios: Scenarios = {
       await expect(page.getByRole('button', { name: 'Delete Old laptop' })).toBeVisible();
     },
   },
-  'passkey.delete': {
+  'passkeys.delete': {
     path: '/passkey/delete-passkey',
     prepare: withPasskey,
     async act(page) {

@@ -114,7 +114,7 @@ export const entryScenarios: Scenarios = {
       expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
     },
   },
-  'signUp.email': {
+  'signIn.signUp': {
     path: '/sign-up/email',
     points: WITH_COOKIE,
     async prepare({ chromium, server, welcome }) {

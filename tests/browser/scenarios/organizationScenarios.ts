@@ -47,7 +47,7 @@ const answerOf = async (server: Stage['server']) => {
 
 /** Organizations, members, teams and invitations, where they are changed: on the options page. */
 export const organizationScenarios: Scenarios = {
-  'organization.create': {
+  'organizations.create': {
     path: '/organization/create',
     async prepare(stage) {
       const page = await signedInPage(stage, 'new-organization');
@@ -62,7 +62,7 @@ export const organizationScenarios: Scenarios = {
       expect(await activeOnServer(chromium, server)).toBe('Fern Works');
     },
   },
-  'organization.update': {
+  'organizations.update': {
     path: '/organization/update',
     async prepare(stage) {
       const page = await atAcme('General')(stage);
@@ -78,7 +78,7 @@ export const organizationScenarios: Scenarios = {
       });
     },
   },
-  'organization.leave': {
+  'organizations.leave': {
     path: '/organization/leave',
     async prepare(stage) {
       const page = await signedInPage(stage, 'organizations');
@@ -92,7 +92,7 @@ export const organizationScenarios: Scenarios = {
       expect(await roleOf(server, mika.email, 'bluebird')).toBeNull();
     },
   },
-  'organization.delete': {
+  'organizations.delete': {
     path: '/organization/delete',
     async prepare(stage) {
       const page = await atAcme('General')(stage);
@@ -107,7 +107,7 @@ export const organizationScenarios: Scenarios = {
       expect(await findRow(server, 'organization', { slug: 'acme' })).toBeNull();
     },
   },
-  'member.updateRole': {
+  'members.updateRole': {
     path: '/organization/update-member-role',
     async prepare(stage) {
       const page = await atAcme('Members')(stage);
@@ -123,7 +123,7 @@ export const organizationScenarios: Scenarios = {
       expect(await roleOf(server, TOM, 'acme')).toBe('admin');
     },
   },
-  'member.remove': {
+  'members.remove': {
     path: '/organization/remove-member',
     prepare: atAcme('Members'),
     act: confirmed('Remove Tom Okafor', 'Remove'),
@@ -133,7 +133,7 @@ export const organizationScenarios: Scenarios = {
       expect(await roleOf(server, TOM, 'acme')).toBeNull();
     },
   },
-  'team.create': {
+  'teams.create': {
     path: '/organization/create-team',
     async prepare(stage) {
       const page = await atAcme('Teams')(stage);
@@ -148,7 +148,7 @@ export const organizationScenarios: Scenarios = {
       expect(await teamNamed(server, 'Night shift')).not.toBeNull();
     },
   },
-  'team.rename': {
+  'teams.rename': {
     path: '/organization/update-team',
     async prepare(stage) {
       const page = await atAcme('Teams')(stage);
@@ -163,7 +163,7 @@ export const organizationScenarios: Scenarios = {
       expect(await teamNamed(server, 'Workshop')).toBeNull();
     },
   },
-  'team.remove': {
+  'teams.remove': {
     path: '/organization/remove-team',
     prepare: atAcme('Teams'),
     act: confirmed('Delete Shipping', 'Delete'),
@@ -173,7 +173,7 @@ export const organizationScenarios: Scenarios = {
       expect(await teamNamed(server, 'Shipping')).toBeNull();
     },
   },
-  'team.addMember': {
+  'teams.addMember': {
     path: '/organization/add-team-member',
     async prepare(stage) {
       const page = await atMembersOf('Workshop')(stage);
@@ -187,7 +187,7 @@ export const organizationScenarios: Scenarios = {
       expect(await isInTeam(server, INES, 'Workshop')).toBe(true);
     },
   },
-  'team.removeMember': {
+  'teams.removeMember': {
     path: '/organization/remove-team-member',
     prepare: atMembersOf('Workshop'),
     act: confirmed('Take out Tom Okafor of Workshop', 'Take out'),
@@ -197,7 +197,7 @@ export const organizationScenarios: Scenarios = {
       expect(await isInTeam(server, TOM, 'Workshop')).toBe(false);
     },
   },
-  'team.setActive': {
+  'teams.setActive': {
     path: '/organization/set-active-team',
     async prepare(stage) {
       const page = await atAcme('Teams')(stage);
@@ -212,7 +212,7 @@ export const organizationScenarios: Scenarios = {
       await expectNothingSaid(page);
     },
   },
-  'invitation.accept': {
+  'invitations.accept': {
     path: '/organization/accept-invitation',
     prepare: (stage) => signedInPage(stage, 'invitations'),
     act: (page) => press(page, 'Accept Delta Labs'),
@@ -223,7 +223,7 @@ export const organizationScenarios: Scenarios = {
       expect(await activeOnServer(chromium, server)).toBe('Delta Labs');
     },
   },
-  'invitation.decline': {
+  'invitations.decline': {
     path: '/organization/reject-invitation',
     prepare: (stage) => signedInPage(stage, 'invitations'),
     act: (page) => press(page, 'Decline Delta Labs'),
@@ -233,7 +233,7 @@ export const organizationScenarios: Scenarios = {
       expect(await answerOf(server)).toBe('rejected');
     },
   },
-  'invitation.send': {
+  'invitations.send': {
     path: '/organization/invite-member',
     async prepare(stage) {
       const page = await atAcme('Invitations')(stage);
@@ -248,7 +248,7 @@ export const organizationScenarios: Scenarios = {
       expect(server.mails.list()).toHaveLength(1);
     },
   },
-  'invitation.cancel': {
+  'invitations.cancel': {
     path: '/organization/cancel-invitation',
     prepare: atAcme('Invitations'),
     act: confirmed(`Cancel the invitation of ${SAM}`, 'Cancel invitation'),

@@ -11,7 +11,7 @@ const SEEDED = 4;
 
 /** What is done from the toolbar: switching, signing out, and ending sessions. */
 export const toolbarScenarios: Scenarios = {
-  'organization.setActive': {
+  'organizations.setActive': {
     path: '/organization/set-active',
     points: STOP_POINTS,
     prepare: signedInPopup,
@@ -22,7 +22,7 @@ export const toolbarScenarios: Scenarios = {
       await expect(popup.getByText('did not confirm')).toHaveCount(0);
     },
   },
-  'session.signOut': {
+  'sessions.signOut': {
     path: '/sign-out',
     points: STOP_POINTS,
     prepare: signedInPopup,
@@ -33,7 +33,7 @@ export const toolbarScenarios: Scenarios = {
       expect(await activeOnServer(chromium, server)).toBeNull();
     },
   },
-  'session.revoke': {
+  'sessions.revoke': {
     path: '/revoke-session',
     prepare: signedInPopup,
     async act(popup) {
@@ -46,7 +46,7 @@ export const toolbarScenarios: Scenarios = {
       expect(await countSessions(server, mika.email)).toBe(SEEDED - 1);
     },
   },
-  'session.revokeOthers': {
+  'sessions.revokeOthers': {
     path: '/revoke-other-sessions',
     async prepare(stage) {
       const popup = await signedInPopup(stage);
@@ -63,7 +63,7 @@ export const toolbarScenarios: Scenarios = {
       expect(await countSessions(server, mika.email)).toBe(1);
     },
   },
-  'session.revokeAll': {
+  'sessions.revokeAll': {
     path: '/revoke-sessions',
     prepare: (stage) => signedInPage(stage, 'security'),
     async act(page) {

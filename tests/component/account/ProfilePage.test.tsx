@@ -26,7 +26,7 @@ describe('ProfilePage', () => {
     await press('Save');
 
     expect(sent).toContainEqual({ name: 'account.updateProfile', input: { name: 'Marta K.' } });
-    expect(sent).toContainEqual({ name: 'draft.discard', input: { form: 'profile' } });
+    expect(sent).toContainEqual({ name: 'drafts.discard', input: { form: 'profile' } });
     expect(screen.getByText('Your profile is saved.')).toBeTruthy();
   });
 
@@ -52,15 +52,15 @@ describe('ProfilePage', () => {
 
   it('asks whether a typed username is free, and never calls the account’s own taken', async () => {
     const sent = await openAccountPage('#/profile', {
-      answers: { 'signUp.checkUsername': ok({ available: false }) },
+      answers: { 'signIn.checkUsername': ok({ available: false }) },
     });
 
     await type('Username', 'Marta');
     await type('Username', 'ana');
     await waitFor(() => expect(descriptionOf('Username')).toContain('Somebody has that username.'));
 
-    const asked = sent.filter(({ name }) => name === 'signUp.checkUsername');
-    expect(asked).toEqual([{ name: 'signUp.checkUsername', input: { username: 'ana' } }]);
+    const asked = sent.filter(({ name }) => name === 'signIn.checkUsername');
+    expect(asked).toEqual([{ name: 'signIn.checkUsername', input: { username: 'ana' } }]);
   });
 
   it('hints at the usual rules, and leaves the refusal to the server', async () => {
@@ -253,7 +253,7 @@ describe('ProfilePage', () => {
 
     await type('New password', 'a-secret-of-mine');
     await type('Name', 'Marta K.');
-    await waitFor(() => expect(sent.some(({ name }) => name === 'draft.save')).toBe(true));
+    await waitFor(() => expect(sent.some(({ name }) => name === 'drafts.save')).toBe(true));
 
     expect(JSON.stringify(sent)).not.toContain('a-secret-of-mine');
   });

@@ -56,7 +56,7 @@ describe('the devices of the security page', () => {
     await sessionListValue.set(LIST);
     const sent = await openAccountPage('#/security');
 
-    expect(sent).toContainEqual({ name: 'session.readList', input: null });
+    expect(sent).toContainEqual({ name: 'sessions.readList', input: null });
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('this device');
     expect(first && within(first).queryByRole('button')).toBeNull();
@@ -69,7 +69,7 @@ describe('the devices of the security page', () => {
     await press('Revoke Safari 18 on iOS');
     await press('Revoke');
 
-    expect(sent).toContainEqual({ name: 'session.revoke', input: { sessionId: 's2' } });
+    expect(sent).toContainEqual({ name: 'sessions.revoke', input: { sessionId: 's2' } });
   });
 
   it('ask at once about the one that a notification named', async () => {
@@ -104,7 +104,7 @@ describe('the devices of the security page', () => {
     await press('Sign out everywhere');
     await press('Sign out');
 
-    expect(sent).toContainEqual({ name: 'session.revokeAll', input: null });
+    expect(sent).toContainEqual({ name: 'sessions.revokeAll', input: null });
   });
 
   it('stay in sight while they are old, with the way to a newer list and what is paused', async () => {
@@ -112,7 +112,7 @@ describe('the devices of the security page', () => {
 
     await openAccountPage('#/security', {
       answers: {
-        'session.readList': fail('needs-confirmation'),
+        'sessions.readList': fail('needs-confirmation'),
         'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
       },
     });

@@ -44,8 +44,8 @@ export async function openAccountPage(
   const sent = workerAnswering({
     'account.list': ok([PASSWORD]),
     'account.soleOwnerships': ok({ organizations: [], unchecked: 0 }),
-    'passkey.list': ok([]),
-    'signUp.checkUsername': ok({ available: true }),
+    'passkeys.list': ok([]),
+    'signIn.checkUsername': ok({ available: true }),
     ...answers,
   });
   const server = {

@@ -52,7 +52,7 @@ function Caller() {
   return (
     <>
       <button
-        onClick={() => void confirmed.run(() => call('session.readList', null)).then(setResult)}
+        onClick={() => void confirmed.run(() => call('sessions.readList', null)).then(setResult)}
         type="button"
       >
         Read
@@ -67,7 +67,7 @@ function Caller() {
 function askingWorker(more: Answers = {}) {
   let isFresh = false;
   const sent = workerAnswering({
-    'session.readList': () => (isFresh ? ok(null) : fail('needs-confirmation')),
+    'sessions.readList': () => (isFresh ? ok(null) : fail('needs-confirmation')),
     'confirmation.methods': METHODS,
     'confirmation.password': () => {
       isFresh = true;
@@ -140,7 +140,7 @@ describe('confirming that it is you', () => {
     expect(result()).toBe('done');
     expect(panel()).toBeNull();
     expect(sent).toContainEqual({ name: 'confirmation.password', input: { password: 'correct horse' } });
-    expect(sent.filter(({ name }) => name === 'session.readList')).toHaveLength(2);
+    expect(sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(2);
   });
 
   it('keeps asking after a wrong password, and empties the field', async () => {
@@ -187,7 +187,7 @@ describe('confirming that it is you', () => {
     await settled();
 
     expect(result()).toBe('done');
-    expect(worker.sent.filter(({ name }) => name === 'session.readList')).toHaveLength(2);
+    expect(worker.sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(2);
   });
 
   it('does nothing for somebody who came in instead of the code', async () => {
@@ -207,7 +207,7 @@ describe('confirming that it is you', () => {
     await settled();
 
     expect(result()).toBe('account-changed');
-    expect(worker.sent.filter(({ name }) => name === 'session.readList')).toHaveLength(1);
+    expect(worker.sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(1);
   });
 
   it('says before that stopping at the code signs out', async () => {
@@ -249,7 +249,7 @@ describe('confirming that it is you', () => {
     await settled();
 
     expect(result()).toBe('account-changed');
-    expect(sent.filter(({ name }) => name === 'session.readList')).toHaveLength(1);
+    expect(sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(1);
   });
 
   it('goes on when the linked service has confirmed', async () => {

@@ -30,7 +30,7 @@ describe('connecting a server', () => {
 
   it('asks the browser for the hosts of server and dashboard at once, in the click itself', async () => {
     const asked = browserWith();
-    const sent = workerAnswering({ 'connection.add': saving(ACME) });
+    const sent = workerAnswering({ 'connections.add': saving(ACME) });
     await openOptionsPage('#/welcome');
     type('Address of your server', 'auth.acme.dev/auth');
     type('Address of your dashboard', 'app.acme.dev/orders');
@@ -40,7 +40,7 @@ describe('connecting a server', () => {
     await settled();
 
     expect(sent).toContainEqual({
-      name: 'connection.add',
+      name: 'connections.add',
       input: {
         baseURL: 'https://auth.acme.dev',
         basePaths: ['/auth', '/api/auth', '/auth/api/auth'],
@@ -68,7 +68,7 @@ describe('connecting a server', () => {
     ).toMatch(sentence);
     expect(document.activeElement).toBe(field());
     expect(asked).toEqual([]);
-    expect(sent.map(({ name }) => name)).not.toContain('connection.add');
+    expect(sent.map(({ name }) => name)).not.toContain('connections.add');
     expect(field().value).toBe(typed);
   });
 
@@ -99,7 +99,7 @@ describe('connecting a server', () => {
     await settled();
 
     expect(asked).toHaveLength(2);
-    expect(sent.map(({ name }) => name)).not.toContain('connection.add');
+    expect(sent.map(({ name }) => name)).not.toContain('connections.add');
   });
 
   it.each<[AppErrorCode, string, string]>([
@@ -111,7 +111,7 @@ describe('connecting a server', () => {
     ['reload-required', 'was updated', 'Reload'],
   ])('has a sentence and a next step for %s, and keeps what was typed', async (code, sentence, step) => {
     browserWith();
-    workerAnswering({ 'connection.add': fail(code) });
+    workerAnswering({ 'connections.add': fail(code) });
     await openOptionsPage('#/welcome');
     type('Address of your server', 'acme.dev/dashboard');
 
@@ -125,7 +125,7 @@ describe('connecting a server', () => {
 
   it('takes a failure away as soon as its cause is being corrected', async () => {
     browserWith();
-    workerAnswering({ 'connection.add': fail('not-better-auth') });
+    workerAnswering({ 'connections.add': fail('not-better-auth') });
     await openOptionsPage('#/welcome?address=acme.dev');
     await connect();
 
@@ -136,14 +136,14 @@ describe('connecting a server', () => {
 
   it('says what is going on while the server is asked, and connects once', async () => {
     browserWith();
-    const sent = workerAnswering({ 'connection.add': new Promise(() => {}) });
+    const sent = workerAnswering({ 'connections.add': new Promise(() => {}) });
     await openOptionsPage('#/welcome?address=acme.dev');
 
     await connect();
     await connect();
 
     expect(screen.getByText('Asking the server what it offers…')).toBeTruthy();
-    expect(sent.filter(({ name }) => name === 'connection.add')).toHaveLength(1);
+    expect(sent.filter(({ name }) => name === 'connections.add')).toHaveLength(1);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('connecting a server', () => {
     ['says that somebody was signed in already', ACME, SIGNED_IN, '#/home?connected='],
   ])('then %s', async (_what, connection, session, hash) => {
     browserWith();
-    workerAnswering({ 'connection.add': saving(connection) });
+    workerAnswering({ 'connections.add': saving(connection) });
     await store({ session, heads: session === SIGNED_IN ? { acme: HEAD } : {} });
     await openOptionsPage('#/welcome?address=auth.acme.dev');
 
@@ -169,7 +169,7 @@ describe('connecting a server', () => {
   it('goes on though the page sees the saved server before it is told that connecting is done', async () => {
     browserWith();
     const answer = Promise.withResolvers<Result<unknown>>();
-    workerAnswering({ 'connection.add': answer.promise });
+    workerAnswering({ 'connections.add': answer.promise });
     await openOptionsPage('#/welcome?address=auth.acme.dev');
     await connect();
 
@@ -222,7 +222,7 @@ describe('connecting a server', () => {
     await settled();
 
     expect(sent).toContainEqual({
-      name: 'draft.save',
+      name: 'drafts.save',
       input: { form: 'connect', values: { address: 'acme.dev', dashboard: '' } },
     });
   });

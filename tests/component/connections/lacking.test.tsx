@@ -48,14 +48,14 @@ describe('what a server lacks', () => {
         });
 
         await openOptionsPage(`#/${page}`);
-        const asked = sent.map(({ name }) => name).filter((name) => name !== 'snapshot.refresh');
+        const asked = sent.map(({ name }) => name).filter((name) => name !== 'sessions.refresh');
         fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
         await settled();
 
         expect(screen.getByText('This server doesn’t have organizations.')).toBeTruthy();
         expect(screen.queryByRole('textbox')).toBeNull();
         expect(asked).toEqual([]);
-        expect(sent).toContainEqual({ name: 'connection.check', input: { connectionId: ACME.id } });
+        expect(sent).toContainEqual({ name: 'connections.check', input: { connectionId: ACME.id } });
       },
     );
 

@@ -36,7 +36,7 @@ describe('editing a saved server', () => {
     await press('Save');
 
     expect(sent).toContainEqual({
-      name: 'connection.update',
+      name: 'connections.update',
       input: {
         connectionId: 'acme',
         name: 'Acme',
@@ -65,7 +65,7 @@ describe('editing a saved server', () => {
     await press('Save');
 
     expect(sent).toContainEqual({
-      name: 'connection.update',
+      name: 'connections.update',
       input: { connectionId: 'acme', dashboardOrigins: [], providers: { gitlab: true } },
     });
   });
@@ -113,7 +113,7 @@ describe('editing a saved server', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     expect(screen.getByText(why)).toBeTruthy();
-    expect(sent.some(({ name }) => name === 'connection.update')).toBe(false);
+    expect(sent.some(({ name }) => name === 'connections.update')).toBe(false);
   });
 
   it('wants the id in the links to invitations', async () => {
@@ -137,12 +137,12 @@ describe('editing a saved server', () => {
     expect(asked).toEqual([['https://auth.acme.dev/*', 'https://dash.acme.dev/*']]);
     await settled();
 
-    expect(sent.some(({ name }) => name === 'connection.update')).toBe(false);
+    expect(sent.some(({ name }) => name === 'connections.update')).toBe(false);
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
   it('says at the field what is no address, and keeps what was typed where saving fails', async () => {
-    workerAnswering({ 'connection.update': fail('storage-failed') });
+    workerAnswering({ 'connections.update': fail('storage-failed') });
     await openEditor();
 
     fill('Dashboard address', 'dash');

@@ -55,7 +55,7 @@ describe('the saved servers', () => {
 
     await press('localhost:4400', 'Use this server');
 
-    expect(sent).toContainEqual({ name: 'connection.activate', input: { connectionId: 'sandbox' } });
+    expect(sent).toContainEqual({ name: 'connections.activate', input: { connectionId: 'sandbox' } });
     expect(row('auth.acme.dev').queryByRole('button', { name: 'Use this server' })).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('the saved servers', () => {
     expect(asked).toEqual([['https://auth.acme.dev/*', 'https://app.acme.dev/*']]);
     await settled();
 
-    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
   it('say what a refused access means, and ask again', async () => {
@@ -85,7 +85,7 @@ describe('the saved servers', () => {
   });
 
   it('keep the failure of a check in their own row', async () => {
-    workerAnswering({ 'connection.check': fail('unreachable') });
+    workerAnswering({ 'connections.check': fail('unreachable') });
     await openOptionsPage('#/servers');
 
     await press('localhost:4400', 'Check again');
@@ -96,7 +96,7 @@ describe('the saved servers', () => {
 
   it('are removed only after a question that names what goes', async () => {
     const sent = workerAnswering({
-      'connection.remove': async () => {
+      'connections.remove': async () => {
         await store({ connections: { list: [ACME], activeId: ACME.id } });
         return ok(null);
       },
@@ -108,10 +108,10 @@ describe('the saved servers', () => {
       'Nobody is signed out',
     );
     expect(document.activeElement?.textContent).toBe('Keep');
-    expect(sent.map(({ name }) => name)).not.toContain('connection.remove');
+    expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
     await press('localhost:4400', 'Remove');
 
-    expect(sent).toContainEqual({ name: 'connection.remove', input: { connectionId: 'sandbox' } });
+    expect(sent).toContainEqual({ name: 'connections.remove', input: { connectionId: 'sandbox' } });
     expect(screen.queryByRole('heading', { name: 'localhost:4400' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -124,7 +124,7 @@ describe('the saved servers', () => {
     fireEvent.keyDown(row('localhost:4400').getByRole('button', { name: 'Keep' }), { key: 'Escape' });
 
     expect(document.activeElement).toBe(row('localhost:4400').getByRole('button', { name: 'Remove' }));
-    expect(sent.map(({ name }) => name)).not.toContain('connection.remove');
+    expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
   });
 
   it('warn of another one on the same host, whose sign-in they end', async () => {

@@ -49,13 +49,13 @@ describe('a server that does not trust the extension', () => {
 
     await press('Check again');
 
-    expect(sent).toContainEqual({ name: 'connection.check', input: { connectionId: 'acme' } });
+    expect(sent).toContainEqual({ name: 'connections.check', input: { connectionId: 'acme' } });
     expect(screen.getByText(/Still not trusted, checked at/)).toBeTruthy();
   });
 
   it('lets a person go on as soon as it trusts', async () => {
     workerAnswering({
-      'connection.check': async () => {
+      'connections.check': async () => {
         await store(saved(ACME));
         return ok(null);
       },
@@ -70,7 +70,7 @@ describe('a server that does not trust the extension', () => {
   });
 
   it('has a next step where the check itself fails', async () => {
-    workerAnswering({ 'connection.check': fail('unreachable') });
+    workerAnswering({ 'connections.check': fail('unreachable') });
     await openOptionsPage('#/trust');
 
     await press('Check again');

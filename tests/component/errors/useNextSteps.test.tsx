@@ -64,7 +64,7 @@ describe('the next steps of an error', () => {
 
     result.current.refresh?.();
 
-    await vi.waitFor(() => expect(sent).toEqual([{ name: 'snapshot.refresh', input: { reason: 'manual' } }]));
+    await vi.waitFor(() => expect(sent).toEqual([{ name: 'sessions.refresh', input: { reason: 'manual' } }]));
   });
 
   it('load the page again: reload', () => {

@@ -95,8 +95,8 @@ describe('InvitationsPage', () => {
   });
 
   it.each([
-    ['Accept', 'invitation.accept'],
-    ['Decline', 'invitation.decline'],
+    ['Accept', 'invitations.accept'],
+    ['Decline', 'invitations.decline'],
   ])('answers: %s', async (button, command) => {
     const sent = await open([invitation('i1')]);
 
@@ -108,7 +108,7 @@ describe('InvitationsPage', () => {
 
   it('says at its row why an answer was refused, and tries again', async () => {
     const sent = await open([invitation('i1'), invitation('i2')], {
-      answers: { 'invitation.accept': fail('invitation-not-yours') },
+      answers: { 'invitations.accept': fail('invitation-not-yours') },
     });
 
     fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i1' }));
@@ -116,14 +116,14 @@ describe('InvitationsPage', () => {
 
     expect(within(row('Delta i1')).getByRole('alert').textContent).toContain('It was not accepted.');
     expect(within(row('Delta i2')).queryByRole('alert')).toBeNull();
-    expect(sent.filter(({ name }) => name === 'invitation.accept')).toHaveLength(1);
+    expect(sent.filter(({ name }) => name === 'invitations.accept')).toHaveLength(1);
   });
 
   it('asks for an id to the letter, whatever it holds', async () => {
     const sent = await open([invitation('i\n1'), invitation('i"2')]);
 
-    expect(sent.filter(({ name }) => name === 'invitation.readDetails')).toEqual([
-      { name: 'invitation.readDetails', input: { invitationIds: ['i\n1', 'i"2'] } },
+    expect(sent.filter(({ name }) => name === 'invitations.readDetails')).toEqual([
+      { name: 'invitations.readDetails', input: { invitationIds: ['i\n1', 'i"2'] } },
     ]);
   });
 
@@ -131,10 +131,10 @@ describe('InvitationsPage', () => {
     const many = Array.from({ length: 30 }, (_, index) => invitation(`i${index}`));
     const sent = await open(many);
 
-    const asked = sent.filter(({ name }) => name === 'invitation.readDetails');
+    const asked = sent.filter(({ name }) => name === 'invitations.readDetails');
     expect(asked).toEqual([
       {
-        name: 'invitation.readDetails',
+        name: 'invitations.readDetails',
         input: { invitationIds: many.slice(0, MAX_DETAILS_ASKED).map(({ id }) => id) },
       },
     ]);
@@ -151,8 +151,8 @@ describe('InvitationsPage', () => {
     await invitationDetailsValue.set({ connectionId: ACME.id, userId: USER_ID, byId: { i2: told } });
     await settled();
 
-    expect(sent.filter(({ name }) => name === 'invitation.readDetails')).toEqual([
-      { name: 'invitation.readDetails', input: { invitationIds: ['i1', 'i2'] } },
+    expect(sent.filter(({ name }) => name === 'invitations.readDetails')).toEqual([
+      { name: 'invitations.readDetails', input: { invitationIds: ['i1', 'i2'] } },
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('InvitationsPage', () => {
   });
 
   it('says at the field that no open invitation has a made-up id', async () => {
-    await open([], { answers: { 'invitation.find': fail('invitation-not-found') } });
+    await open([], { answers: { 'invitations.find': fail('invitation-not-found') } });
     const typed = screen.getByLabelText('Link or id of the invitation');
 
     fireEvent.change(typed, { target: { value: 'made-up' } });
@@ -244,7 +244,7 @@ describe('InvitationsPage', () => {
       invitation: invitation('i9'),
       details: { organizationName: 'Delta i9', organizationSlug: null, inviterEmail: null },
     };
-    const sent = await open([], { answers: { 'invitation.find': ok(found) } });
+    const sent = await open([], { answers: { 'invitations.find': ok(found) } });
 
     fireEvent.change(screen.getByLabelText('Link or id of the invitation'), {
       target: { value: ' https://x.dev/i9 ' },
@@ -254,8 +254,8 @@ describe('InvitationsPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i9' }));
     await settled();
 
-    expect(sent).toContainEqual({ name: 'invitation.find', input: { text: 'https://x.dev/i9' } });
-    expect(sent).toContainEqual({ name: 'invitation.accept', input: { invitationId: 'i9' } });
+    expect(sent).toContainEqual({ name: 'invitations.find', input: { text: 'https://x.dev/i9' } });
+    expect(sent).toContainEqual({ name: 'invitations.accept', input: { invitationId: 'i9' } });
   });
 
   it('offers the way back after one was accepted', async () => {
@@ -271,7 +271,7 @@ describe('InvitationsPage', () => {
     await settled();
 
     expect(sent).toContainEqual({
-      name: 'organization.setActive',
+      name: 'organizations.setActive',
       input: { by: 'id', organizationId: 'o1' },
     });
   });
@@ -286,6 +286,6 @@ describe('InvitationsPage', () => {
     expect(screen.getByText(/You are no longer in/).textContent).toContain('Dune Audio');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await settled();
-    expect(sent).toContainEqual({ name: 'organization.dismissLost', input: null });
+    expect(sent).toContainEqual({ name: 'organizations.dismissLost', input: null });
   });
 });

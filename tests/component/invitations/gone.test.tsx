@@ -31,8 +31,8 @@ async function lists(ids: readonly string[], more: Partial<ReceivedInvitations> 
 
 async function show(answers: Answers = {}) {
   const sent = workerAnswering({
-    'invitation.readDetails': ok(null),
-    'invitation.find': OVER,
+    'invitations.readDetails': ok(null),
+    'invitations.find': OVER,
     ...answers,
   });
   render(
@@ -68,7 +68,7 @@ describe('an invitation that is gone', () => {
   it('was accepted elsewhere where the user is a member, also where it was the last one', async () => {
     await lists(['i1']);
     const sent = await show({
-      'snapshot.refresh': async (): Promise<Result<null>> => {
+      'sessions.refresh': async (): Promise<Result<null>> => {
         await organizationsValue.set(listOf([DELTA]));
         return ok(null);
       },
@@ -77,7 +77,7 @@ describe('an invitation that is gone', () => {
     await lists([]);
 
     expect(notices()).toEqual(['You accepted the invitation to Labs i1 elsewhere. You’re a member now.']);
-    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
   it('is none that was answered in this browser', async () => {
@@ -87,12 +87,12 @@ describe('an invitation that is gone', () => {
     await lists([], { fetchedAt: reads });
 
     expect(notices()).toEqual([]);
-    expect(sent.map(({ name }) => name)).not.toContain('invitation.find');
+    expect(sent.map(({ name }) => name)).not.toContain('invitations.find');
   });
 
   it('is none that a cut list lacks', async () => {
     await lists(['i1']);
-    await show({ 'invitation.find': ok(null) });
+    await show({ 'invitations.find': ok(null) });
 
     await lists([]);
 
@@ -102,7 +102,7 @@ describe('an invitation that is gone', () => {
   it('says why it could not be answered, although its row has left', async () => {
     await lists(['i1']);
     await show({
-      'invitation.decline': async () => {
+      'invitations.decline': async () => {
         await invitationsValue.set(listed([]));
         return fail('invitation-accepted');
       },

@@ -19,7 +19,7 @@ const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=
 /** Questions for a page of members. */
 const lists = (sent: readonly Sent[]) =>
   sent
-    .filter(({ name }) => name === 'member.list')
+    .filter(({ name }) => name === 'members.list')
     .map(({ input }) => input as { offset: number; search: string });
 
 const many = Array.from({ length: 25 }, (_, index) => ({ ...NOOR, id: `m-${index}`, userId: `u-${index}` }));
@@ -39,7 +39,7 @@ describe('MembersTab', () => {
   });
 
   it('shows one page at a time, and says which', async () => {
-    const sent = await open({ answers: { 'member.list': pageOf(many, 140) } });
+    const sent = await open({ answers: { 'members.list': pageOf(many, 140) } });
 
     expect(screen.getByText('1 to 25 of 140')).toBeTruthy();
     await press('Next');
@@ -53,7 +53,7 @@ describe('MembersTab', () => {
     const none = ok({ members: [], total: null, maybeCut: false });
     await open({
       answers: {
-        'member.list': (input) =>
+        'members.list': (input) =>
           (input as { offset: number }).offset > 0
             ? none
             : ok({ members: many, total: null, maybeCut: true }),
@@ -67,7 +67,7 @@ describe('MembersTab', () => {
   });
 
   it('searches once nobody types any more, from the first page on', async () => {
-    const sent = await open({ answers: { 'member.list': pageOf(many, 140) } });
+    const sent = await open({ answers: { 'members.list': pageOf(many, 140) } });
 
     await type('Search by name, address or role', 'no');
     await type('Search by name, address or role', 'noor');
@@ -84,7 +84,7 @@ describe('MembersTab', () => {
     await press('Save role');
 
     expect(sent).toContainEqual({
-      name: 'member.updateRole',
+      name: 'members.updateRole',
       input: { organizationId: 'o1', memberId: 'm3', roles: ['member', 'billing'] },
     });
   });
@@ -97,11 +97,11 @@ describe('MembersTab', () => {
     await press('Save role');
 
     expect(screen.getByText('Choose at least one role.')).toBeTruthy();
-    expect(sent.some(({ name }) => name === 'member.updateRole')).toBe(false);
+    expect(sent.some(({ name }) => name === 'members.updateRole')).toBe(false);
   });
 
   it('keeps what was chosen where the server refuses it', async () => {
-    await open({ answers: { 'member.updateRole': fail('member-update-refused') } });
+    await open({ answers: { 'members.updateRole': fail('member-update-refused') } });
 
     await press('Change role of Noor Haddad');
     fireEvent.click(screen.getByRole('checkbox', { name: 'admin' }));
@@ -115,11 +115,11 @@ describe('MembersTab', () => {
     const sent = await open();
 
     await press('Remove Noor Haddad');
-    expect(sent.some(({ name }) => name === 'member.remove')).toBe(false);
+    expect(sent.some(({ name }) => name === 'members.remove')).toBe(false);
     await press('Remove');
 
     expect(sent).toContainEqual({
-      name: 'member.remove',
+      name: 'members.remove',
       input: { organizationId: 'o1', memberIdOrEmail: 'm3' },
     });
   });
@@ -145,13 +145,13 @@ describe('MembersTab', () => {
     await press('Remove');
 
     expect(sent).toContainEqual({
-      name: 'member.remove',
+      name: 'members.remove',
       input: { organizationId: 'o1', memberIdOrEmail: 'noor@acme.dev' },
     });
   });
 
   it('says at the field that nobody has that address', async () => {
-    await open({ answers: { 'member.remove': fail('member-not-found') } });
+    await open({ answers: { 'members.remove': fail('member-not-found') } });
 
     await type('Email address of the member', 'who@acme.dev');
     await press('Remove…');
@@ -161,7 +161,7 @@ describe('MembersTab', () => {
   });
 
   it('protects the only owner, and says why', async () => {
-    await open({ answers: { 'member.list': pageOf([{ ...MARTA, isSelf: false }, ANA, NOOR]) } });
+    await open({ answers: { 'members.list': pageOf([{ ...MARTA, isSelf: false }, ANA, NOOR]) } });
 
     expect(button('Remove Marta Kowalska').disabled).toBe(true);
     expect(screen.getByText('The only owner. Make somebody else an owner first.')).toBeTruthy();
@@ -172,8 +172,8 @@ describe('MembersTab', () => {
   it('does not protect an owner where more may be owners than are listed', async () => {
     await open({
       answers: {
-        'member.list': ok({ members: [{ ...MARTA, isSelf: false }], total: null, maybeCut: true }),
-        'member.onlyOwner': ok({ memberId: null }),
+        'members.list': ok({ members: [{ ...MARTA, isSelf: false }], total: null, maybeCut: true }),
+        'members.onlyOwner': ok({ memberId: null }),
       },
     });
 
@@ -201,7 +201,7 @@ describe('MembersTab', () => {
   });
 
   it('says why the list is not there, and reads it again', async () => {
-    const sent = await open({ answers: { 'member.list': fail('timeout') } });
+    const sent = await open({ answers: { 'members.list': fail('timeout') } });
 
     await press('Try again');
 

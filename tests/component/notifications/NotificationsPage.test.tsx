@@ -46,7 +46,7 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await settled();
 
-    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
   const WATCHING = 'Keep watching in the background';
@@ -75,7 +75,7 @@ describe('NotificationsPage', () => {
     await settled();
 
     const input = { connectionId: ACME.id, keepsWatching: !isOn };
-    expect(sent).toContainEqual({ name: 'connection.update', input });
+    expect(sent).toContainEqual({ name: 'connections.update', input });
   });
 
   it('has no switch for watching while nobody is signed in', async () => {

@@ -16,7 +16,7 @@ const LAPTOP: Passkey = {
 const UNNAMED: Passkey = { ...LAPTOP, id: 'p2', name: null, deviceType: 'singleDevice', backedUp: false };
 
 const open = (answers = {}) =>
-  openAccountPage('#/security', { answers: { 'passkey.list': ok([LAPTOP, UNNAMED]), ...answers } });
+  openAccountPage('#/security', { answers: { 'passkeys.list': ok([LAPTOP, UNNAMED]), ...answers } });
 
 describe('PasskeysCard', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -38,8 +38,8 @@ describe('PasskeysCard', () => {
     await type('Name', 'Home laptop');
     await press('Save');
 
-    expect(sent).toContainEqual({ name: 'passkey.rename', input: { passkeyId: 'p1', name: 'Home laptop' } });
-    expect(sent.filter(({ name }) => name === 'passkey.list')).toHaveLength(2);
+    expect(sent).toContainEqual({ name: 'passkeys.rename', input: { passkeyId: 'p1', name: 'Home laptop' } });
+    expect(sent.filter(({ name }) => name === 'passkeys.list')).toHaveLength(2);
   });
 
   it('says that a name is too long instead of cutting it', async () => {
@@ -52,21 +52,21 @@ describe('PasskeysCard', () => {
 
     expect(field('Name').value).toBe(name);
     expect(descriptionOf('Name')).toBe('At most 64 characters, please. These are 65.');
-    expect(sent.some(({ name: of }) => of === 'passkey.rename')).toBe(false);
+    expect(sent.some(({ name: of }) => of === 'passkeys.rename')).toBe(false);
   });
 
   it('deletes one after one question', async () => {
     const sent = await open();
 
     await press('Delete Office laptop');
-    expect(sent.some(({ name }) => name === 'passkey.delete')).toBe(false);
+    expect(sent.some(({ name }) => name === 'passkeys.delete')).toBe(false);
     await press('Delete');
 
-    expect(sent).toContainEqual({ name: 'passkey.delete', input: { passkeyId: 'p1' } });
+    expect(sent).toContainEqual({ name: 'passkeys.delete', input: { passkeyId: 'p1' } });
   });
 
   it('keeps one whose deletion was refused, with the reason', async () => {
-    await open({ 'passkey.delete': fail('server-error') });
+    await open({ 'passkeys.delete': fail('server-error') });
 
     await press('Delete Office laptop');
     await press('Delete');
@@ -77,7 +77,7 @@ describe('PasskeysCard', () => {
 
   it('says that a browser without passkeys makes none', async () => {
     // jsdom is one.
-    await open({ 'passkey.list': ok([]) });
+    await open({ 'passkeys.list': ok([]) });
 
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
     expect(screen.getByText('This browser cannot make passkeys for extensions.')).toBeTruthy();
@@ -89,6 +89,6 @@ describe('PasskeysCard', () => {
     });
 
     expect(screen.getByText('This server has no passkeys.')).toBeTruthy();
-    expect(sent.some(({ name }) => name === 'passkey.list')).toBe(false);
+    expect(sent.some(({ name }) => name === 'passkeys.list')).toBe(false);
   });
 });

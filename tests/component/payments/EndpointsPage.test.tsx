@@ -63,9 +63,9 @@ describe('EndpointsPage', () => {
     const sent = await open();
     await type('Name', 'Production');
     await type('Secret', SECRET);
-    await expect.poll(() => sent.filter(({ name }) => name === 'draft.save')).not.toEqual([]);
+    await expect.poll(() => sent.filter(({ name }) => name === 'drafts.save')).not.toEqual([]);
 
-    expect(sent.findLast(({ name }) => name === 'draft.save')?.input).toEqual({
+    expect(sent.findLast(({ name }) => name === 'drafts.save')?.input).toEqual({
       form: 'endpoint',
       values: { name: 'Production', user: 'acme marta o1' },
     });
@@ -81,7 +81,7 @@ describe('EndpointsPage', () => {
 
     await press('Create endpoint');
 
-    expect(sent).toContainEqual({ name: 'draft.discard', input: { form: 'endpoint' } });
+    expect(sent).toContainEqual({ name: 'drafts.discard', input: { form: 'endpoint' } });
     expect(field('Name').value).toBe('');
   });
 

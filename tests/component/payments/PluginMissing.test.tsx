@@ -36,8 +36,8 @@ describe('PluginMissing', () => {
 
     // The check forgets that there was none; without it a refresh asks nothing for an hour.
     expect(sent.slice(-2)).toEqual([
-      { name: 'connection.check', input: { connectionId: KNOWN.connectionId } },
-      { name: 'snapshot.refresh', input: { reason: 'manual' } },
+      { name: 'connections.check', input: { connectionId: KNOWN.connectionId } },
+      { name: 'sessions.refresh', input: { reason: 'manual' } },
     ]);
     expect(screen.getByText(/It is still missing/)).toBeTruthy();
   });

@@ -207,7 +207,7 @@ describe('SignatureTesterPage', () => {
     await paste(Date.now());
     await settled();
 
-    expect(sent.filter(({ name }) => name !== 'snapshot.refresh')).toEqual([]);
+    expect(sent.filter(({ name }) => name !== 'sessions.refresh')).toEqual([]);
     const after = JSON.stringify([
       await fakeBrowser.storage.local.get(),
       await fakeBrowser.storage.session.get(),

@@ -93,7 +93,7 @@ describe('TodaySection', () => {
       expect(screen.getByText('Payments couldn’t be updated')).toBeTruthy();
       await press('Try again');
 
-      expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+      expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
     },
   );
 

@@ -9,7 +9,7 @@ import { settled, workerAnswering } from '../shell/optionsPage';
 
 const LOGO = 'https://cdn.acme.dev/logo.png';
 const THUMBNAIL = 'data:image/webp;base64,AA==';
-const KEEP = { name: 'picture.keep', input: { connectionId: 'acme', url: LOGO, thumbnail: THUMBNAIL } };
+const KEEP = { name: 'pictures.keep', input: { connectionId: 'acme', url: LOGO, thumbnail: THUMBNAIL } };
 
 interface PopupProps {
   readonly url: string | null;

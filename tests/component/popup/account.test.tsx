@@ -22,11 +22,11 @@ describe('the account in the popup', () => {
     await choose('Sign out');
     await settled();
 
-    expect(sent).toContainEqual({ name: 'session.signOut', input: null });
+    expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
   });
 
   it('says that somebody is still signed in when that failed', async () => {
-    workerAnswering({ 'session.signOut': fail('offline') });
+    workerAnswering({ 'sessions.signOut': fail('offline') });
     await openPopup();
 
     openMenu();

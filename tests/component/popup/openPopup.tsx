@@ -54,7 +54,7 @@ export function activeIs(id: string | null, change: Partial<SessionSnapshot> = {
 
 export const switchTo = (organization: Organization, change: Partial<Operation> = {}): Operation => ({
   id: `to-${organization.id}`,
-  kind: 'organization.setActive',
+  kind: 'organizations.setActive',
   connectionId: ACME.id,
   userId: MARTA.id,
   target: { organization, slug: organization.slug, previous: INSTRUMENTS },

@@ -26,7 +26,7 @@ describe('what is not watched, in the popup', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await settled();
 
-    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
   it.each(PAUSE_REASONS)('has a sentence and a control for %s', async (reason) => {
@@ -40,7 +40,7 @@ describe('what is not watched, in the popup', () => {
     fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open profile)$/ }));
     await settled();
 
-    expect([...opened, ...sent.filter(({ name }) => name === 'snapshot.refresh')]).toHaveLength(1);
+    expect([...opened, ...sent.filter(({ name }) => name === 'sessions.refresh')]).toHaveLength(1);
   });
 
   it('goes when it is watched again, and is not that of another server', async () => {

@@ -34,7 +34,7 @@ describe('switching in the popup', () => {
   });
 
   it('shows the choice at once, whatever the server does', async () => {
-    const sent = workerAnswering({ 'organization.setActive': new Promise<Result<unknown>>(() => {}) });
+    const sent = workerAnswering({ 'organizations.setActive': new Promise<Result<unknown>>(() => {}) });
     await openPopup();
 
     press('Enter');
@@ -43,7 +43,7 @@ describe('switching in the popup', () => {
     expect(screen.getByText('switching…')).toBeTruthy();
     await settled();
     expect(sent).toContainEqual({
-      name: 'organization.setActive',
+      name: 'organizations.setActive',
       input: { by: 'id', organizationId: 'o3' },
     });
   });
@@ -58,12 +58,12 @@ describe('switching in the popup', () => {
 
     expect(isLeft).toBe(true);
     expect(search().value).toBe('ce');
-    expect(sent.map(({ name }) => name)).not.toContain('organization.setActive');
+    expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
   });
 
   it('shows what the session says once the server answered', async () => {
     workerAnswering({
-      'organization.setActive': async () => {
+      'organizations.setActive': async () => {
         await sessionValue.set(activeIs('o3'));
         await headsValue.set({ [ACME.id]: { ...SELLER, activeOrganization: CEDAR } });
         return ok(null);
@@ -81,7 +81,7 @@ describe('switching in the popup', () => {
 
   it('lets the last of two choices win, also when the first is answered later', async () => {
     const answers: ((result: Result<unknown>) => void)[] = [];
-    workerAnswering({ 'organization.setActive': () => new Promise((resolve) => answers.push(resolve)) });
+    workerAnswering({ 'organizations.setActive': () => new Promise((resolve) => answers.push(resolve)) });
     await openPopup();
 
     press('2');
@@ -108,7 +108,7 @@ describe('switching in the popup', () => {
     expect(press('4')).toBe(false);
     await settled();
 
-    expect(sent.filter(({ name }) => name === 'organization.setActive')).toHaveLength(1);
+    expect(sent.filter(({ name }) => name === 'organizations.setActive')).toHaveLength(1);
   });
 
   it('types every digit with ten organizations, and shows those that Alt chooses while it is held', async () => {
@@ -171,7 +171,7 @@ describe('switching in the popup', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await settled();
 
-    expect(sent.at(-1)).toEqual({ name: 'operation.dismiss', input: { operationId: 'to-o3' } });
+    expect(sent.at(-1)).toEqual({ name: 'operations.dismiss', input: { operationId: 'to-o3' } });
   });
 
   it('shows a switch that another window is waiting for', async () => {
@@ -185,7 +185,7 @@ describe('switching in the popup', () => {
   });
 
   it('says so when the worker cannot be asked', async () => {
-    workerAnswering({ 'organization.setActive': fail('worker-unavailable') });
+    workerAnswering({ 'organizations.setActive': fail('worker-unavailable') });
     await openPopup();
 
     press('Enter');
@@ -230,7 +230,7 @@ describe('switching in the popup', () => {
 
     expect(heading()).toBe('zebra');
     await settled();
-    expect(sent).toContainEqual({ name: 'organization.setActive', input: { by: 'slug', slug: 'zebra' } });
+    expect(sent).toContainEqual({ name: 'organizations.setActive', input: { by: 'slug', slug: 'zebra' } });
   });
 
   it('invites somebody without organizations to make one', async () => {

@@ -11,7 +11,7 @@ import { activeIs, BLUEBIRD, CEDAR, openPopup, SELLER, switchTo } from './openPo
 const done = () => switchTo(BLUEBIRD, { progress: { phase: 'settled', settledAt: Date.now(), error: null } });
 const SWITCHED = { session: activeIs('o2'), head: { ...SELLER, activeOrganization: BLUEBIRD } };
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
-const back = { name: 'organization.setActive', input: { by: 'id', organizationId: INSTRUMENTS.id } };
+const back = { name: 'organizations.setActive', input: { by: 'id', organizationId: INSTRUMENTS.id } };
 
 describe('the way back from the last switch', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -49,7 +49,7 @@ describe('the way back from the last switch', () => {
     await settled();
 
     expect(isLeft).toBe(true);
-    expect(sent.map(({ name }) => name)).not.toContain('organization.setActive');
+    expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
   });
 
   it('is gone with the next switch, and not there before one', async () => {

@@ -59,7 +59,7 @@ describe('a popup that is not sure', () => {
     expect(isTyped('2')).toBe(true);
     await settled();
 
-    expect(sent.map(({ name }) => name)).not.toContain('organization.setActive');
+    expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
     expect(screen.getByText('Alt 1–9')).toBeTruthy();
   });
 
@@ -152,7 +152,7 @@ describe('a popup that is not sure', () => {
 
   it('highlights the organization just left, also where the head did not know it', async () => {
     workerAnswering({
-      'organization.setActive': async () => {
+      'organizations.setActive': async () => {
         await sessionValue.set(activeIs('o2'));
         await headsValue.set({ [ACME.id]: { ...SELLER, activeOrganization: BLUEBIRD, recentIds: ['o2'] } });
         return ok(null);

@@ -107,28 +107,28 @@ describe('OptionsApp', () => {
   });
 
   it('signs out, and keeps everything where that fails', async () => {
-    const sent = workerAnswering({ 'session.signOut': fail('untrusted-origin') });
+    const sent = workerAnswering({ 'sessions.signOut': fail('untrusted-origin') });
     await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
     await openOptionsPage('#/home');
 
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await settled();
 
-    expect(sent).toContainEqual({ name: 'session.signOut', input: null });
+    expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
     expect(screen.getByRole('alert').textContent).toContain('does not trust this extension');
     expect(screen.getByRole('button', { name: 'How to fix it' })).toBeTruthy();
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });
 
   it('says what to do when the rest of the extension does not answer', async () => {
-    const sent = workerAnswering({ 'snapshot.refresh': fail('worker-unavailable') });
+    const sent = workerAnswering({ 'sessions.refresh': fail('worker-unavailable') });
     await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
     await openOptionsPage('#/home');
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
 
-    expect(sent.at(-1)).toEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(sent.at(-1)).toEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
   it('shows every command with the keys that it has, and where to set them', async () => {

@@ -106,7 +106,7 @@ const ACCOUNT: Answers = {
     organizations: [{ id: 'o1', name: 'Acme Instruments' }],
     unchecked: 2,
   }),
-  'passkey.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
+  'passkeys.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
 };
 
 const OF_ORGANIZATION = {
@@ -122,15 +122,15 @@ const OF_ORGANIZATION = {
 };
 
 const ORGANIZATION: Answers = {
-  'organization.details': ok({ ...DETAILS, metadata: '' }),
-  'member.list': ok({ members: [{ ...OWN_MEMBER, isSelf: false }], total: 140, maybeCut: true }),
-  'member.onlyOwner': ok({ memberId: OWN_MEMBER.id }),
-  'team.list': ok({
+  'organizations.details': ok({ ...DETAILS, metadata: '' }),
+  'members.list': ok({ members: [{ ...OWN_MEMBER, isSelf: false }], total: 140, maybeCut: true }),
+  'members.onlyOwner': ok({ memberId: OWN_MEMBER.id }),
+  'teams.list': ok({
     teams: [{ id: 't2', name: 'Acme Instruments', createdAt: 1, updatedAt: null, isActive: true }],
     maybeCut: true,
   }),
-  'team.members': ok({ members: [], maybeCut: true }),
-  'invitation.listSent': ok({ invitations: [OF_ORGANIZATION], maybeCut: true }),
+  'teams.members': ok({ members: [], maybeCut: true }),
+  'invitations.listSent': ok({ invitations: [OF_ORGANIZATION], maybeCut: true }),
 };
 const organizationCase = (tab: string, press?: string, answers: Answers = {}): Case => ({
   hash: `#/organization?id=o1&tab=${tab}`,
@@ -139,7 +139,7 @@ const organizationCase = (tab: string, press?: string, answers: Answers = {}): C
   answers: { ...ORGANIZATION, ...answers },
   ...(press ? { press } : {}),
 });
-const AS_PLAIN: Answers = { 'organization.details': ok({ ...DETAILS, ...AS_MEMBER, metadata: '' }) };
+const AS_PLAIN: Answers = { 'organizations.details': ok({ ...DETAILS, ...AS_MEMBER, metadata: '' }) };
 
 /** What is to come is told as of now, whatever the clock says meanwhile. */
 const LATER = Date.now() + 100_000_000;
@@ -189,7 +189,7 @@ describe('the texts of the options page', () => {
       'welcome, failed',
       {
         hash: '#/welcome?address=acme',
-        answers: { 'connection.add': fail('unreachable') },
+        answers: { 'connections.add': fail('unreachable') },
         press: 'Connect',
       },
     ],
@@ -218,7 +218,7 @@ describe('the texts of the options page', () => {
       {
         hash: '#/servers',
         connection: ACME,
-        answers: { 'connection.check': fail('timeout') },
+        answers: { 'connections.check': fail('timeout') },
         press: 'Check again',
       },
     ],

@@ -40,27 +40,27 @@ describe('signing up', () => {
   afterEach(cleanup);
 
   it('asks for what the server needs and makes the account', async () => {
-    const sent = await open('#/sign-up', { answers: { 'signUp.email': ok({ mustVerify: false }) } });
+    const sent = await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
 
     fillSignUp();
     await press('Create account');
 
     expect(sent).toContainEqual({
-      name: 'signUp.email',
+      name: 'signIn.signUp',
       input: { name: 'Mia Adler', email: 'mia@acme.dev', password: 'correct horse', username: null },
     });
     expect(window.location.hash).toBe('#/home');
   });
 
   it('never refuses a password by itself: the bounds are a hint', async () => {
-    const sent = await open('#/sign-up', { answers: { 'signUp.email': ok({ mustVerify: false }) } });
+    const sent = await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
 
     expect(screen.getByText('Most servers want 8 to 128 characters.')).toBeTruthy();
     fillSignUp();
     type('Password', 'short');
     await press('Create account');
 
-    expect(sent.some(({ name }) => name === 'signUp.email')).toBe(true);
+    expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(true);
   });
 
   it('says which fields are needed before anything is sent', async () => {
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(screen.getByText('Enter your email address.')).toBeTruthy();
     expect(screen.getByText('Enter a password.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));
-    expect(sent.some(({ name }) => name === 'signUp.email')).toBe(false);
+    expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(false);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('signing up', () => {
     ['password-too-short', 'Password'],
     ['username-taken', 'Username (optional)'],
   ] as const)('says at its field what the server refuses: %s', async (code, label) => {
-    await open('#/sign-up', { connection: WITH_USERNAMES, answers: { 'signUp.email': fail(code) } });
+    await open('#/sign-up', { connection: WITH_USERNAMES, answers: { 'signIn.signUp': fail(code) } });
 
     fillSignUp();
     await press('Create account');
@@ -97,17 +97,17 @@ describe('signing up', () => {
   ])('says whether a user name can be had: %s', async (available, text) => {
     const sent = await open('#/sign-up', {
       connection: WITH_USERNAMES,
-      answers: { 'signUp.checkUsername': ok({ available }) },
+      answers: { 'signIn.checkUsername': ok({ available }) },
     });
 
     type('Username (optional)', 'mia.adler');
 
     await waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 3_000 });
-    expect(sent).toContainEqual({ name: 'signUp.checkUsername', input: { username: 'mia.adler' } });
+    expect(sent).toContainEqual({ name: 'signIn.checkUsername', input: { username: 'mia.adler' } });
   });
 
   it('names the mail that is to be followed first, and sends it again', async () => {
-    const sent = await open('#/sign-up', { answers: { 'signUp.email': ok({ mustVerify: true }) } });
+    const sent = await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
     fillSignUp();
     await press('Create account');
     expect(heading()).toBe('Check your mail, or sign in');
@@ -122,7 +122,7 @@ describe('signing up', () => {
   });
 
   it('leads to the sign-in where the server signs nobody in by a sign-up', async () => {
-    await open('#/sign-up', { answers: { 'signUp.email': ok({ mustVerify: true }) } });
+    await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
     fillSignUp();
     await press('Create account');
     expect(screen.getByText(/Otherwise sign in now/)).toBeTruthy();
@@ -136,9 +136,9 @@ describe('signing up', () => {
     const sent = await open('#/sign-up');
     fillSignUp();
 
-    await waitFor(() => expect(sent.some(({ name }) => name === 'draft.save')).toBe(true));
+    await waitFor(() => expect(sent.some(({ name }) => name === 'drafts.save')).toBe(true));
 
-    const saved = sent.find(({ name }) => name === 'draft.save');
+    const saved = sent.find(({ name }) => name === 'drafts.save');
     expect(saved?.input).toMatchObject({ form: 'signUp', values: { name: 'Mia Adler' } });
     expect(JSON.stringify(sent)).not.toContain('correct horse');
   });
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect(heading()).toBe('Sign in');
     expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeTruthy();
     expect(window.location.href).not.toContain('tok-from-mail');
-    expect(JSON.stringify(sent.filter(({ name }) => name.startsWith('draft.')))).not.toContain('tok-');
+    expect(JSON.stringify(sent.filter(({ name }) => name.startsWith('drafts.')))).not.toContain('tok-');
   });
 
   it.each([

@@ -64,7 +64,7 @@ describe('signing in', () => {
 
     await signIn();
 
-    expect(sent.some(({ name }) => name === 'connection.check')).toBe(isAsked);
+    expect(sent.some(({ name }) => name === 'connections.check')).toBe(isAsked);
     expect(screen.queryAllByText(/trust (Switchyard|this extension) yet/).length).toBeLessThan(2);
   });
 
@@ -162,7 +162,7 @@ describe('signing in', () => {
 
     expect(sent).toEqual([
       {
-        name: 'draft.save',
+        name: 'drafts.save',
         input: { form: 'signIn', values: { email: 'mia@acme.dev', rememberMe: 'true' } },
       },
     ]);

@@ -27,10 +27,10 @@ const open = ({ answers, ...setting }: Setting = {}) =>
   openOrganizationPage('#/organization?id=o1&tab=teams', {
     ...setting,
     answers: {
-      'team.list': ok({ teams: [CORE, FIELD], maybeCut: false }),
-      'team.members': ok({ members: [WHO], maybeCut: false }),
-      'team.abilities': ok({ hasMembers: true, takesMembers: true }),
-      'member.list': pageOf([ANA, NOOR]),
+      'teams.list': ok({ teams: [CORE, FIELD], maybeCut: false }),
+      'teams.members': ok({ members: [WHO], maybeCut: false }),
+      'teams.abilities': ok({ hasMembers: true, takesMembers: true }),
+      'members.list': pageOf([ANA, NOOR]),
       ...answers,
     },
   });
@@ -48,7 +48,7 @@ describe('TeamsTab', () => {
   });
 
   it('offers nothing of members and of an active team where the server keeps none', async () => {
-    await open({ answers: { 'team.abilities': ok({ hasMembers: false, takesMembers: false }) } });
+    await open({ answers: { 'teams.abilities': ok({ hasMembers: false, takesMembers: false }) } });
 
     expect(screen.getByText('This server doesn’t keep who is in a team.')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
@@ -58,7 +58,7 @@ describe('TeamsTab', () => {
   });
 
   it('offers no change of who is in a team where that takes a switch first', async () => {
-    await open({ answers: { 'team.abilities': ok({ hasMembers: true, takesMembers: false }) } });
+    await open({ answers: { 'teams.abilities': ok({ hasMembers: true, takesMembers: false }) } });
 
     await press('Members of Core');
 
@@ -75,8 +75,8 @@ describe('TeamsTab', () => {
     await type('Name of the team', ' Sales ');
     await press('Create team');
 
-    expect(sent).toContainEqual({ name: 'team.create', input: { organizationId: 'o1', name: 'Sales' } });
-    expect(sent.filter(({ name }) => name === 'team.list')).toHaveLength(2);
+    expect(sent).toContainEqual({ name: 'teams.create', input: { organizationId: 'o1', name: 'Sales' } });
+    expect(sent.filter(({ name }) => name === 'teams.list')).toHaveLength(2);
   });
 
   it('says that a name is missing, and makes none', async () => {
@@ -86,11 +86,11 @@ describe('TeamsTab', () => {
     await press('Create team');
 
     expect(descriptionOf('Name of the team')).toBe('Enter a name.');
-    expect(sent.some(({ name }) => name === 'team.create')).toBe(false);
+    expect(sent.some(({ name }) => name === 'teams.create')).toBe(false);
   });
 
   it('puts a name that is there already at its field', async () => {
-    await open({ answers: { 'team.create': fail('team-exists') } });
+    await open({ answers: { 'teams.create': fail('team-exists') } });
 
     await press('New team');
     await type('Name of the team', 'Core');
@@ -107,16 +107,16 @@ describe('TeamsTab', () => {
     await press('Save name');
 
     expect(sent).toContainEqual({
-      name: 'team.rename',
+      name: 'teams.rename',
       input: { organizationId: 'o1', teamId: 't2', name: 'Outdoors' },
     });
   });
 
   it('shows the sentence of a server that keeps its last team', async () => {
-    const sent = await open({ answers: { 'team.remove': fail('last-team') } });
+    const sent = await open({ answers: { 'teams.remove': fail('last-team') } });
 
     await press('Delete Core');
-    expect(sent.some(({ name }) => name === 'team.remove')).toBe(false);
+    expect(sent.some(({ name }) => name === 'teams.remove')).toBe(false);
     await press('Delete');
 
     expect(screen.getByRole('alert').textContent).toContain('This is the last team');
@@ -129,7 +129,7 @@ describe('TeamsTab', () => {
     await press('Make active: Field');
     await press('Make inactive: Core');
 
-    expect(sent.filter(({ name }) => name === 'team.setActive').map(({ input }) => input)).toEqual([
+    expect(sent.filter(({ name }) => name === 'teams.setActive').map(({ input }) => input)).toEqual([
       { teamId: 't2' },
       { teamId: null },
     ]);
@@ -143,7 +143,7 @@ describe('TeamsTab', () => {
     await press('Take out');
 
     expect(sent).toContainEqual({
-      name: 'team.removeMember',
+      name: 'teams.removeMember',
       input: { organizationId: 'o1', teamId: 't1', userId: 'ana' },
     });
   });
@@ -158,13 +158,13 @@ describe('TeamsTab', () => {
     await press('Add Noor Haddad to Core');
 
     expect(sent).toContainEqual({
-      name: 'team.addMember',
+      name: 'teams.addMember',
       input: { organizationId: 'o1', teamId: 't1', userId: 'noor' },
     });
   });
 
   it('adds to a team whose members the server does not show', async () => {
-    const sent = await open({ answers: { 'team.members': fail('team-members-refused') } });
+    const sent = await open({ answers: { 'teams.members': fail('team-members-refused') } });
 
     await press('Members of Core');
     expect(screen.getByText('Only members of this team see who is in it.')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('TeamsTab', () => {
     await screen.findByRole('button', { name: 'Add Ana Duarte to Core' });
     await press('Add Ana Duarte to Core');
 
-    expect(sent.some(({ name }) => name === 'team.addMember')).toBe(true);
+    expect(sent.some(({ name }) => name === 'teams.addMember')).toBe(true);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Ana Duarte is in Core now.',
     );
@@ -190,6 +190,6 @@ describe('TeamsTab', () => {
     const sent = await open({ connection: { capabilities: { teams: false } as never } });
 
     expect(screen.getByText('This server has no teams.')).toBeTruthy();
-    expect(sent.some(({ name }) => name === 'team.list')).toBe(false);
+    expect(sent.some(({ name }) => name === 'teams.list')).toBe(false);
   });
 });

@@ -20,28 +20,28 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
   const each = [acmeId, nadirId].map((organizationId) => ({ organizationId }));
   const page = { offset: 0, limit: 25 };
   return {
-    'snapshot.refresh': [{ reason: 'open' }, { reason: 'manual' }],
-    'session.readList': [null],
-    'signUp.checkUsername': [{ username: 'somebody' }],
+    'sessions.refresh': [{ reason: 'open' }, { reason: 'manual' }],
+    'sessions.readList': [null],
+    'signIn.checkUsername': [{ username: 'somebody' }],
     'confirmation.methods': [null],
     'account.list': [null],
     'account.soleOwnerships': [null],
     'account.takeResetToken': [null],
-    'passkey.list': [null],
+    'passkeys.list': [null],
     // Each starts a ceremony, which the server keeps a challenge for: they are asked as changes are.
-    'passkey.requestOptions': [],
-    'passkey.registrationOptions': [],
-    'organization.details': each,
-    'organization.checkSlug': [{ slug: 'acme' }, { slug: 'free' }],
-    'member.list': each.flatMap((of) => ['', 'bo'].map((search) => ({ ...of, ...page, search }))),
-    'member.onlyOwner': each,
-    'team.list': each,
-    'team.abilities': each,
-    'team.members': each.map((of) => ({ ...of, teamId })),
-    'invitation.readReceived': [null],
-    'invitation.readDetails': [{ invitationIds: [invitationId, 'none'] }],
-    'invitation.find': [{ text: invitationId }, { text: 'none' }],
-    'invitation.listSent': each,
+    'passkeys.requestOptions': [],
+    'passkeys.registrationOptions': [],
+    'organizations.details': each,
+    'organizations.checkSlug': [{ slug: 'acme' }, { slug: 'free' }],
+    'members.list': each.flatMap((of) => ['', 'bo'].map((search) => ({ ...of, ...page, search }))),
+    'members.onlyOwner': each,
+    'teams.list': each,
+    'teams.abilities': each,
+    'teams.members': each.map((of) => ({ ...of, teamId })),
+    'invitations.readReceived': [null],
+    'invitations.readDetails': [{ invitationIds: [invitationId, 'none'] }],
+    'invitations.find': [{ text: invitationId }, { text: 'none' }],
+    'invitations.listSent': each,
     'payments.feed': each,
     'payments.event': each.map((of) => ({ ...of, eventId: 'none' })),
     'payments.grants': each,
@@ -49,16 +49,21 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'payments.endpoints': each,
     'payments.held': each.map((of) => ({ ...of, endpointId: 'none' })),
     // Of an address, not of the server.
-    'picture.load': [],
+    'pictures.load': [],
   };
 }
 
 /** What a worker finds out about changes of an earlier one: by reading. */
 const SETTLED: readonly OperationKind[] = [
-  ...(['organization.create', 'organization.update', 'organization.leave', 'organization.delete'] as const),
-  ...(['member.updateRole', 'member.remove', 'team.create', 'team.rename', 'team.remove'] as const),
-  ...(['team.addMember', 'team.removeMember', 'invitation.decline', 'invitation.send'] as const),
-  'invitation.cancel',
+  ...([
+    'organizations.create',
+    'organizations.update',
+    'organizations.leave',
+    'organizations.delete',
+  ] as const),
+  ...(['members.updateRole', 'members.remove', 'teams.create', 'teams.rename', 'teams.remove'] as const),
+  ...(['teams.addMember', 'teams.removeMember', 'invitations.decline', 'invitations.send'] as const),
+  'invitations.cancel',
 ];
 
 type Read = readonly [name: string, read: () => Promise<unknown>];
@@ -76,10 +81,10 @@ function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: stri
   const settle = createSettle(worker);
   const { acmeId, invitationId } = scene;
   const subjects: Partial<Record<OperationKind, string>> = {
-    'organization.create': 'acme',
-    'invitation.decline': invitationId,
-    'invitation.send': `bo@acme.example ${acmeId}`,
-    'invitation.cancel': invitationId,
+    'organizations.create': 'acme',
+    'invitations.decline': invitationId,
+    'invitations.send': `bo@acme.example ${acmeId}`,
+    'invitations.cancel': invitationId,
   };
   const settled = SETTLED.map((kind): Read => {
     const ids = kind.startsWith('organization') ? acmeId : JSON.stringify([acmeId, teamId, userId]);
@@ -93,7 +98,7 @@ function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: stri
   const polls = (['alarm', 'event'] as const).map(
     (reason): Read => [`poll by ${reason}`, () => worker.refresh.run(reason)],
   );
-  const check: Read = ['connection.check', () => worker.connections.check({ connectionId })];
+  const check: Read = ['connections.check', () => worker.connections.check({ connectionId })];
   return [check, ...commands, ...settled, ...polls];
 }
 
@@ -138,7 +143,7 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     };
     // A browser that is signed in already: by the dashboard in a tab.
     const here = await connectTo(server, { jar: person.page.jar });
-    note('connection.add');
+    note('connections.add');
     for (const [name, read] of readsOf(here, scene, person.id, teamId)) {
       await read();
       await here.worker.idle();
@@ -148,7 +153,7 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     const mend = server.faults.answer('/organization/list', { status: 200, body: strangers });
     for (const organizationId of [scene.acmeId, scene.nadirId]) {
       await here.worker.organizationChanges.details({ organizationId });
-      note(`organization.details beyond a list that is cut: ${organizationId}`);
+      note(`organizations.details beyond a list that is cut: ${organizationId}`);
     }
     mend();
     for (const { path } of server.log.entries()) asked.add(path);

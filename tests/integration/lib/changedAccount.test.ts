@@ -61,19 +61,19 @@ const CHANGES = {
     worker.twoFactor.disable({ password }, nextContext()),
   'twoFactor.newBackupCodes': ({ worker }: Connected, { password }: Person) =>
     worker.twoFactor.newBackupCodes({ password }, nextContext()),
-  'passkey.add': ({ worker }: Connected) =>
+  'passkeys.add': ({ worker }: Connected) =>
     worker.passkeys.add({ response: { id: 'any' }, name: '' }, nextContext()),
-  'passkey.rename': ({ worker }: Connected) =>
+  'passkeys.rename': ({ worker }: Connected) =>
     worker.passkeys.rename({ passkeyId: 'any', name: 'Mine' }, nextContext()),
-  'passkey.delete': ({ worker }: Connected) => worker.passkeys.remove({ passkeyId: 'any' }, nextContext()),
+  'passkeys.delete': ({ worker }: Connected) => worker.passkeys.remove({ passkeyId: 'any' }, nextContext()),
   'confirmation.password': ({ worker }: Connected, { password }: Person) =>
     worker.confirmation.withPassword({ password }, nextContext()),
-  'organization.setActive': ({ worker }: Connected) =>
+  'organizations.setActive': ({ worker }: Connected) =>
     worker.switching.setActive({ by: 'none' }, nextContext()),
-  'session.signOut': ({ worker }: Connected) => worker.signOut.run(nextContext()),
-  'session.revoke': ({ worker }: Connected) => worker.revocation.revoke({ sessionId: 'any' }, nextContext()),
-  'session.revokeOthers': ({ worker }: Connected) => worker.revocation.revokeOthers(nextContext()),
-  'session.revokeAll': ({ worker }: Connected) => worker.revocation.revokeAll(nextContext()),
+  'sessions.signOut': ({ worker }: Connected) => worker.signOut.run(nextContext()),
+  'sessions.revoke': ({ worker }: Connected) => worker.revocation.revoke({ sessionId: 'any' }, nextContext()),
+  'sessions.revokeOthers': ({ worker }: Connected) => worker.revocation.revokeOthers(nextContext()),
+  'sessions.revokeAll': ({ worker }: Connected) => worker.revocation.revokeAll(nextContext()),
   'social.start to link': ({ worker }: Connected) =>
     worker.flows.start({ ...YARD, purpose: 'link' }, nextContext()),
 } as const;
@@ -103,7 +103,7 @@ describe('a change for somebody whose place another has taken', () => {
     expect((await truthOf(elsewhere))?.userId).toBe(other.id);
   });
 
-  it.each(all.filter(([kind]) => kind !== 'session.signOut'))(
+  it.each(all.filter(([kind]) => kind !== 'sessions.signOut'))(
     'says that nobody is signed in where that is so: %s',
     async (_kind, change) => {
       await here.tab.post('/sign-out', {});

@@ -189,7 +189,7 @@ describe('an organization that somebody was removed from', () => {
 
     expect(server.log.count('/organization/set-active')).toBe(1);
     expect((await here.worker.values.operations.get()).at(-1)).toMatchObject({
-      kind: 'organization.setActive',
+      kind: 'organizations.setActive',
       target: { organization: null, slug: null, previous: null },
       progress: { phase: 'settled', error: null },
     });

@@ -89,7 +89,7 @@ describe('a worker that died while it switched', () => {
     await browser.worker.values.operations.set([
       {
         id: context.operationId,
-        kind: 'organization.setActive',
+        kind: 'organizations.setActive',
         connectionId: browser.connectionId,
         userId: (await browser.head())?.user.id ?? null,
         target,

@@ -23,7 +23,7 @@ describe('signing up', () => {
   afterEach(() => server.faults.clear());
   afterAll(() => server.close());
 
-  const signUp = (account: Partial<Input<'signUp.email'>>, context = nextContext()) =>
+  const signUp = (account: Partial<Input<'signIn.signUp'>>, context = nextContext()) =>
     browser.worker.signIn.signUp({ ...NOVA, ...account }, context);
   const check = (username: string) => browser.worker.signIn.checkUsername({ username });
 

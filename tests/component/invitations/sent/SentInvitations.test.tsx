@@ -28,15 +28,15 @@ const open = ({ answers, ...setting }: Setting = {}) =>
   openOrganizationPage('#/organization?id=o1&tab=invitations', {
     ...setting,
     answers: {
-      'invitation.listSent': ok({ invitations: [PENDING, OVER, TAKEN], maybeCut: false }),
-      'invitation.send': ok({ invitationId: 'i9' }),
-      'team.list': ok({ teams: [TEAM], maybeCut: false }),
+      'invitations.listSent': ok({ invitations: [PENDING, OVER, TAKEN], maybeCut: false }),
+      'invitations.send': ok({ invitationId: 'i9' }),
+      'teams.list': ok({ teams: [TEAM], maybeCut: false }),
       ...answers,
     },
   });
 
 const sends = (sent: readonly Sent[]) =>
-  sent.flatMap(({ name, input }) => (name === 'invitation.send' ? [input as { email: string }] : []));
+  sent.flatMap(({ name, input }) => (name === 'invitations.send' ? [input as { email: string }] : []));
 
 /** Refuses these addresses. */
 const refusing = (refused: Record<string, Parameters<typeof fail>[0]>) => (input: unknown) => {
@@ -70,7 +70,7 @@ describe('SentInvitations', () => {
 
   it('shows one in a state that only the server knows', async () => {
     const odd = { ...TAKEN, id: 'i4', email: 'odd@acme.dev', state: 'other' as const };
-    await open({ answers: { 'invitation.listSent': ok({ invitations: [PENDING, odd], maybeCut: false }) } });
+    await open({ answers: { 'invitations.listSent': ok({ invitations: [PENDING, odd], maybeCut: false }) } });
 
     await press('Other1');
 
@@ -112,7 +112,7 @@ describe('SentInvitations', () => {
 
   it('says which failed and why, and retries only those', async () => {
     const refused: Record<string, Parameters<typeof fail>[0]> = { 'ana@acme.dev': 'server-error' };
-    const sent = await open({ answers: { 'invitation.send': refusing(refused) } });
+    const sent = await open({ answers: { 'invitations.send': refusing(refused) } });
 
     await type('Email addresses', 'noor@acme.dev ana@acme.dev');
     await press('Send 2 invitations');
@@ -131,7 +131,7 @@ describe('SentInvitations', () => {
   it('does not try those again who have an open invitation or are members', async () => {
     const sent = await open({
       answers: {
-        'invitation.send': refusing({
+        'invitations.send': refusing({
           'ana@acme.dev': 'already-invited',
           'ines@acme.dev': 'member-exists',
           'noor@acme.dev': 'server-error',
@@ -152,7 +152,7 @@ describe('SentInvitations', () => {
   });
 
   it('stops at a failure that every address would meet', async () => {
-    const sent = await open({ answers: { 'invitation.send': fail('signed-out') } });
+    const sent = await open({ answers: { 'invitations.send': fail('signed-out') } });
 
     await type('Email addresses', 'noor@acme.dev ana@acme.dev');
     await press('Send 2 invitations');
@@ -183,10 +183,10 @@ describe('SentInvitations', () => {
     const sent = await open();
 
     await press('Cancel the invitation of tom@acme.dev');
-    expect(sent.some(({ name }) => name === 'invitation.cancel')).toBe(false);
+    expect(sent.some(({ name }) => name === 'invitations.cancel')).toBe(false);
     await press('Cancel invitation');
 
-    expect(sent).toContainEqual({ name: 'invitation.cancel', input: { invitationId: 'i1' } });
+    expect(sent).toContainEqual({ name: 'invitations.cancel', input: { invitationId: 'i1' } });
   });
 
   it('copies the link of one', async () => {
@@ -202,7 +202,7 @@ describe('SentInvitations', () => {
   it('tells a plain member what their role may not do', async () => {
     await open({
       details: AS_MEMBER,
-      answers: { 'invitation.listSent': fail('invitation-list-refused') },
+      answers: { 'invitations.listSent': fail('invitation-list-refused') },
     });
 
     expect(screen.getByText('Your role, member, may not invite people.')).toBeTruthy();

@@ -16,7 +16,7 @@ async function open() {
   const waiting: ((result: Result<unknown>) => void)[] = [];
   const sent = await openOrganizationPage(PAGE, {
     answers: {
-      'invitation.send': () => new Promise<Result<unknown>>((resolve) => waiting.push(resolve)),
+      'invitations.send': () => new Promise<Result<unknown>>((resolve) => waiting.push(resolve)),
     },
   });
   const answer = async (result: Result<unknown> = ok({ invitationId: 'i9' })) => {
@@ -32,19 +32,21 @@ async function go(hash: string) {
 }
 
 const emails = (sent: readonly Sent[]) =>
-  sent.flatMap(({ name, input }) => (name === 'invitation.send' ? [(input as { email: string }).email] : []));
+  sent.flatMap(({ name, input }) =>
+    name === 'invitations.send' ? [(input as { email: string }).email] : [],
+  );
 
 /** What is kept of the form now. */
 const kept = (sent: readonly Sent[]) => {
   const last = sent.findLast(
-    ({ name, input }) => name.startsWith('draft.') && (input as { form?: Form }).form === 'invite',
+    ({ name, input }) => name.startsWith('drafts.') && (input as { form?: Form }).form === 'invite',
   );
   return (last?.input as { values?: Record<string, string> } | undefined)?.values?.emails;
 };
 
 /** What is kept until it is sent. */
 const unsent = (sent: readonly Sent[]) => {
-  const last = sent.findLast(({ name }) => name === 'draft.keepUnsent')?.input;
+  const last = sent.findLast(({ name }) => name === 'drafts.keepUnsent')?.input;
   return (last as { values: Record<string, string> | null } | undefined)?.values;
 };
 
@@ -152,7 +154,7 @@ describe('sending many invitations', () => {
     expect(kept(sent)).toBe('c@x.dev');
     await answer();
 
-    expect(sent.at(-1)).toEqual({ name: 'draft.discard', input: { form: 'invite' } });
+    expect(sent.at(-1)).toEqual({ name: 'drafts.discard', input: { form: 'invite' } });
   });
 
   it('shows what failed while the rest is sent, and counts on when that is sent again', async () => {
@@ -202,7 +204,7 @@ describe('sending many invitations', () => {
     await answer();
 
     expect(emails(sent)).toEqual(['b@x.dev', 'c@x.dev']);
-    expect(sent.find(({ name }) => name === 'invitation.send')?.input).toMatchObject({ roles: ['admin'] });
+    expect(sent.find(({ name }) => name === 'invitations.send')?.input).toMatchObject({ roles: ['admin'] });
     expect(unsent(sent)).toMatchObject({ emails: 'c@x.dev', roles: 'admin' });
   });
 

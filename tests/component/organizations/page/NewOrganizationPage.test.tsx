@@ -26,18 +26,18 @@ describe('NewOrganizationPage', () => {
   });
 
   it('asks whether a short name is free once nobody types any more', async () => {
-    const sent = await open({ answers: { 'organization.checkSlug': ok({ available: false }) } });
+    const sent = await open({ answers: { 'organizations.checkSlug': ok({ available: false }) } });
 
     await type('Name', 'Acm');
     await type('Name', 'Acme');
     await waitFor(() => expect(descriptionOf('Short name')).toContain('Another organization has that one.'));
 
-    const asked = sent.filter(({ name }) => name === 'organization.checkSlug');
-    expect(asked).toEqual([{ name: 'organization.checkSlug', input: { slug: 'acme' } }]);
+    const asked = sent.filter(({ name }) => name === 'organizations.checkSlug');
+    expect(asked).toEqual([{ name: 'organizations.checkSlug', input: { slug: 'acme' } }]);
   });
 
   it('creates it, keeps the active one where that is wished, and goes to its page', async () => {
-    const sent = await open({ answers: { 'organization.create': ok(MADE) } });
+    const sent = await open({ answers: { 'organizations.create': ok(MADE) } });
 
     await type('Name', 'Zażółć Labs');
     await type('Metadata', '{"plan": "pro"}');
@@ -45,7 +45,7 @@ describe('NewOrganizationPage', () => {
     await press('Create organization');
 
     expect(sent).toContainEqual({
-      name: 'organization.create',
+      name: 'organizations.create',
       input: {
         name: 'Zażółć Labs',
         slug: 'zazolc-labs',
@@ -54,7 +54,7 @@ describe('NewOrganizationPage', () => {
         keepsActive: true,
       },
     });
-    expect(sent).toContainEqual({ name: 'draft.discard', input: { form: 'organization' } });
+    expect(sent).toContainEqual({ name: 'drafts.discard', input: { form: 'organization' } });
     expect(window.location.hash).toBe('#/organization?id=o9');
   });
 
@@ -67,7 +67,7 @@ describe('NewOrganizationPage', () => {
 
     expect(descriptionOf('Metadata')).toContain('look at line 3, column 3');
     expect(document.activeElement).toBe(field('Metadata'));
-    expect(sent.some(({ name }) => name === 'organization.create')).toBe(false);
+    expect(sent.some(({ name }) => name === 'organizations.create')).toBe(false);
   });
 
   it('asks for a name first', async () => {
@@ -80,7 +80,7 @@ describe('NewOrganizationPage', () => {
   });
 
   it('puts a refused short name at its field, and keeps what was typed', async () => {
-    await open({ answers: { 'organization.create': fail('slug-taken') } });
+    await open({ answers: { 'organizations.create': fail('slug-taken') } });
 
     await type('Name', 'Labs');
     await press('Create organization');
@@ -92,7 +92,7 @@ describe('NewOrganizationPage', () => {
 
   it('shows the reason of the server where the limit is reached', async () => {
     await open({
-      answers: { 'organization.create': fail('organization-limit', { detail: 'Five is enough' }) },
+      answers: { 'organizations.create': fail('organization-limit', { detail: 'Five is enough' }) },
     });
 
     await type('Name', 'Labs');

@@ -19,8 +19,8 @@ import {
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1', setting);
 
 const TWO_OWNERS = {
-  'member.list': pageOf([MARTA, { ...ANA, role: 'owner' }]),
-  'member.onlyOwner': ok({ memberId: null }),
+  'members.list': pageOf([MARTA, { ...ANA, role: 'owner' }]),
+  'members.onlyOwner': ok({ memberId: null }),
 };
 
 describe('OrganizationPage', () => {
@@ -45,7 +45,7 @@ describe('OrganizationPage', () => {
     await press('Switch');
 
     expect(sent).toContainEqual({
-      name: 'organization.setActive',
+      name: 'organizations.setActive',
       input: { by: 'id', organizationId: 'o2' },
     });
   });
@@ -54,8 +54,8 @@ describe('OrganizationPage', () => {
     let details = DETAILS;
     const sent = await open({
       answers: {
-        'organization.details': () => ok(details),
-        'organization.update': () => {
+        'organizations.details': () => ok(details),
+        'organizations.update': () => {
           details = { ...DETAILS, name: 'Acme Tools' };
           return ok(null);
         },
@@ -66,7 +66,7 @@ describe('OrganizationPage', () => {
     await press('Save');
 
     expect(sent).toContainEqual({
-      name: 'organization.update',
+      name: 'organizations.update',
       input: { organizationId: 'o1', name: 'Acme Tools' },
     });
     expect(screen.getByText('Saved.')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('OrganizationPage', () => {
     await press('Save');
 
     expect(sent).toContainEqual({
-      name: 'organization.update',
+      name: 'organizations.update',
       input: { organizationId: 'o1', logo: null, metadata: null },
     });
   });
@@ -93,13 +93,13 @@ describe('OrganizationPage', () => {
     await press('Save');
 
     expect(sent).toContainEqual({
-      name: 'organization.update',
+      name: 'organizations.update',
       input: { organizationId: 'o1', name: 'Acme Tools' },
     });
   });
 
   it('puts a taken short name at its field', async () => {
-    await open({ answers: { 'organization.update': fail('slug-taken') } });
+    await open({ answers: { 'organizations.update': fail('slug-taken') } });
 
     await type('Short name', 'taken');
     await press('Save');
@@ -131,7 +131,7 @@ describe('OrganizationPage', () => {
     await press('Switch back to Bluebird Records');
 
     expect(sent).toContainEqual({
-      name: 'organization.setActive',
+      name: 'organizations.setActive',
       input: { by: 'id', organizationId: 'o2' },
     });
   });
@@ -140,10 +140,10 @@ describe('OrganizationPage', () => {
     const sent = await open({ answers: TWO_OWNERS });
 
     await press('Leave');
-    expect(sent.some(({ name }) => name === 'organization.leave')).toBe(false);
+    expect(sent.some(({ name }) => name === 'organizations.leave')).toBe(false);
     await press('Leave');
 
-    expect(sent).toContainEqual({ name: 'organization.leave', input: { organizationId: 'o1' } });
+    expect(sent).toContainEqual({ name: 'organizations.leave', input: { organizationId: 'o1' } });
     expect(window.location.hash).toBe('#/organizations');
   });
 
@@ -155,7 +155,7 @@ describe('OrganizationPage', () => {
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
 
     expect(sent).toContainEqual({
-      name: 'draft.save',
+      name: 'drafts.save',
       input: { form: 'organizationDetails', values: { name: 'Acme Tools', user: 'acme marta o1' } },
     });
   });
@@ -192,7 +192,7 @@ describe('OrganizationPage', () => {
   });
 
   it('shows the refusal to let the last owner leave, where only the server knew', async () => {
-    await open({ answers: { ...TWO_OWNERS, 'organization.leave': fail('only-owner') } });
+    await open({ answers: { ...TWO_OWNERS, 'organizations.leave': fail('only-owner') } });
 
     await press('Leave');
     await press('Leave');
@@ -211,8 +211,8 @@ describe('OrganizationPage', () => {
     await type('Type its name to confirm', 'Acme Instruments');
     await press('Delete organization');
 
-    expect(sent.filter(({ name }) => name === 'organization.delete')).toEqual([
-      { name: 'organization.delete', input: { organizationId: 'o1' } },
+    expect(sent.filter(({ name }) => name === 'organizations.delete')).toEqual([
+      { name: 'organizations.delete', input: { organizationId: 'o1' } },
     ]);
     expect(window.location.hash).toBe('#/organizations');
   });
@@ -224,11 +224,11 @@ describe('OrganizationPage', () => {
     await type('Type its name to confirm', 'Société Générale'.normalize('NFC'));
     await press('Delete organization');
 
-    expect(sent.some(({ name }) => name === 'organization.delete')).toBe(true);
+    expect(sent.some(({ name }) => name === 'organizations.delete')).toBe(true);
   });
 
   it('says that a server keeps its organizations', async () => {
-    await open({ answers: { 'organization.delete': fail('organization-deletion-disabled') } });
+    await open({ answers: { 'organizations.delete': fail('organization-deletion-disabled') } });
 
     await press('Delete…');
     await type('Type its name to confirm', 'Acme Instruments');
@@ -244,11 +244,11 @@ describe('OrganizationPage', () => {
     await press('Save');
 
     expect(descriptionOf('Metadata')).toContain('12345678901234567890 would be saved as another number');
-    expect(sent.some(({ name }) => name === 'organization.update')).toBe(false);
+    expect(sent.some(({ name }) => name === 'organizations.update')).toBe(false);
   });
 
   it('shows nothing to act on where one is no longer a member', async () => {
-    await open({ answers: { 'organization.details': fail('not-a-member') } });
+    await open({ answers: { 'organizations.details': fail('not-a-member') } });
 
     expect(screen.getByRole('alert').textContent).toContain('not a member');
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -256,7 +256,7 @@ describe('OrganizationPage', () => {
   });
 
   it('waits with placeholders, and knows the name already', async () => {
-    await open({ answers: { 'organization.details': new Promise(() => {}) } });
+    await open({ answers: { 'organizations.details': new Promise(() => {}) } });
     await settled();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');

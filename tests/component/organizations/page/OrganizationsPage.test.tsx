@@ -65,20 +65,20 @@ describe('OrganizationsPage', () => {
     await press('Switch to Bluebird Records');
 
     expect(sent).toContainEqual({
-      name: 'organization.setActive',
+      name: 'organizations.setActive',
       input: { by: 'id', organizationId: 'o2' },
     });
   });
 
   it('says why a switch did not work, and offers it again', async () => {
-    const answers = { 'organization.setActive': fail('timeout') };
+    const answers = { 'organizations.setActive': fail('timeout') };
     const sent = await open([INSTRUMENTS, BLUEBIRD], {}, { answers });
 
     await press('Switch to Bluebird Records');
     expect(screen.getByRole('alert').textContent).toContain('Could not switch to Bluebird Records');
     await press('Try again');
 
-    expect(sent.filter(({ name }) => name === 'organization.setActive')).toHaveLength(2);
+    expect(sent.filter(({ name }) => name === 'organizations.setActive')).toHaveLength(2);
   });
 
   it('draws only the rows in sight of thousands, and finds the others', async () => {
@@ -110,7 +110,7 @@ describe('OrganizationsPage', () => {
     expect(screen.getAllByText('Acme Instruments').length).toBeGreaterThan(0);
     await press('Try again');
 
-    expect(sent).toContainEqual({ name: 'snapshot.refresh', input: { reason: 'manual' } });
+    expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
   it('says how old it is where the session could not be read', async () => {

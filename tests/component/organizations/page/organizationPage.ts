@@ -68,12 +68,12 @@ export async function openOrganizationPage(
 ) {
   browserWith();
   const sent = workerAnswering({
-    'organization.details': ok({ ...DETAILS, ...details }),
-    'organization.checkSlug': ok({ available: true }),
-    'member.list': pageOf([MARTA, ANA, NOOR]),
-    'member.onlyOwner': ok({ memberId: MARTA.id }),
-    'team.list': ok({ teams: [], maybeCut: false }),
-    'invitation.listSent': ok({ invitations: [], maybeCut: false }),
+    'organizations.details': ok({ ...DETAILS, ...details }),
+    'organizations.checkSlug': ok({ available: true }),
+    'members.list': pageOf([MARTA, ANA, NOOR]),
+    'members.onlyOwner': ok({ memberId: MARTA.id }),
+    'teams.list': ok({ teams: [], maybeCut: false }),
+    'invitations.listSent': ok({ invitations: [], maybeCut: false }),
     ...answers,
   });
   const server = {

@@ -87,7 +87,7 @@ describe('the devices in the popup', () => {
   });
 
   it('asks before it revokes one, in its place, and Enter is yes', async () => {
-    const sent = await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': never });
+    const sent = await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': never });
 
     press('Revoke Firefox on Linux');
 
@@ -98,7 +98,7 @@ describe('the devices in the popup', () => {
     expect(sent).toEqual([]);
     press('Revoke');
     await settled();
-    expect(sent).toEqual([{ name: 'session.revoke', input: { sessionId: 's2' } }]);
+    expect(sent).toEqual([{ name: 'sessions.revoke', input: { sessionId: 's2' } }]);
     expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }).ariaBusy).toBe('true');
   });
 
@@ -116,7 +116,7 @@ describe('the devices in the popup', () => {
   });
 
   it('is not answered by the second half of a double click', async () => {
-    const sent = await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': never });
+    const sent = await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': never });
     press('Revoke Firefox on Linux');
 
     fireEvent.click(screen.getByRole('button', { name: 'Revoke' }), { detail: 2 });
@@ -141,7 +141,7 @@ describe('the devices in the popup', () => {
 
   it('has it gone once the server no longer lists it', async () => {
     await openWith(listOf([HERE, FIREFOX]), {
-      'session.revoke': async () => {
+      'sessions.revoke': async () => {
         await sessionListValue.set(listOf([HERE]));
         return ok(null);
       },
@@ -156,7 +156,7 @@ describe('the devices in the popup', () => {
   });
 
   it('says why one is still there', async () => {
-    await openWith(listOf([HERE, FIREFOX]), { 'session.revoke': fail('not-revoked') });
+    await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': fail('not-revoked') });
 
     press('Revoke Firefox on Linux');
     press('Revoke');
@@ -169,7 +169,7 @@ describe('the devices in the popup', () => {
   it('asks who that is in place, and then does it', async () => {
     let isFresh = false;
     const sent = await openWith(listOf([HERE, FIREFOX]), {
-      'session.revoke': () => (isFresh ? ok(null) : fail('needs-confirmation')),
+      'sessions.revoke': () => (isFresh ? ok(null) : fail('needs-confirmation')),
       'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
       'confirmation.password': () => {
         isFresh = true;
@@ -184,7 +184,7 @@ describe('the devices in the popup', () => {
     press('Confirm');
     await settled();
 
-    expect(sent.filter(({ name }) => name === 'session.revoke')).toHaveLength(2);
+    expect(sent.filter(({ name }) => name === 'sessions.revoke')).toHaveLength(2);
     expect(screen.queryByLabelText('Your password')).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('the devices in the popup', () => {
   ])('hands what was asked to a page, which stays: %s', async (name, methods) => {
     const create = vi.fn(async (_tab: object) => ({}));
     const sent = await openWith(listOf([HERE, FIREFOX]), {
-      'session.revoke': fail('needs-confirmation'),
+      'sessions.revoke': fail('needs-confirmation'),
       'confirmation.methods': ok({ password: false, ...methods }),
     });
     Object.assign(fakeBrowser.tabs, { create });
@@ -213,7 +213,7 @@ describe('the devices in the popup', () => {
   it('hands a question about all others to the page too', async () => {
     const create = vi.fn(async (_tab: object) => ({}));
     await openWith(listOf([HERE, FIREFOX]), {
-      'session.revokeOthers': fail('needs-confirmation'),
+      'sessions.revokeOthers': fail('needs-confirmation'),
       'confirmation.methods': ok({ password: false, passkey: true, providers: [] }),
     });
     Object.assign(fakeBrowser.tabs, { create });
@@ -243,7 +243,7 @@ describe('the devices in the popup', () => {
     fireEvent.click(button);
     await settled();
 
-    expect(sent).toContainEqual({ name: 'session.revokeOthers', input: null });
+    expect(sent).toContainEqual({ name: 'sessions.revokeOthers', input: null });
     expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
   });
@@ -267,7 +267,7 @@ describe('the devices in the popup', () => {
   it('keeps the last known list and says how old it is', async () => {
     const error = { code: 'needs-confirmation' as const };
     const sent = await openWith(listOf([HERE, FIREFOX], { fetchedAt: Date.now() - 3 * HOUR_MS, error }), {
-      'session.readList': fail('needs-confirmation'),
+      'sessions.readList': fail('needs-confirmation'),
       'confirmation.methods': ok({ password: true, passkey: false, providers: [] }),
     });
 
@@ -277,7 +277,7 @@ describe('the devices in the popup', () => {
     press('Confirm it’s you');
     await settled();
     expect(screen.getByLabelText('Your password')).toBeTruthy();
-    expect(sent).toContainEqual({ name: 'session.readList', input: null });
+    expect(sent).toContainEqual({ name: 'sessions.readList', input: null });
   });
 
   it('shows the first of many and every row on demand, and says that there may be more where that was cut', async () => {

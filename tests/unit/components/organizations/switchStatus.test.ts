@@ -12,7 +12,7 @@ const to = (organization: typeof ACME) => ({ organization, slug: organization.sl
 
 const operation = (change: Partial<Operation>): Operation => ({
   id: 'p1',
-  kind: 'organization.setActive',
+  kind: 'organizations.setActive',
   connectionId: 'c1',
   userId: 'u1',
   target: to(BLUEBIRD),
@@ -94,7 +94,7 @@ describe('switchStatus', () => {
   it.each([
     ['of another server', { connectionId: 'c2' }],
     ['of another person', { userId: 'u2' }],
-    ['of another kind', { kind: 'session.signOut' as const }],
+    ['of another kind', { kind: 'sessions.signOut' as const }],
   ])('ignores an operation %s', (_whose, change) => {
     expect(statusOf({ operations: [operation(change)] })).toEqual({ phase: 'idle' });
   });

@@ -8,7 +8,7 @@ const organization = (id: string) => ({ id, name: id, slug: id, logo: null });
 
 const done = (from: string | null, to: string | null, change: Partial<Operation> = {}): Operation => ({
   id: `${from} to ${to} ${change.startedAt ?? NOW}`,
-  kind: 'organization.setActive',
+  kind: 'organizations.setActive',
   connectionId: 'c1',
   userId: 'u1',
   target: {

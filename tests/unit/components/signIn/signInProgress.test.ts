@@ -25,7 +25,7 @@ const phaseOf = (...operations: Operation[]) => signInProgress(operations, 'c1',
 
 describe('signInProgress', () => {
   it('knows nothing of other servers and other changes', () => {
-    expect(phaseOf(signIn({ connectionId: 'c2' }), signIn({ kind: 'session.signOut' }))).toBe('idle');
+    expect(phaseOf(signIn({ connectionId: 'c2' }), signIn({ kind: 'sessions.signOut' }))).toBe('idle');
   });
 
   it('is pending while the popup was closed under it', () => {

@@ -42,7 +42,7 @@ describe('createSwitchService', () => {
 
     expect(await operations()).toMatchObject([
       {
-        kind: 'organization.setActive',
+        kind: 'organizations.setActive',
         connectionId: 'c1',
         userId: 'mika',
         target: { organization: { id: 'bluebird', name: 'Bluebird' }, previous: { id: 'acme' } },

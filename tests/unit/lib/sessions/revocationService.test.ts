@@ -51,7 +51,7 @@ describe('revoking one session of a list that the server cuts', () => {
 
     const settled = await worker.revocation.settle(CONNECTION, {
       id: nextContext().operationId,
-      kind: 'session.revoke',
+      kind: 'sessions.revoke',
       connectionId: CONNECTION.id,
       userId: 'mika',
       target: null,

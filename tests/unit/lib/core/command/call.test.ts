@@ -35,10 +35,10 @@ describe('call', () => {
     const sent = browserAnswering({ res: ok(null) });
     const before = Date.now();
 
-    const result = await call('snapshot.refresh', { reason: 'open' });
+    const result = await call('sessions.refresh', { reason: 'open' });
 
     expect(result).toEqual({ ok: true, value: null });
-    expect(sent).toMatchObject([{ type: 'snapshot.refresh', data: { input: { reason: 'open' } } }]);
+    expect(sent).toMatchObject([{ type: 'sessions.refresh', data: { input: { reason: 'open' } } }]);
     expect(sent[0]?.data.operationId).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent[0]?.data.issuedAt).toBeGreaterThanOrEqual(before);
   });
@@ -47,13 +47,13 @@ describe('call', () => {
     const error = { code: 'rate-limited', retryAfterSeconds: 9 };
     browserAnswering({ res: { ok: false, error } });
 
-    expect(await call('session.signOut', null)).toEqual({ ok: false, error });
+    expect(await call('sessions.signOut', null)).toEqual({ ok: false, error });
   });
 
   it('asks again under the same operation id and time when the worker dies before it answers', async () => {
     const sent = browserAnswering(PORT_CLOSED, PORT_CLOSED, { res: ok(null) });
 
-    const result = await call('session.signOut', null);
+    const result = await call('sessions.signOut', null);
 
     expect(result).toEqual({ ok: true, value: null });
     expect(sent).toHaveLength(3);
@@ -66,15 +66,15 @@ describe('call', () => {
       { res: ok(null) },
     );
 
-    expect(await call('session.signOut', null)).toMatchObject({ ok: true });
+    expect(await call('sessions.signOut', null)).toMatchObject({ ok: true });
     expect(sent).toHaveLength(2);
   });
 
   it('gives two choices two operation ids', async () => {
     const sent = browserAnswering({ res: ok(null) });
 
-    await call('session.signOut', null);
-    await call('session.signOut', null);
+    await call('sessions.signOut', null);
+    await call('sessions.signOut', null);
 
     expect(sent[0]?.data.operationId).not.toBe(sent[1]?.data.operationId);
   });
@@ -82,14 +82,17 @@ describe('call', () => {
   it('gives up after three times', async () => {
     const sent = browserAnswering(PORT_CLOSED);
 
-    expect(await call('session.signOut', null)).toEqual({ ok: false, error: { code: 'worker-unavailable' } });
+    expect(await call('sessions.signOut', null)).toEqual({
+      ok: false,
+      error: { code: 'worker-unavailable' },
+    });
     expect(sent).toHaveLength(3);
   });
 
   it('asks for a reload, once, when the page is older than the extension', async () => {
     const sent = browserAnswering({ thrown: new Error('Extension context invalidated.') });
 
-    expect(await call('session.signOut', null)).toEqual({ ok: false, error: { code: 'reload-required' } });
+    expect(await call('sessions.signOut', null)).toEqual({ ok: false, error: { code: 'reload-required' } });
     expect(sent).toHaveLength(1);
   });
 
@@ -101,6 +104,6 @@ describe('call', () => {
   ])('takes %s for a bug', async (_what, res) => {
     browserAnswering({ res });
 
-    expect(await call('session.signOut', null)).toEqual({ ok: false, error: { code: 'unexpected' } });
+    expect(await call('sessions.signOut', null)).toEqual({ ok: false, error: { code: 'unexpected' } });
   });
 });

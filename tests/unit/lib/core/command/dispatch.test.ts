@@ -80,7 +80,7 @@ describe('dispatch', () => {
   it('hands the input and the context to the handler of the name', async () => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, {
+    const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {
       own: OWN,
       contracts,
       handlers,
@@ -89,7 +89,7 @@ describe('dispatch', () => {
     expect(reply).toEqual({ ok: true, value: null });
     expect(handled).toEqual([
       {
-        name: 'snapshot.refresh',
+        name: 'sessions.refresh',
         input: { reason: 'open' },
         context: { operationId: OPERATION_ID, issuedAt: 1 },
       },
@@ -99,7 +99,7 @@ describe('dispatch', () => {
   it.each(REFUSED_SENDERS)('does nothing for %s', async (_who, sender) => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch('snapshot.refresh', ENVELOPE, sender, { own: OWN, contracts, handlers });
+    const reply = await dispatch('sessions.refresh', ENVELOPE, sender, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'sender-refused' } });
     expect(handled).toEqual([]);
@@ -118,13 +118,13 @@ describe('dispatch', () => {
     ['__proto__'],
     ['toString'],
     ['hasOwnProperty'],
-    ['Snapshot.refresh'],
-    ['snapshot.refresh '],
+    ['Sessions.refresh'],
+    ['sessions.refresh '],
     [''],
     [undefined],
     [null],
-    [{ name: 'snapshot.refresh' }],
-    [['snapshot.refresh']],
+    [{ name: 'sessions.refresh' }],
+    [['sessions.refresh']],
   ])('knows no command %j', async (name) => {
     const { handlers, handled } = recordingHandlers();
 
@@ -152,38 +152,38 @@ describe('dispatch', () => {
   ])('refuses an envelope with %s', async (_what, data) => {
     const { handlers, handled } = recordingHandlers();
 
-    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
   });
 
   it.each<[CommandName, unknown]>([
-    ['organization.setActive', { by: 'id', organizationId: '' }],
-    ['organization.setActive', { by: 'id', organizationId: 'x'.repeat(10_000_000) }],
-    ['organization.setActive', { by: 'slug', slug: 'x'.repeat(10_000_000) }],
-    ['organization.setActive', { by: 'name', name: 'Acme' }],
+    ['organizations.setActive', { by: 'id', organizationId: '' }],
+    ['organizations.setActive', { by: 'id', organizationId: 'x'.repeat(10_000_000) }],
+    ['organizations.setActive', { by: 'slug', slug: 'x'.repeat(10_000_000) }],
+    ['organizations.setActive', { by: 'name', name: 'Acme' }],
     ['signIn.email', { email: 'a@b.example', password: 'x'.repeat(10_000_000), rememberMe: true }],
     ['signIn.email', { email: 'x'.repeat(10_000_000), password: 'secret', rememberMe: true }],
-    ['draft.save', { form: 'signIn', values: { email: 'x'.repeat(10_000_000) } }],
-    ['draft.save', { form: 'signIn', values: { password: 'secret' } }],
-    ['draft.save', { form: 'signIn', values: { ['x'.repeat(10_000_000)]: '' } }],
-    ['draft.save', { form: 'other', values: {} }],
-    ['connection.add', { baseURL: 'javascript:alert(1)', basePaths: ['/api/auth'], dashboardOrigins: [] }],
-    ['connection.add', { baseURL: 'https://a.example', basePaths: [], dashboardOrigins: [] }],
+    ['drafts.save', { form: 'signIn', values: { email: 'x'.repeat(10_000_000) } }],
+    ['drafts.save', { form: 'signIn', values: { password: 'secret' } }],
+    ['drafts.save', { form: 'signIn', values: { ['x'.repeat(10_000_000)]: '' } }],
+    ['drafts.save', { form: 'other', values: {} }],
+    ['connections.add', { baseURL: 'javascript:alert(1)', basePaths: ['/api/auth'], dashboardOrigins: [] }],
+    ['connections.add', { baseURL: 'https://a.example', basePaths: [], dashboardOrigins: [] }],
     [
-      'connection.add',
+      'connections.add',
       { baseURL: 'https://a.example', basePaths: Array(7).fill('/a'), dashboardOrigins: [] },
     ],
-    ['connection.add', { baseURL: 'https://a.example', basePaths: ['@evil.example'], dashboardOrigins: [] }],
+    ['connections.add', { baseURL: 'https://a.example', basePaths: ['@evil.example'], dashboardOrigins: [] }],
     [
-      'connection.add',
+      'connections.add',
       { baseURL: 'https://a.example', basePaths: ['.evil.example/a'], dashboardOrigins: [] },
     ],
-    ['connection.add', { baseURL: 'https://a.example/path', basePaths: ['/a'], dashboardOrigins: [] }],
-    ['connection.add', { baseURL: 'https://me:secret@a.example', basePaths: ['/a'], dashboardOrigins: [] }],
+    ['connections.add', { baseURL: 'https://a.example/path', basePaths: ['/a'], dashboardOrigins: [] }],
+    ['connections.add', { baseURL: 'https://me:secret@a.example', basePaths: ['/a'], dashboardOrigins: [] }],
     [
-      'connection.add',
+      'connections.add',
       { baseURL: 'https://a.example', basePaths: ['/a'], dashboardOrigins: ['file:///etc'] },
     ],
   ])('refuses to %s with bad input', async (name, input) => {
@@ -213,8 +213,8 @@ describe('dispatch', () => {
   }
 
   it.each<[CommandName, (fields: object) => unknown]>([
-    ['draft.save', (values) => ({ form: 'invite', values })],
-    ['snapshot.refresh', (extra) => ({ reason: 'open', extra })],
+    ['drafts.save', (values) => ({ form: 'invite', values })],
+    ['sessions.refresh', (extra) => ({ reason: 'open', extra })],
   ])('stops reading 20,000 fields that are sent to %s', async (name, inputWith) => {
     const { handlers, handled } = recordingHandlers();
     const { fields, counted } = manyFields();
@@ -236,15 +236,15 @@ describe('dispatch', () => {
     const { handlers, handled } = recordingHandlers();
     const data = { ...ENVELOPE, input: { reason: 'open', extra } };
 
-    const reply = await dispatch('snapshot.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
   });
 
   it.each<[CommandName, unknown]>([
-    ['draft.save', { form: 'invite', values: { emails: 'x'.repeat(MAX_PASTED), roles: 'member' } }],
-    ['draft.save', { form: 'organization', values: { metadata: 'x'.repeat(16_384), name: 'Acme' } }],
+    ['drafts.save', { form: 'invite', values: { emails: 'x'.repeat(MAX_PASTED), roles: 'member' } }],
+    ['drafts.save', { form: 'organization', values: { metadata: 'x'.repeat(16_384), name: 'Acme' } }],
   ])('takes the longest that a page sends: %s', async (name, input) => {
     const { handlers, handled } = recordingHandlers();
 
@@ -257,7 +257,7 @@ describe('dispatch', () => {
     const { handlers, handled } = recordingHandlers();
     const input = { reason: 'open', extra: 1 };
 
-    await dispatch('snapshot.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, {
+    await dispatch('sessions.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, {
       own: OWN,
       contracts,
       handlers,
@@ -272,10 +272,10 @@ describe('dispatch', () => {
     const input = { baseURL: 'https://a.example', basePaths: ['/api/auth'], dashboardOrigins: [] };
     const add = async () => ok({ connectionId: 'c1', token: 'secret' });
 
-    const reply = await dispatch('connection.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
+    const reply = await dispatch('connections.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers: { ...handlers, 'connection.add': add },
+      handlers: { ...handlers, 'connections.add': add },
     });
 
     expect(reply).toEqual(ok({ connectionId: 'c1' }));
@@ -284,12 +284,12 @@ describe('dispatch', () => {
   it('takes a value that the command does not return for a bug', async () => {
     const { handlers } = recordingHandlers();
     // Safe: what a bug would do.
-    const refresh = (async () => ok({ secret: 1 })) as unknown as Handlers['snapshot.refresh'];
+    const refresh = (async () => ok({ secret: 1 })) as unknown as Handlers['sessions.refresh'];
 
-    const reply = await dispatch('snapshot.refresh', ENVELOPE, OPTIONS_PAGE, {
+    const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers: { ...handlers, 'snapshot.refresh': refresh },
+      handlers: { ...handlers, 'sessions.refresh': refresh },
     });
 
     expect(reply).toEqual({ ok: false, error: { code: 'unexpected' } });

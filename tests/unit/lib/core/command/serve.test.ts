@@ -43,7 +43,7 @@ describe('serve', () => {
   });
 
   it('answers our own page', async () => {
-    const answer = await send({ id: 1, type: 'snapshot.refresh', timestamp: 1, data: DATA });
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA });
 
     expect(answer).toEqual({ res: { ok: true, value: null } });
   });
@@ -51,13 +51,13 @@ describe('serve', () => {
   it('refuses a content script', async () => {
     const sender = { id: OWN.id, origin: 'https://evil.example' };
 
-    const answer = await send({ id: 1, type: 'snapshot.refresh', timestamp: 1, data: DATA }, sender);
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA }, sender);
 
     expect(answer).toEqual({ res: { ok: false, error: { code: 'sender-refused' } } });
   });
 
   it('does not believe a sender that the message itself brings along', async () => {
-    const message = { id: 1, type: 'snapshot.refresh', timestamp: 1, data: DATA, sender: OUR_PAGE };
+    const message = { id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA, sender: OUR_PAGE };
 
     const answer = await send(message, { id: 'other', origin: 'chrome-extension://other' });
 
@@ -67,7 +67,7 @@ describe('serve', () => {
   it.each([
     ['an inherited name', { id: 1, type: 'constructor', timestamp: 1, data: DATA }],
     ['the prototype', JSON.parse('{"id":1,"type":"__proto__","timestamp":1}')],
-    ['an unknown name', { id: 1, type: 'session.steal', timestamp: 1 }],
+    ['an unknown name', { id: 1, type: 'sessions.steal', timestamp: 1 }],
     ['no name', { id: 1, timestamp: 1 }],
     ['text', 'hello'],
     ['null', null],
@@ -79,7 +79,7 @@ describe('serve', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     state.answer = () => Promise.reject(new RangeError('password was hunter2'));
 
-    const answer = await send({ id: 1, type: 'snapshot.refresh', timestamp: 1, data: DATA });
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA });
 
     expect(answer).toEqual({ res: { ok: false, error: { code: 'unexpected' } } });
     expect(JSON.stringify(logged.mock.calls)).toContain('RangeError');
@@ -91,13 +91,13 @@ describe('serve', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     state.answer = () => Promise.reject(new StorageFailure('No room for preferences'));
 
-    const answer = await send({ id: 1, type: 'snapshot.refresh', timestamp: 1, data: DATA });
+    const answer = await send({ id: 1, type: 'sessions.refresh', timestamp: 1, data: DATA });
 
     expect(answer).toEqual({ res: { ok: false, error: { code: 'storage-failed' } } });
     logged.mockRestore();
   });
 
   it('cannot be served a second time', () => {
-    expect(() => messenger.onMessage('snapshot.refresh', () => undefined)).toThrow(/only one listener/);
+    expect(() => messenger.onMessage('sessions.refresh', () => undefined)).toThrow(/only one listener/);
   });
 });

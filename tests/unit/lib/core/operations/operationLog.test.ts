@@ -56,7 +56,7 @@ describe('createOperationLog', () => {
   const ORGANIZATION = { id: 'acme', name: 'Acme', slug: 'acme', logo: null };
   const SWITCH: NewOperation = {
     ...SIGN_OUT,
-    kind: 'organization.setActive',
+    kind: 'organizations.setActive',
     target: { organization: ORGANIZATION, slug: null, previous: null },
   };
   const TO_SLUG: NewOperation = { ...SWITCH, target: { organization: null, slug: 'acme', previous: null } };
@@ -253,7 +253,7 @@ describe('createOperationLog', () => {
       makeRoom: async () => undefined,
     });
 
-    expect(await log.run({ ...SIGN_OUT, kind: 'organization.setActive' }, steps)).toEqual(
+    expect(await log.run({ ...SIGN_OUT, kind: 'organizations.setActive' }, steps)).toEqual(
       fail('storage-failed'),
     );
     expect(events).toEqual([]);

@@ -10,7 +10,7 @@ import { memoryValue } from '@/tests/memoryValue';
 
 export const SIGN_OUT: NewOperation = {
   id: 'op-1',
-  kind: 'session.signOut',
+  kind: 'sessions.signOut',
   connectionId: 'c1',
   userId: 'mika',
   target: null,
