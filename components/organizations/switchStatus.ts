@@ -1,6 +1,8 @@
 import { isAbandoned } from '@/lib/core/operations/rules';
-import type { Operation, SwitchTarget } from '@/lib/core/operations/schema';
+import type { Operation } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
+import { type Switch, switchesBy } from '@/lib/organizations/rules';
+import type { SwitchTarget } from '@/lib/organizations/schema';
 
 /** A switch that this page asked for, until the worker has answered and the snapshot was read again. */
 export interface LocalSwitch {
@@ -38,17 +40,12 @@ const IDLE: SwitchStatus = { phase: 'idle' };
 const isSuperseded = ({ progress }: Operation) =>
   progress.phase === 'settled' && progress.error?.code === 'superseded';
 
-function latestSwitch({ operations, connectionId, userId, now }: SwitchFacts): Operation | undefined {
-  return operations
-    .filter((operation) => operation.kind === 'organizations.setActive' && !isSuperseded(operation))
-    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
-    .filter((operation) => !isAbandoned(operation, now))
-    .toSorted((a, b) => a.startedAt - b.startedAt)
+const latestSwitch = ({ operations, connectionId, userId, now }: SwitchFacts): Switch | undefined =>
+  switchesBy(operations, connectionId, userId)
+    .filter((operation) => !isSuperseded(operation) && !isAbandoned(operation, now))
     .at(-1);
-}
 
-function statusOf({ id, target, progress }: Operation): SwitchStatus {
-  if (!target) return IDLE;
+function statusOf({ id, target, progress }: Switch): SwitchStatus {
   if (progress.phase !== 'settled') return { phase: 'pending', target };
   const { error, settledAt } = progress;
   // A session that ended has its own page.

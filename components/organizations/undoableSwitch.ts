@@ -1,5 +1,6 @@
 import type { Operation } from '@/lib/core/operations/schema';
 import { MINUTE_MS } from '@/lib/core/time';
+import { switchesBy } from '@/lib/organizations/rules';
 import type { Organization } from '@/lib/organizations/schema';
 
 /** Ours: later than this nobody means the last switch by "undo". */
@@ -24,12 +25,9 @@ export interface UndoableSwitch {
 /** The last switch and where it came from, while it can be undone: it is done, it holds, and was no undo itself. */
 export function undoableSwitch(facts: UndoFacts): UndoableSwitch | null {
   const { operations, connectionId, userId, activeId, undoneId, now } = facts;
-  const switches = operations
-    .filter((operation) => operation.kind === 'organizations.setActive')
-    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
-    .toSorted((a, b) => a.startedAt - b.startedAt);
+  const switches = switchesBy(operations, connectionId, userId);
   const last = switches.at(-1);
-  if (!last?.target || last.progress.phase !== 'settled' || last.progress.error) return null;
+  if (last?.progress.phase !== 'settled' || last.progress.error) return null;
   const { previous, organization } = last.target;
   const holds =
     activeId !== null && previous?.id !== activeId && (!organization || organization.id === activeId);

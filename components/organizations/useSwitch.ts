@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '@/lib/core/command/call';
-import type { Operation, SwitchTarget } from '@/lib/core/operations/schema';
-import type { Organization } from '@/lib/organizations/schema';
+import type { Operation } from '@/lib/core/operations/schema';
+import type { Organization, SwitchTarget } from '@/lib/organizations/schema';
 import { type LocalSwitch, type SwitchStatus, switchStatus } from './switchStatus';
 
 /** By id where the organization is known, by slug where only that was typed. */

@@ -192,7 +192,6 @@ export function createSettle({
       case 'signIn.email':
       case 'signIn.username':
       case 'signIn.passkey':
-      case 'signIn.idToken':
       case 'signIn.signUp':
         return signIn.settle(connection);
       case 'twoFactor.verify':

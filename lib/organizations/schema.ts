@@ -10,6 +10,15 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
+/** What a switch aims at, and what was active before it: enough to settle it and to offer the previous organization. */
+export const switchTargetSchema = z.object({
+  /** Null where only the slug is known, or where none is to be active. */
+  organization: z.nullable(organizationSchema),
+  slug: z.nullable(z.string()),
+  previous: z.nullable(organizationSchema),
+});
+export type SwitchTarget = z.output<typeof switchTargetSchema>;
+
 /** Better Auth's database layer answers at most this many rows unless the server is configured otherwise. */
 export const CUT_LIST_LENGTH = 100;
 

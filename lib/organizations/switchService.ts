@@ -7,11 +7,13 @@ import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import type { OperationLog } from '@/lib/core/operations/operationLog';
-import type { Operation, SwitchTarget } from '@/lib/core/operations/schema';
+import { subjectOf } from '@/lib/core/operations/rules';
+import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { OrganizationReader } from './organizationReader';
-import type { Organization } from './schema';
+import { switchTarget } from './rules';
+import type { Organization, SwitchTarget } from './schema';
 import { unnamedOrganization } from './wire';
 
 export interface SwitchServiceDependencies {
@@ -52,6 +54,9 @@ function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organizat
 }
 /** Why it was not done, if the session shows that it was not. */
 const refusalIn = (answer?: Answer) => (answer && !answer.ok ? answer.error : NOT_CONFIRMED);
+
+const subjectOfTarget = ({ organization, slug }: SwitchTarget) =>
+  organization ? subjectOf('id', organization.id) : slug ? subjectOf('slug', slug) : subjectOf('none');
 
 /** Better Auth's set-active takes a slug only when the id is absent, and null for none. */
 function bodyOf(target: SwitchTarget): Record<string, unknown> {
@@ -174,6 +179,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       connectionId: connection.id,
       userId,
       target,
+      subject: subjectOfTarget(target),
     };
     const isNewest = () => newest.operationId === operationId;
     const result = await log.run(operation, {
@@ -214,8 +220,10 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     });
   }
 
-  const settle = (connection: Connection, { target }: Operation) =>
-    target ? inTurn(() => conclude(connection, target)) : Promise.resolve(fail('not-confirmed'));
+  const settle = (connection: Connection, operation: Operation) => {
+    const target = switchTarget(operation);
+    return target ? inTurn(() => conclude(connection, target)) : Promise.resolve(fail('not-confirmed'));
+  };
 
   return { setActive, clearGone, settle };
 }

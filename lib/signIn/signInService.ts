@@ -141,7 +141,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
 
   const withAnswer = async <A extends z.core.$ZodType>(
     context: CallContext,
-    kind: 'signIn.passkey' | 'signIn.idToken',
+    kind: 'signIn.passkey' | 'social.start',
     row: Row<A>,
     body: Record<string, unknown>,
     refusal: NonNullable<Change<A, null>['refusal']>,
@@ -186,7 +186,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     withIdToken: (input: SocialIdToken, context: CallContext) =>
       withAnswer(
         context,
-        'signIn.idToken',
+        'social.start',
         signInIdToken,
         { ...input },
         refusedAs('provider-refused', 'signed-out'),

@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
+import { switchesBy } from '@/lib/organizations/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import {
   isWholeList,
@@ -21,11 +22,10 @@ export interface ToolbarAccount {
 
 /** Where a switch that is under way leads: the one chosen last. */
 function pendingId(operations: readonly Operation[], connectionId: string, userId: string): string | null {
-  const pending = operations
-    .filter(({ kind, progress }) => kind === 'organizations.setActive' && progress.phase !== 'settled')
-    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
-    .toSorted((a, b) => a.startedAt - b.startedAt);
-  return pending.at(-1)?.target?.organization?.id ?? null;
+  const pending = switchesBy(operations, connectionId, userId).filter(
+    ({ progress }) => progress.phase !== 'settled',
+  );
+  return pending.at(-1)?.target.organization?.id ?? null;
 }
 
 export function toolbarAccount(

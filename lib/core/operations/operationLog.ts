@@ -54,11 +54,7 @@ function bounded(operations: Operation[]): Operation[] {
 
 /** Whether a page asks again for what it asked for before, and not for something else under the same id. */
 const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
-  known.kind === asked.kind &&
-  known.connectionId === asked.connectionId &&
-  known.subject === asked.subject &&
-  known.target?.slug === asked.target?.slug &&
-  known.target?.organization?.id === asked.target?.organization?.id;
+  known.kind === asked.kind && known.connectionId === asked.connectionId && known.subject === asked.subject;
 
 const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
 

@@ -25,7 +25,6 @@ const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
   'signIn.email',
   'signIn.username',
   'signIn.passkey',
-  'signIn.idToken',
   'signIn.signUp',
   'social.start',
   'twoFactor.sendCode',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { switchTarget } from '@/lib/organizations/rules';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext, type Worker } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -93,6 +94,7 @@ describe('a worker that died while it switched', () => {
         connectionId: browser.connectionId,
         userId: (await browser.head())?.user.id ?? null,
         target,
+        subject: 'slug ember',
         startedAt: Date.now(),
         progress: { phase: 'recorded' },
       },
@@ -119,15 +121,16 @@ describe('a worker that died while it switched', () => {
     expect(server.log.entries()).toEqual([]);
   });
 
-  it('offers the way back to what was active before', async () => {
+  it('offers the organization that was active before', async () => {
     const browser = await signedIn();
     await browser.switchTo({ by: 'id', organizationId: 'gone' });
 
-    const [last] = (await browser.worker.values.operations.get()).slice(-1);
-    const back = { by: 'id' as const, organizationId: last?.target?.previous?.id ?? '' };
+    const operations = await browser.worker.values.operations.get();
+    const [last] = operations.map(switchTarget).slice(-1);
+    const back = { by: 'id' as const, organizationId: last?.previous?.id ?? '' };
     const next = restart(browser);
 
-    expect(last?.target?.previous?.slug).toBe('acme');
+    expect(last?.previous?.slug).toBe('acme');
     expect(await next.switching.setActive(back, nextContext())).toEqual({ ok: true, value: null });
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOver } from '@/components/organizations/isOver';
+import { switchTarget } from '@/lib/organizations/rules';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
@@ -94,7 +95,11 @@ describe('switching the organization', () => {
       const { since, state } = await browser.snapshot();
       const failedAt = operation?.progress.phase === 'settled' ? operation.progress.settledAt : Number.NaN;
       const activeId = state.phase === 'signed-in' ? state.session.activeOrganizationId : null;
-      const target = operation?.target ?? { organization: null, slug: null, previous: null };
+      const target = (operation && switchTarget(operation)) ?? {
+        organization: null,
+        slug: null,
+        previous: null,
+      };
       const failed = { phase: 'failed' as const, target, error: { code: 'not-a-member' as const } };
       return !isOver({ ...failed, operationId: null, failedAt }, { activeId, since, seenUntil: 0 });
     }

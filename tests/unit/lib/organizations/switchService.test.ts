@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Input } from '@/lib/core/command/contract';
 import { fail } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import { CONNECTION, createWorker, nextContext } from '@/tests/createWorker';
@@ -52,6 +53,19 @@ describe('createSwitchService', () => {
     expect(worker.values.operations.writes[0]).toMatchObject([{ progress: { phase: 'recorded' } }]);
     hold.release();
     await switching;
+  });
+
+  it.each<[string, Input<'organizations.setActive'>]>([
+    ['organization', to('cedar')],
+    ['slug', { by: 'slug', slug: 'bluebird' }],
+    ['organization, none this time', { by: 'none' }],
+  ])('refuses an id that is used again for another %s', async (_what, other) => {
+    const { worker, sent } = await setUp();
+    const context = nextContext();
+    await worker.switching.setActive(to('bluebird'), context);
+
+    expect(await worker.switching.setActive(other, context)).toEqual(fail('invalid-message'));
+    expect(sent()).toHaveLength(1);
   });
 
   it('learns the role in the organization that is now active', async () => {

@@ -53,23 +53,9 @@ describe('createOperationLog', () => {
     expect(events).toEqual([]);
   });
 
-  const ORGANIZATION = { id: 'acme', name: 'Acme', slug: 'acme', logo: null };
-  const SWITCH: NewOperation = {
-    ...SIGN_OUT,
-    kind: 'organizations.setActive',
-    target: { organization: ORGANIZATION, slug: null, previous: null },
-  };
-  const TO_SLUG: NewOperation = { ...SWITCH, target: { organization: null, slug: 'acme', previous: null } };
   it.each<[string, NewOperation, NewOperation]>([
     ['server', SIGN_OUT, { ...SIGN_OUT, connectionId: 'c2' }],
     ['subject', { ...SIGN_OUT, subject: 'a' }, { ...SIGN_OUT, subject: 'b' }],
-    ['slug', TO_SLUG, { ...SWITCH, target: { organization: null, slug: 'bluebird', previous: null } }],
-    [
-      'organization',
-      SWITCH,
-      { ...SWITCH, target: { organization: { ...ORGANIZATION, id: 'b' }, slug: null, previous: null } },
-    ],
-    ['organization, none this time', SWITCH, { ...SWITCH, target: null }],
   ])('refuses an id that is used again for another %s, done or under way', async (_what, first, second) => {
     const { log, events, steps } = logWith();
     const gate = Promise.withResolvers<void>();

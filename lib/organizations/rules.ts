@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Operation } from '@/lib/core/operations/schema';
+import { type SwitchTarget, switchTargetSchema } from './schema';
+
+/** An operation that switches the active organization. */
+export type Switch = Operation & { readonly target: SwitchTarget };
+
+/** What a recorded switch aims at; null where that is not readable. */
+export function switchTarget({ target }: Pick<Operation, 'target'>): SwitchTarget | null {
+  const read = z.safeParse(switchTargetSchema, target);
+  return read.success ? read.data : null;
+}
+
+/** The switches of one account, the latest last. */
+export function switchesBy(
+  operations: readonly Operation[],
+  connectionId: string,
+  userId: string,
+): readonly Switch[] {
+  return operations
+    .filter((operation) => operation.kind === 'organizations.setActive')
+    .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)
+    .flatMap((operation) => {
+      const target = switchTarget(operation);
+      return target ? [{ ...operation, target }] : [];
+    })
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+}
