@@ -1,5 +1,13 @@
+import type { Connection } from '@/lib/connections/schema';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
-import { createClock, createValues, createWorker, nextContext, type Values } from './createWorker';
+import {
+  createClock,
+  createValues,
+  createWorker,
+  nextContext,
+  type Values,
+  type Worker,
+} from './createWorker';
 import { type CookieJar, createCookieJar } from './server/cookieJar.ts';
 import {
   type ReferenceServer,
@@ -22,6 +30,8 @@ interface BrowserOptions {
   readonly isRequestLost?: (path: string) => boolean;
   /** Whether the browser sends a request to a path once more, as it does where a kept connection is dropped. */
   readonly isSentTwice?: (path: string) => boolean;
+  /** Stands between the worker and the network. */
+  readonly around?: (server: ApiDependencies) => ApiDependencies;
 }
 
 /** What a worker needs of a server, whatever its release. */
@@ -32,7 +42,7 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
   const clock = createClock();
   const send = createJarFetch({ jar });
   const { isAnswerLost = () => false, isRequestLost = () => false, giveUp = () => undefined } = options;
-  const { isSentTwice = () => false } = options;
+  const { isSentTwice = () => false, around = (plain) => plain } = options;
   const server: ApiDependencies = {
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url);
@@ -49,7 +59,7 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
     wait: clock.wait,
     now: clock.now,
   };
-  const worker = createWorker({ server, clock, values: options.values ?? createValues([]) });
+  const worker = createWorker({ server: around(server), clock, values: options.values ?? createValues([]) });
   return { jar, worker };
 }
 
@@ -59,15 +69,30 @@ export async function startConnected(options: ReferenceServerOptions = {}, brows
   return { server, ...(await connectTo(server, browser)) };
 }
 
-/** A browser of its own on a server that runs already. */
-export async function connectTo(server: Served, options: BrowserOptions = {}) {
-  const { jar, worker } = createBrowser(options);
+/** What the first browser of each server has learnt of it: the others need not ask for it again. */
+const learnt = new WeakMap<Served, Connection>();
+
+async function connect(server: Served, worker: Worker): Promise<string> {
+  const known = learnt.get(server);
+  if (known) {
+    await worker.values.connections.set({ list: [known], activeId: known.id });
+    await worker.refresh.run('manual');
+    return known.id;
+  }
   const address = { baseURL: server.origin, basePaths: [server.basePath], dashboardOrigins: [] };
   const added = await worker.connections.add(address);
   if (!added.ok) throw new Error(`Cannot connect: ${added.error.code}`);
+  const connection = await worker.connections.active();
+  if (connection) learnt.set(server, connection);
+  return added.value.connectionId;
+}
+
+/** A browser of its own on a server that runs already. */
+export async function connectTo(server: Served, options: BrowserOptions = {}) {
+  const { jar, worker } = createBrowser(options);
+  const connectionId = await connect(server, worker);
   await worker.idle();
   server.log.clear();
-  const { connectionId } = added.value;
 
   async function signIn({ email, password }: SeedAccount) {
     const result = await worker.signIn.withEmail({ email, password, rememberMe: true }, nextContext());

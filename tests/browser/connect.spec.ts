@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { arrive, connect, fillSignIn, openDashboard } from './fixtures/actions';
+import { arriveByHand, connect, fillSignIn, openDashboard } from './fixtures/actions';
 import { EXTENSION_ID } from './fixtures/builtExtension';
 import { storedValues } from './fixtures/launchChromium';
 import { closedPort, OTHER_SERVERS, startOtherServer } from './fixtures/otherServer';
@@ -223,7 +223,7 @@ test('a dashboard at another address is where the toolbar leads to', async ({
   const dashboard = await startOtherServer(OTHER_SERVERS.singlePageApp);
   await welcome.getByText('My dashboard is at another address').click();
   await dashboardField(welcome).fill(`${dashboard.origin}/home`);
-  await arrive(welcome, server);
+  await arriveByHand(welcome, server);
 
   const [opened] = await Promise.all([
     chromium.context.waitForEvent('page'),

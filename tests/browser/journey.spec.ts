@@ -1,5 +1,14 @@
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { activeHeading, arrive, openDashboard, rowNames, searchField } from './fixtures/actions';
+import {
+  activeHeading,
+  arrive,
+  arriveByHand,
+  openDashboard,
+  rowNames,
+  searchField,
+} from './fixtures/actions';
+import { storedValues } from './fixtures/launchChromium';
+import { seededConnection } from './fixtures/seedSignIn';
 import { expect, test } from './fixtures/test';
 
 const CEDAR = 'Cedar & Co — Möbelmanufaktur Nürnberg GmbH';
@@ -9,7 +18,13 @@ test('a newcomer connects, signs in, and switches from the toolbar in two keystr
   chromium,
   welcome,
 }) => {
-  await arrive(welcome, server);
+  await arriveByHand(welcome, server);
+
+  await test.step('which leaves what other tests begin with', async () => {
+    const learnt = { id: expect.any(String), learntAt: expect.any(Number) };
+    const { connections } = await storedValues(chromium.context);
+    expect(connections).toMatchObject({ list: [{ ...seededConnection(server), ...learnt }] });
+  });
 
   const popup = await chromium.openPopup();
   await expect(searchField(popup)).toBeFocused();

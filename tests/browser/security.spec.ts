@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   activeHeading,
-  arrive,
+  arriveByHand,
   expectActive,
   openAsSignedIn,
   openDashboard,
@@ -150,7 +150,7 @@ test('the pages break no rule of their own and talk to nobody but the server', a
   });
 
   await welcome.reload();
-  await arrive(welcome, server);
+  await arriveByHand(welcome, server);
   const popup = await chromium.openPage('popup.html');
   await organizationRow(popup, 'Acme').click();
   await expectActive(popup, chromium, server, 'Acme Instruments');
@@ -229,7 +229,8 @@ test('what is stored is for our own pages: a content script reads nothing', asyn
 
 test('the policy of the pages lets a server on [::1] be used', async ({ chromium, server }) => {
   const origin = `http://[::1]:${server.port}`;
-  const popup = await openAsSignedIn(chromium, { ...server, origin });
+  await arriveByHand(await chromium.installedPage(), { ...server, origin });
+  const popup = await chromium.openPage('popup.html');
   await organizationRow(popup, 'Dune').click();
   await expect(activeHeading(popup)).toHaveText('Dune Audio');
   await expect.poll(() => server.log.count('/organization/set-active')).toBe(1);

@@ -1,0 +1,41 @@
+import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { ChangeName, Input } from '@/lib/core/command/contract';
+import type { ReferenceServerOptions } from '../../../server/createReferenceServer.ts';
+import type { StopPoint } from '../../../stopPoints';
+import type { Stage } from './stage';
+
+/** What the page gets in the end: a value, or the code of the error. */
+export type Outcome = { readonly value: unknown } | { readonly error: AppErrorCode };
+
+export const DONE: Outcome = { value: null };
+/** The server shows nothing of it, and the page says so. */
+export const UNSURE: Outcome = { error: 'not-confirmed' };
+
+/** One change that a page is about to send. */
+export interface Prepared<N extends ChangeName> {
+  readonly input: Input<N>;
+  /** That the server has done it, and done it once. */
+  readonly expectDone: () => Promise<void>;
+}
+
+/** How a change begins, and what becomes of it when the worker dies. */
+export interface StoppedChange<N extends ChangeName> {
+  /** The request that makes the change, and whose count is the claim. */
+  readonly path: string;
+  readonly isSignedOut?: true;
+  readonly serverOptions?: ReferenceServerOptions;
+  prepare(stage: Stage): Promise<Prepared<N>>;
+  /** Where nothing was lost. */
+  readonly done?: Outcome;
+  /** Where the answer was lost, which a worker learns by reading; as where nothing was lost, when absent. */
+  readonly lost?: Outcome;
+  /** For points at which something else was lost than the answer: its cookie. */
+  readonly at?: Partial<
+    Record<StopPoint, { readonly outcome: Outcome; expect(stage: Stage): Promise<void> }>
+  >;
+}
+
+/** One for each, and another where it asks the server in another way: `social.start (linking)`. */
+export type StoppedChanges = { readonly [N in ChangeName]?: StoppedChange<N> } & {
+  readonly [N in ChangeName as `${N} (${string})`]?: StoppedChange<N>;
+};

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSettle } from '@/entrypoints/background/handlers';
+import type { ChangeName } from '@/lib/core/command/contract';
+import { createBrowser, shownBy, truthOf } from '../../../connectedWorker';
+import { nextContext } from '../../../createWorker';
+import { createMortalWorker } from '../../../mortalWorker';
+import { type ReferenceServer, startReferenceServer } from '../../../server/createReferenceServer.ts';
+import { RECORDED_AT, STOP_POINTS, type StopPoint } from '../../../stopPoints';
+import { DONE, type Outcome, type StoppedChange, type StoppedChanges } from './change';
+import { openStage, type Stage, sendTo } from './stage';
+
+/** Before these nothing has left; the next worker begins it. */
+const UNSENT: readonly StopPoint[] = ['before the record', 'after the record'];
+
+function outcomeAt(
+  point: StopPoint,
+  { done = DONE, lost = done, at = {} }: StoppedChange<ChangeName>,
+): Outcome {
+  return UNSENT.includes(point) ? done : (at[point]?.outcome ?? lost);
+}
+
+/** Sends the change, stops the worker at the point, and has another one asked again, as a page does. */
+async function sendAndStop(stage: Stage, point: StopPoint, name: ChangeName, path: string, input: never) {
+  const { here, server } = stage;
+  const { jar } = here;
+  const { values } = here.worker;
+  const context = nextContext();
+  const mortal = createMortalWorker(server, { jar, values }, { point, path });
+  const isAnswered = sendTo(mortal.worker, name, input, context).then((result) => {
+    throw new Error(`Answered before it stopped: ${JSON.stringify(result)}`);
+  });
+  await Promise.race([mortal.reached, isAnswered]);
+  const recorded = (await values.operations.get()).find(({ id }) => id === context.operationId);
+  mortal.stop();
+  const { worker } = createBrowser({ jar, values });
+  const [result] = await Promise.all([
+    sendTo(worker, name, input, context),
+    worker.log.settleLeftovers(createSettle(worker)),
+  ]);
+  await worker.idle();
+  return { recorded: recorded?.progress.phase, result, worker };
+}
+
+/** Each change, stopped at each of the five points. */
+export function describeStopped(changes: StoppedChanges, serverOptions = {}): void {
+  let server: ReferenceServer;
+  beforeAll(async () => {
+    server = await startReferenceServer({ logLevel: 'off', ...serverOptions });
+  });
+  afterEach(() => {
+    server.faults.clear();
+    server.mails.clear();
+  });
+  afterAll(() => server.close());
+
+  // Safe: each name has a change of its own kind.
+  const entries = Object.entries(changes) as [string, StoppedChange<ChangeName>][];
+  describe.each(entries)('%s', (title, change) => {
+    // Safe: a title is the name of a command, or that and a word about it in brackets.
+    const name = title.replace(/ \(.*/, '') as ChangeName;
+
+    it.each(STOP_POINTS)('stopped %s leaves one request and the truth', async (point) => {
+      const stage = await openStage(server, !change.isSignedOut);
+      const { input, expectDone } = await change.prepare(stage);
+      await stage.here.worker.idle();
+      server.log.clear();
+      server.mails.clear();
+
+      const { recorded, result, worker } = await sendAndStop(stage, point, name, change.path, input as never);
+
+      const { value, error } = { value: undefined, error: undefined, ...outcomeAt(point, change) };
+      expect(result).toEqual(
+        error ? { ok: false, error: expect.objectContaining({ code: error }) } : { ok: true, value },
+      );
+      expect(recorded).toBe(RECORDED_AT[point]);
+      expect(server.log.count(change.path)).toBe(1);
+      // The server goes on after the worker was gone.
+      const expectTruth = () => change.at?.[point]?.expect(stage) ?? expectDone();
+      await vi.waitFor(expectTruth, { timeout: 10_000, interval: 20 });
+      // Whether a session is ended by what the server is still at shows with the next reading.
+      if (change.at?.[point]) await sendTo(worker, 'sessions.refresh', { reason: 'manual' });
+      expect(await shownBy(stage.here)).toEqual(await truthOf(stage.here));
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { describeStopped } from './describeStopped';
+import { entryChanges } from './entryChanges';
+
+describeStopped(entryChanges);

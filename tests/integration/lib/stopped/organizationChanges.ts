@@ -1,0 +1,198 @@
+import { expect } from 'vitest';
+import { truthOf } from '../../../connectedWorker';
+import type { StoppedChanges } from './change';
+import type { Stage } from './stage';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const role = async ({ row, organizationId }: Stage, userId: string) =>
+  (await row('member', { userId, organizationId }))?.role ?? null;
+const teamNamed = ({ row, organizationId }: Stage, name: string) => row('team', { organizationId, name });
+const isInWorkshop = async ({ row, workshopId }: Stage, userId: string) =>
+  (await row('teamMember', { teamId: workshopId, userId })) !== null;
+
+/** An organization of the colleague that the person is no member of. */
+async function elsewhere({ seed, count, colleague }: Stage): Promise<string> {
+  const organizationId = await seed.organization({ name: 'Delta Labs', slug: `delta-${count}` });
+  await seed.member(organizationId, colleague.id, 'owner');
+  return organizationId;
+}
+
+/** An invitation of the person into it, which they have seen. */
+async function invited(stage: Stage) {
+  const { seed, person, colleague, ask, row } = stage;
+  const organizationId = await elsewhere(stage);
+  const invitation = { email: person.email, role: 'member', inviterId: colleague.id, expiresInMs: DAY_MS };
+  const id = await seed.invitation({ organizationId, ...invitation });
+  await ask('invitations.readReceived', null);
+  return { id, organizationId, status: async () => (await row('invitation', { id }))?.status };
+}
+
+/** Organizations, members, teams and invitations. */
+export const organizationChanges = {
+  'organizations.create': {
+    path: '/organization/create',
+    prepare: async ({ here, row, count }) => {
+      const slug = `fern-${count}`;
+      return {
+        input: { name: 'Fern Works', slug, logo: null, metadata: null, keepsActive: false },
+        expectDone: async () => {
+          const made = await row('organization', { slug });
+          expect(await truthOf(here)).toMatchObject({ activeId: made?.id });
+        },
+      };
+    },
+    done: { value: expect.objectContaining({ name: 'Fern Works' }) },
+  },
+  'organizations.update': {
+    path: '/organization/update',
+    prepare: async ({ organizationId, row }) => ({
+      input: { organizationId, name: 'Acme & Daughters' },
+      expectDone: async () =>
+        expect(await row('organization', { id: organizationId })).toMatchObject({ name: 'Acme & Daughters' }),
+    }),
+  },
+  'organizations.leave': {
+    path: '/organization/leave',
+    prepare: async (stage) => {
+      const { seed, person, row, ask } = stage;
+      const organizationId = await elsewhere(stage);
+      await seed.member(organizationId, person.id, 'member');
+      await ask('sessions.refresh', { reason: 'manual' });
+      return {
+        input: { organizationId },
+        expectDone: async () => expect(await row('member', { organizationId, userId: person.id })).toBeNull(),
+      };
+    },
+  },
+  'organizations.delete': {
+    path: '/organization/delete',
+    prepare: async ({ organizationId, row }) => ({
+      input: { organizationId },
+      expectDone: async () => expect(await row('organization', { id: organizationId })).toBeNull(),
+    }),
+  },
+  'members.updateRole': {
+    path: '/organization/update-member-role',
+    prepare: async (stage) => ({
+      input: { organizationId: stage.organizationId, memberId: stage.colleagueMemberId, roles: ['admin'] },
+      expectDone: async () => expect(await role(stage, stage.colleague.id)).toBe('admin'),
+    }),
+  },
+  'members.remove': {
+    path: '/organization/remove-member',
+    prepare: async (stage) => ({
+      input: { organizationId: stage.organizationId, memberIdOrEmail: stage.colleagueMemberId },
+      expectDone: async () => expect(await role(stage, stage.colleague.id)).toBeNull(),
+    }),
+  },
+  'teams.create': {
+    path: '/organization/create-team',
+    prepare: async (stage) => ({
+      input: { organizationId: stage.organizationId, name: 'Night shift' },
+      expectDone: async () => expect(await teamNamed(stage, 'Night shift')).not.toBeNull(),
+    }),
+  },
+  'teams.rename': {
+    path: '/organization/update-team',
+    prepare: async (stage) => ({
+      input: { organizationId: stage.organizationId, teamId: stage.workshopId, name: 'Foundry' },
+      expectDone: async () =>
+        expect(await teamNamed(stage, 'Foundry')).toMatchObject({ id: stage.workshopId }),
+    }),
+  },
+  'teams.remove': {
+    path: '/organization/remove-team',
+    prepare: async (stage) => ({
+      input: { organizationId: stage.organizationId, teamId: stage.shippingId },
+      expectDone: async () => expect(await teamNamed(stage, 'Shipping')).toBeNull(),
+    }),
+  },
+  'teams.addMember': {
+    path: '/organization/add-team-member',
+    prepare: async (stage) => {
+      const { organizationId, workshopId: teamId, colleague } = stage;
+      await stage.ask('organizations.setActive', { by: 'id', organizationId });
+      return {
+        input: { organizationId, teamId, userId: colleague.id },
+        expectDone: async () => expect(await isInWorkshop(stage, colleague.id)).toBe(true),
+      };
+    },
+  },
+  'teams.removeMember': {
+    path: '/organization/remove-team-member',
+    prepare: async (stage) => {
+      const { organizationId, workshopId: teamId, colleague } = stage;
+      await stage.ask('organizations.setActive', { by: 'id', organizationId });
+      await stage.ask('teams.addMember', { organizationId, teamId, userId: colleague.id });
+      return {
+        input: { organizationId, teamId, userId: colleague.id },
+        expectDone: async () => expect(await isInWorkshop(stage, colleague.id)).toBe(false),
+      };
+    },
+  },
+  'teams.setActive': {
+    path: '/organization/set-active-team',
+    prepare: async ({ here, ask, organizationId, workshopId, row }) => {
+      await ask('organizations.setActive', { by: 'id', organizationId });
+      return {
+        input: { teamId: workshopId },
+        expectDone: async () => {
+          const session = await row('session', { userId: (await truthOf(here))?.userId ?? '' });
+          expect(session).toMatchObject({ activeTeamId: workshopId });
+        },
+      };
+    },
+  },
+  'invitations.accept': {
+    path: '/organization/accept-invitation',
+    prepare: async (stage) => {
+      const { id, organizationId, status } = await invited(stage);
+      return {
+        input: { invitationId: id },
+        expectDone: async () => {
+          expect(await status()).toBe('accepted');
+          expect(await truthOf(stage.here)).toMatchObject({ activeId: organizationId });
+        },
+      };
+    },
+  },
+  'invitations.decline': {
+    path: '/organization/reject-invitation',
+    prepare: async (stage) => {
+      const { id, status } = await invited(stage);
+      return {
+        input: { invitationId: id },
+        expectDone: async () => expect(await status()).toBe('rejected'),
+      };
+    },
+  },
+  'invitations.send': {
+    path: '/organization/invite-member',
+    prepare: async ({ server, organizationId, count, row }) => {
+      const email = `noor${count}@new.example`;
+      return {
+        input: { organizationId, email, roles: ['member'], teamId: null, resend: false },
+        expectDone: async () => {
+          expect(await row('invitation', { email })).toMatchObject({ status: 'pending' });
+          expect(server.mails.list()).toHaveLength(1);
+        },
+      };
+    },
+    done: { value: { invitationId: expect.any(String) } },
+    lost: { value: { invitationId: null } },
+  },
+  'invitations.cancel': {
+    path: '/organization/cancel-invitation',
+    prepare: async ({ seed, organizationId, person, count, ask, row }) => {
+      const email = `sam${count}@harbor.example`;
+      const invitation = { email, role: 'member', inviterId: person.id, expiresInMs: DAY_MS };
+      const id = await seed.invitation({ organizationId, ...invitation });
+      await ask('organizations.setActive', { by: 'id', organizationId });
+      return {
+        input: { invitationId: id },
+        expectDone: async () => expect(await row('invitation', { id })).toMatchObject({ status: 'canceled' }),
+      };
+    },
+  },
+} satisfies StoppedChanges;

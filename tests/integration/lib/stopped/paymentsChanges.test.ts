@@ -1,0 +1,4 @@
+import { describeStopped } from './describeStopped';
+import { paymentsChanges } from './paymentsChanges';
+
+describeStopped(paymentsChanges);

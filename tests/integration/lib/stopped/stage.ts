@@ -1,0 +1,74 @@
+import { createHandlers } from '@/entrypoints/background/handlers';
+import { contracts } from '@/lib/contracts';
+import type { CommandName, Input, Output } from '@/lib/core/command/contract';
+import { dispatch } from '@/lib/core/command/dispatch';
+import type { Result } from '@/lib/core/result';
+import { findRow } from '../../../browser/fixtures/database';
+import { connectTo } from '../../../connectedWorker';
+import { nextContext, type Worker } from '../../../createWorker';
+import { newPerson } from '../../../newPerson';
+import type { ReferenceServer } from '../../../server/createReferenceServer.ts';
+import { EXTENSION_ORIGIN } from '../../../server/jarFetch.ts';
+import { createSeedWriter } from '../../../server/seeds/seedWriter.ts';
+
+const OWN = { id: 'switchyard', origin: EXTENSION_ORIGIN };
+
+/** Sends a command as a page does: by its name, through the checks of the channel. */
+export async function sendTo<N extends CommandName>(
+  worker: Worker,
+  name: N,
+  input: Input<N>,
+  context = nextContext(),
+): Promise<Result<Output<N>>> {
+  const result = await dispatch(name, { ...context, input }, OWN, {
+    own: OWN,
+    contracts,
+    handlers: createHandlers(worker),
+  });
+  // Safe: `dispatch` has parsed the value by the schema of this command.
+  return result as Result<Output<N>>;
+}
+
+let count = 0;
+
+/** An organization of one person with another one as its member, on a server that others use as well. */
+export async function openStage(server: ReferenceServer, isSignedIn: boolean) {
+  count += 1;
+  const seed = await createSeedWriter(server.auth);
+  const [person, colleague] = [await newPerson(server), await newPerson(server)];
+  const organizationId = await seed.organization({ name: 'Acme Instruments', slug: `stage-${count}` });
+  await seed.member(organizationId, person.id, 'owner');
+  const colleagueMemberId = await seed.member(organizationId, colleague.id, 'member');
+  const workshopId = await seed.team(organizationId, 'Workshop', [person.id]);
+  const shippingId = await seed.team(organizationId, 'Shipping', [person.id, colleague.id]);
+  const here = await connectTo(server);
+  if (isSignedIn) await here.signIn(person);
+
+  /** A command that a page sends before the one that is looked at. */
+  async function ask<N extends CommandName>(name: N, input: Input<N>): Promise<Output<N>> {
+    const result = await sendTo(here.worker, name, input);
+    if (!result.ok) throw new Error(`${name}: ${result.error.code}`);
+    await here.worker.idle();
+    return result.value;
+  }
+
+  const row = (model: string, values: Readonly<Record<string, string>>) =>
+    findRow<Record<string, unknown>>(server, model, values);
+
+  return {
+    server,
+    seed,
+    count,
+    person,
+    colleague,
+    colleagueMemberId,
+    organizationId,
+    workshopId,
+    shippingId,
+    here,
+    ask,
+    row,
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,4 @@
+import { describeStopped } from './describeStopped';
+import { toolbarChanges } from './toolbarChanges';
+
+describeStopped(toolbarChanges);

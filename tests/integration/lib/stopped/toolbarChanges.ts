@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { truthOf } from '../../../connectedWorker';
+import { rowsOf } from '../../../newPerson';
+import { createServerClient } from '../../../server/createServerClient.ts';
+import type { StoppedChanges } from './change';
+import type { Stage } from './stage';
+
+const sessions = ({ server, person }: Stage) => rowsOf(server, 'session', person.id);
+
+/** Signed in here and in another browser; the id of that session. */
+async function signInElsewhere(stage: Stage): Promise<string> {
+  const own = await sessions(stage);
+  await createServerClient(stage.server).signIn(stage.person);
+  const other = (await sessions(stage)).find(({ id }) => !own.some((session) => session.id === id));
+  await stage.ask('sessions.readList', null);
+  return other?.id ?? '';
+}
+
+/** What is done from the toolbar: switching, signing out, and ending sessions. */
+export const toolbarChanges = {
+  'organizations.setActive': {
+    path: '/organization/set-active',
+    prepare: async ({ here, organizationId }) => ({
+      input: { by: 'id', organizationId },
+      expectDone: async () => expect(await truthOf(here)).toMatchObject({ activeId: organizationId }),
+    }),
+  },
+  'sessions.signOut': {
+    path: '/sign-out',
+    prepare: async (stage) => ({
+      input: null,
+      expectDone: async () => {
+        expect(await truthOf(stage.here)).toBeNull();
+        expect(await sessions(stage)).toEqual([]);
+      },
+    }),
+  },
+  'sessions.revoke': {
+    path: '/revoke-session',
+    prepare: async (stage) => ({
+      input: { sessionId: await signInElsewhere(stage) },
+      expectDone: async () => {
+        expect(await sessions(stage)).toHaveLength(1);
+        expect(await truthOf(stage.here)).not.toBeNull();
+      },
+    }),
+  },
+  'sessions.revokeOthers': {
+    path: '/revoke-other-sessions',
+    prepare: async (stage) => {
+      await signInElsewhere(stage);
+      return {
+        input: null,
+        expectDone: async () => {
+          expect(await sessions(stage)).toHaveLength(1);
+          expect(await truthOf(stage.here)).not.toBeNull();
+        },
+      };
+    },
+  },
+  'sessions.revokeAll': {
+    path: '/revoke-sessions',
+    prepare: async (stage) => {
+      await signInElsewhere(stage);
+      return {
+        input: null,
+        expectDone: async () => {
+          expect(await sessions(stage)).toEqual([]);
+          expect(await truthOf(stage.here)).toBeNull();
+        },
+      };
+    },
+  },
+} satisfies StoppedChanges;

@@ -1,0 +1,113 @@
+import { type StoredValue, writesInOrder } from '@/lib/core/state/defineStoredValue';
+import { createBrowser } from './connectedWorker';
+import type { Values } from './createWorker';
+import type { CookieJar } from './server/cookieJar.ts';
+import type { ReferenceServer } from './server/createReferenceServer.ts';
+import type { StopPoint } from './stopPoints';
+
+/** What a stopped worker waits for never happens. */
+const never = new Promise<never>(() => undefined);
+
+const RECORD = '"phase":"recorded"';
+
+interface Stop {
+  readonly point: StopPoint;
+  /** Of the request that makes the change. */
+  readonly path: string;
+}
+
+/** Resolves `reached` when the worker stands at the point. Until `end`, and from there on, it goes no further. */
+function createLife({ point, path }: Stop) {
+  const dead = new AbortController();
+  const reached = Promise.withResolvers<void>();
+  let isAnswered = false;
+
+  function stand(): Promise<never> {
+    reached.resolve();
+    return never;
+  }
+
+  /** What the platform does for the worker, as long as it lives. */
+  async function living<T>(work: () => Promise<T>): Promise<T> {
+    if (dead.signal.aborted) return never;
+    try {
+      const result = await work();
+      return dead.signal.aborted ? await never : result;
+    } catch (cause) {
+      if (dead.signal.aborted) return never;
+      throw cause;
+    }
+  }
+
+  async function write(value: unknown, work: () => Promise<void>): Promise<void> {
+    if (point === 'before the snapshot' && isAnswered) return stand();
+    const isRecord = JSON.stringify(value ?? null).includes(RECORD);
+    if (point === 'before the record' && isRecord) return stand();
+    await living(work);
+    if (point === 'after the record' && isRecord) return stand();
+  }
+
+  /** A request of a worker that dies is cut off; what was received until then is kept, cookies too. */
+  function around(send: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      const request = new Request(input, init);
+      const signal = AbortSignal.any([request.signal, dead.signal]);
+      const response = await living(() => send(request, { ...init, signal }));
+      if (!new URL(request.url).pathname.endsWith(path)) return response;
+      if (point === 'after the answer') return stand();
+      isAnswered = true;
+      return response;
+    };
+  }
+
+  return { reached: reached.promise, end: () => dead.abort(), living, write, around };
+}
+
+type Life = ReturnType<typeof createLife>;
+
+const isValue = (part: object): part is StoredValue<unknown> => 'get' in part && 'set' in part;
+
+function mortalValue(value: StoredValue<unknown>, life: Life): StoredValue<unknown> {
+  const get = () => life.living(() => value.get());
+  const set = (next: unknown) => life.write(next, () => value.set(next));
+  return { ...value, get, ...writesInOrder(get, set) };
+}
+
+function mortalValues<T extends object>(values: T, life: Life): T {
+  const parts: [string, object][] = Object.entries(values);
+  const mortal = parts.map(([name, part]) => [
+    name,
+    isValue(part) ? mortalValue(part, life) : mortalValues(part, life),
+  ]);
+  // Safe: the same names, each with a value of the same kind.
+  return Object.fromEntries(mortal) as T;
+}
+
+interface Kept {
+  readonly jar: CookieJar;
+  readonly values: Values;
+}
+
+/** A worker on what is kept that stops at a point of a change, as the browser stops it: between two lines. */
+export function createMortalWorker(server: ReferenceServer, { jar, values }: Kept, stop: Stop) {
+  const life = createLife(stop);
+  const hold = stop.point === 'after sending' ? server.faults.hold(stop.path) : undefined;
+  const { worker } = createBrowser({
+    jar,
+    values: mortalValues(values, life),
+    around: (dependencies) => ({
+      ...dependencies,
+      fetch: life.around(dependencies.fetch),
+      wait: (milliseconds) => life.living(() => dependencies.wait(milliseconds)),
+    }),
+  });
+  return {
+    worker,
+    reached: hold?.arrived ?? life.reached,
+    /** The server goes on with what it had received. */
+    stop: () => {
+      life.end();
+      hold?.release();
+    },
+  };
+}
