@@ -1,5 +1,6 @@
+import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 /**
@@ -34,6 +35,20 @@ function emptyDocument(): void {
 
 // Pages read pictures themselves; those of the tests are of hosts that do not exist.
 globalThis.fetch = () => Promise.reject(new TypeError('A component test asks nobody.'));
+
+// Testing Library does so itself only where the runner's functions are global.
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+/** What React and browsers complain about: a missing key, a state that changes outside of `act`, markup that is not allowed. */
+const complaints: string[] = [];
+console.error = (...words: unknown[]) => {
+  complaints.push(format(...words));
+};
+
+afterEach(() => {
+  const [complaint] = complaints.splice(0);
+  if (complaint !== undefined) throw new Error(`console.error: ${complaint}`);
+});
 
 const before = describeParts();
 

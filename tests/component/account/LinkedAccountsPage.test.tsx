@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -120,7 +120,7 @@ describe('LinkedAccountsPage', () => {
   it('tells that a provider is linked, and reads the list again', async () => {
     const sent = await open();
 
-    await flowsValue.set([DONE]);
+    await act(() => flowsValue.set([DONE]));
     await settled();
 
     expect(document.body.textContent).toContain('GitLab is linked.');

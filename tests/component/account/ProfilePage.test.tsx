@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -150,7 +150,7 @@ describe('ProfilePage', () => {
     expect(read.mock.calls.map(([url]) => url)).toContain('https://cdn.acme.dev/a.png');
     expect(read.mock.calls.map(([url]) => url)).not.toContain('http://cdn.acme.dev/a.png');
 
-    await preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false });
+    await act(() => preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false }));
     await settled();
     read.mockClear();
     await type('Image address', 'https://cdn.acme.dev/b.png');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -148,7 +148,8 @@ describe('InvitationsPage', () => {
     const sent = await open([invitation('i1'), invitation('i2')]);
     const told = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
 
-    await invitationDetailsValue.set({ connectionId: ACME.id, userId: USER_ID, byId: { i2: told } });
+    const details = { connectionId: ACME.id, userId: USER_ID, byId: { i2: told } };
+    await act(() => invitationDetailsValue.set(details));
     await settled();
 
     expect(sent.filter(({ name }) => name === 'invitations.readDetails')).toEqual([
@@ -278,9 +279,8 @@ describe('InvitationsPage', () => {
 
   it('names an organization that somebody was taken out of, until that was seen', async () => {
     const sent = await open([]);
-    await headsValue.set({
-      acme: { ...HEAD, lostOrganization: { id: 'o7', name: 'Dune Audio', slug: 'dune', logo: null } },
-    });
+    const lostOrganization = { id: 'o7', name: 'Dune Audio', slug: 'dune', logo: null };
+    await act(() => headsValue.set({ acme: { ...HEAD, lostOrganization } }));
     await settled();
 
     expect(screen.getByText(/You are no longer in/).textContent).toContain('Dune Audio');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/core/command/call';
@@ -259,15 +259,17 @@ describe('NotificationsPage', () => {
     fireEvent.click(toggle('Refunds'));
     fireEvent.click(toggle('Daily summary'));
     await settled();
-    const beside = call('preferences.change', {
-      images: false,
-      mute: { organizationId: 'o9', isMuted: true },
+    await act(async () => {
+      const beside = call('preferences.change', {
+        images: false,
+        mute: { organizationId: 'o9', isMuted: true },
+      });
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
+      fireEvent.change(screen.getByLabelText('to'), { target: { value: '06:00' } });
+      fireEvent.click(toggle('Without a sound'));
+      fireEvent.click(toggle('Cancellations'));
+      await beside;
     });
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
-    fireEvent.change(screen.getByLabelText('to'), { target: { value: '06:00' } });
-    fireEvent.click(toggle('Without a sound'));
-    fireEvent.click(toggle('Cancellations'));
-    await beside;
     await settled();
 
     expect(await saved()).toEqual({

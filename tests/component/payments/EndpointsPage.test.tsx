@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -51,8 +51,10 @@ describe('EndpointsPage', () => {
     await type('Name', 'Production');
     await press('Create endpoint');
 
-    window.location.hash = '#/grants';
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    act(() => {
+      window.location.hash = '#/grants';
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    });
 
     expect(await screen.findByText('Leave this page?')).toBeTruthy();
     await press('Stay');

@@ -1,5 +1,5 @@
 import '@/components/payments/tester/SignatureTesterPage';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { MINUTE_MS } from '@/lib/core/time';
@@ -136,8 +136,10 @@ describe('SignatureTesterPage', () => {
   it('asks before what was pasted is lost to another page, and not where nothing is there', async () => {
     await open();
     const goTo = async (hash: string) => {
-      window.location.hash = hash;
-      window.dispatchEvent(new HashChangeEvent('hashchange'));
+      act(() => {
+        window.location.hash = hash;
+        window.dispatchEvent(new HashChangeEvent('hashchange'));
+      });
       await settled();
     };
 

@@ -159,6 +159,28 @@ describe('what the server is asked', () => {
     });
   });
 
+  it('when a refresh is asked for: for everything once, however new what is known', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await browser.switchTo({ by: 'slug', slug: 'acme' });
+    await askedBy(open);
+
+    expect(await askedBy(() => browser.worker.refresh.run('manual'))).toEqual({
+      '/get-session': 1,
+      '/organization/list': 1,
+      '/organization/get-active-member': 1,
+      '/list-sessions': 1,
+      '/organization/list-user-invitations': 1,
+      '/payments/feed': 1,
+    });
+  });
+
+  it('after a sign-out, when the popup opens: for the session, once', async () => {
+    await browser.signIn(demoAccounts.mika);
+    await browser.worker.signOut.run(nextContext());
+
+    expect(await askedBy(open)).toEqual({ '/get-session': 1 });
+  });
+
   it('when the server is removed: nothing', async () => {
     await browser.signIn(demoAccounts.mika);
     const { connectionId } = browser;

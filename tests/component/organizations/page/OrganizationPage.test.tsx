@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -120,12 +120,13 @@ describe('OrganizationPage', () => {
 
   it('offers the way back after it was made, which made it the active one', async () => {
     const sent = await open();
-    await joinedValue.set({
+    const joined = {
       connectionId: ACME.id,
       userId: HEAD.user.id,
       organization: { id: 'o1', name: 'Acme Instruments' },
       previous: { id: 'o2', name: 'Bluebird Records' },
-    });
+    };
+    await act(() => joinedValue.set(joined));
     await settled();
 
     await press('Switch back to Bluebird Records');
