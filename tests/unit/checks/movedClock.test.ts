@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** By a clock that nobody moves. */
+const real = () => performance.timeOrigin + performance.now();
+
+describe('the clock of the tests', () => {
+  it('is where its project says', () => {
+    const ahead = { year: 365 * DAY_MS, midnight: Number.NaN }[process.env.SWITCHYARD_CLOCK ?? ''] ?? 0;
+    const midnight = new Date(real()).setHours(24, 0, 0, 0);
+
+    expect(
+      Math.abs((process.env.SWITCHYARD_CLOCK === 'midnight' ? midnight : real() + ahead) - Date.now()),
+    ).toBeLessThan(MINUTE_MS);
+  });
+
+  it('says the same in each of its ways', () => {
+    expect(Math.abs(Date.parse(new Date().toISOString()) - Date.now())).toBeLessThan(MINUTE_MS);
+    expect(Math.abs(Date.parse(Date()) - Date.now())).toBeLessThan(MINUTE_MS);
+    expect(new Date(0).getTime()).toBe(0);
+    expect(new Date()).toBeInstanceOf(Date);
+  });
+});
