@@ -1,19 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumMissing, findChromium } from '../browser/findChromium.ts';
 import { showCommand } from './runCommand.ts';
 import { playwrightCounts, vitestCounts } from './testCounts.ts';
 import { verdict } from './verdict.ts';
 
-/** `npm test`: everything, each part also after another one failed; the last line says how it went. */
+/**
+ * `npm test`: everything, each part also after another one failed; the last line says how it went. The check builds the
+ * extension for both browsers, and everything after it uses these builds.
+ */
+
+/** Kept until the next run, for tests/checks/titles.ts. */
+const REPORTS = join('.output', 'reports');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<boolean> {
-  const reports = mkdtempSync(join(tmpdir(), 'switchyard-reports-'));
-  const vitestReport = join(reports, 'vitest.json');
-  const playwrightReport = join(reports, 'playwright.json');
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const vitestReport = join(REPORTS, 'vitest.json');
+  const playwrightReport = join(REPORTS, 'playwright.json');
 
   const isChecked = await showCommand('node tests/checks/check.ts');
   const vitest = vitestCounts(
@@ -22,11 +28,10 @@ async function main(): Promise<boolean> {
   );
   const playwright = playwrightCounts(
     playwrightReport,
-    await showCommand('npm run test:browser -- --reporter=list,json', {
+    await showCommand('playwright test --reporter=list,json', {
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     }),
   );
-  rmSync(reports, { recursive: true });
 
   const isComplete = Boolean(process.env.CI);
   const { lines, succeeded } = verdict({ isChecked, parts: [vitest, playwright], isComplete });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imageUrl, isLocalHost, openableUrl } from '@/lib/core/api/openableUrl';
+import { itsRows } from '../../../../eachRow';
 
 const REFUSED = [
   ['a script', 'javascript:alert(1)'],
@@ -49,17 +50,21 @@ const OPENED = [
 ] as const;
 
 describe('openableUrl', () => {
-  it.each(REFUSED)('refuses %s', (_what, candidate) => {
+  itsRows('refuses what may not be opened', { rows: REFUSED, each: 'refuses %s' }, ([, candidate]) => {
     expect(openableUrl(candidate)).toBeUndefined();
   });
 
-  it.each(OPENED)('opens %s, normalised', (_what, candidate, url) => {
-    expect(openableUrl(candidate)).toBe(url);
-  });
+  itsRows(
+    'opens the rest, normalised',
+    { rows: OPENED, each: 'opens %s, normalised' },
+    ([, candidate, url]) => {
+      expect(openableUrl(candidate)).toBe(url);
+    },
+  );
 });
 
 describe('imageUrl', () => {
-  it.each(REFUSED)('refuses %s', (_what, candidate) => {
+  itsRows('refuses what may not be opened', { rows: REFUSED, each: 'refuses %s' }, ([, candidate]) => {
     expect(imageUrl(candidate)).toBeNull();
   });
 

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ALL_RELEASES } from '../compat/releases.ts';
+import { showCommand } from './runCommand.ts';
+import { type Counts, vitestCounts } from './testCounts.ts';
+
+/**
+ * `npm run test:all`: the whole of each matrix of which `npm test` runs one row, and the outcome as a page of docs. It takes
+ * about half an hour.
+ */
+
+const PAGE = 'docs/test-matrices.md';
+const REPORT = join('.output', 'reports', 'matrix.json');
+
+interface Matrix {
+  readonly name: string;
+  readonly covers: string;
+  readonly run: () => Promise<Counts>;
+}
+
+async function vitest(parameters: string, environment: Record<string, string> = {}): Promise<Counts> {
+  const command = `vitest run ${parameters} --reporter=default --reporter=json --outputFile.json=${REPORT}`;
+  return vitestCounts(REPORT, await showCommand(command, { SWITCHYARD_ALL: 'yes', ...environment }));
+}
+
+const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+
+/** Pictures that are not as they are committed. */
+const changedPictures = () => git('status', '--porcelain', 'docs/images').split('\n').filter(Boolean).length;
+
+async function pictures(): Promise<Counts> {
+  const before = changedPictures();
+  const succeeded = await showCommand('wxt build && playwright test --config screenshots.config.ts');
+  const failed = changedPictures() - before + (succeeded ? 0 : 1);
+  const all = git('ls-files', 'docs/images').split('\n').length;
+  return { passed: all - failed, failed, skipped: 0, retried: [] };
+}
+
+const MATRICES: readonly Matrix[] = [
+  {
+    name: 'Releases',
+    covers: 'every release of Better Auth in tests/compat/releases, and the current one',
+    run: () => vitest('--project integration tests/integration/compat', { [ALL_RELEASES]: 'yes' }),
+  },
+  {
+    name: 'Databases',
+    covers: 'the payments plugin on PostgreSQL and on SQLite, several servers at once',
+    run: () =>
+      vitest('--project integration tests/integration/payments/postgres tests/integration/payments/sqlite'),
+  },
+  {
+    name: 'Clocks',
+    covers: 'all integration tests of the worker, a year ahead and across midnight',
+    run: () => vitest('--project integration-year --project integration-midnight'),
+  },
+  {
+    name: 'Pictures',
+    covers: 'every picture of README and docs, drawn anew and compared with the committed one',
+    run: pictures,
+  },
+];
+
+const names = process.argv.slice(2);
+const chosen = MATRICES.filter(({ name }) => names.length === 0 || names.includes(name));
+mkdirSync(join('.output', 'reports'), { recursive: true });
+
+const rows: string[] = [];
+let hasFailed = false;
+for (const { name, covers, run } of chosen) {
+  const startedAt = Date.now();
+  const { passed, failed, skipped } = await run();
+  hasFailed ||= failed > 0;
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  rows.push(`| ${name} | ${covers} | ${passed} | ${failed} | ${skipped} | ${minutes} |`);
+}
+
+/** Rows of matrices that were not run this time stay as they are. */
+function keptRows(): string[] {
+  if (!existsSync(PAGE)) return [];
+  const known = readFileSync(PAGE, 'utf8').split('\n');
+  return known.filter((line) =>
+    MATRICES.some(({ name }) => line.startsWith(`| ${name} |`) && !names.includes(name)),
+  );
+}
+
+const kept = names.length === 0 ? [] : keptRows();
+const page = `# Test matrices
+
+What \`npm run test:all\` found. \`npm test\` runs one row of each matrix; this page is written by the script and committed before
+a release.
+
+Commit ${git('rev-parse', '--short', 'HEAD')}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}.
+
+| Matrix | Covers | Passed | Failed | Skipped | Minutes |
+|---|---|---:|---:|---:|---:|
+${[...kept, ...rows].join('\n')}
+`;
+writeFileSync(PAGE, page);
+process.exitCode = hasFailed ? 1 : 0;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lostTitles, playwrightTitles, vitestTitles } from '../../checks/testTitles';
+
+/** Written by the tools themselves. */
+const reportOf = (tool: string): unknown =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `reports/${tool}.json`), 'utf8'));
+
+describe('the titles of a run', () => {
+  it('are those of vitest, without their files', () => {
+    expect(vitestTitles(reportOf('vitest'))).toContain('an example › passes at the second try');
+  });
+
+  it('are those of Playwright, without files and projects', () => {
+    expect(playwrightTitles(reportOf('playwright'))).toContain('passes at the second try');
+  });
+
+  it('count the rows of a table', () => {
+    const title = 'refuses what is no address';
+    const test = { ancestorTitles: ['an address'], title, meta: { rows: ['refuses x', 'refuses y'] } };
+
+    expect(vitestTitles({ testResults: [{ assertionResults: [test] }] })).toEqual([
+      'an address › refuses x',
+      'an address › refuses y',
+    ]);
+  });
+});
+
+describe('what was lost between two runs', () => {
+  it('is a title that is gone, or there less often', () => {
+    expect(lostTitles(['a', 'b', 'b', 'c'], ['b', 'c', 'd'], {})).toEqual(['a', 'b']);
+  });
+
+  it('is not what another title shows now', () => {
+    expect(lostTitles(['old x', 'old y'], ['new x'], { 'old (.)': 'new $1' })).toEqual(['old y']);
+  });
+});
