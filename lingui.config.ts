@@ -7,7 +7,7 @@ const DEVICE = 'lib/sessions/deviceText.ts';
 const PAYMENTS = ['lib/payments/event'];
 /** How they are shown: in the popup as well as on a page. */
 const TOLD = ['components/payments/event', 'components/payments/today'];
-const ERRORS = ['components/errors', 'lib/core/i18n'];
+const ERRORS = ['components/errors', 'lib/*/errors.ts', 'lib/core/*/errors.ts'];
 const OPTIONS = [
   'components/account',
   'components/passkeys',

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
+import { errorText } from '@/components/errors/errorText';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
-import { ERROR_TEXTS } from '@/lib/core/i18n/errorTexts';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { ConnectField, ConnectValues } from './connectForm';
 import type { ConnectPhase } from './useConnect';
@@ -33,9 +33,7 @@ export function ConnectFormView(props: ConnectFormViewProps) {
   const { values, phase, addressRef, dashboardRef, warning, failure, onType, onConnect } = props;
   const { i18n } = useLingui();
   const errorAt = (field: ConnectField) =>
-    phase.name === 'failed' && phase.at === field
-      ? i18n._(ERROR_TEXTS[phase.error.code].sentence)
-      : undefined;
+    phase.name === 'failed' && phase.at === field ? i18n._(errorText(phase.error.code).sentence) : undefined;
   const dashboardError = errorAt('dashboard');
 
   function submit(event: FormEvent) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorText } from '@/components/errors/errorText';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import { ERROR_TEXTS } from '@/lib/core/i18n/errorTexts';
 import { AfterSwitchFields } from './AfterSwitchFields';
 import { InvitationLinkField } from './InvitationLinkField';
 import { ProviderChecklist } from './ProviderChecklist';
@@ -51,7 +51,7 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
-        error={failed?.at === 'dashboard' ? i18n._(ERROR_TEXTS[failed.error.code].sentence) : undefined}
+        error={failed?.at === 'dashboard' ? i18n._(errorText(failed.error.code).sentence) : undefined}
         hint={
           <Trans
             id="servers.edit.dashboard.hint"

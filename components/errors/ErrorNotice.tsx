@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice, type NoticeTone } from '@/components/ui/Notice';
 import type { AppError } from '@/lib/core/result';
 import { canDismiss, ErrorSteps, hasSteps } from './ErrorSteps';
-import { errorSentence } from './errorSentence';
+import { errorSentence } from './errorText';
 import { useCountdown } from './useCountdown';
 import type { NextSteps } from './useNextSteps';
 

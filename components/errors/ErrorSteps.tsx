@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Button } from '@/components/ui/Button';
-import type { NextStep } from '@/lib/core/i18n/errorText';
-import { errorTextOf } from '@/lib/core/i18n/errorTexts';
+import type { NextStep } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
+import { errorText } from './errorText';
 import { STEP_LABELS } from './stepLabels';
 import type { NextSteps } from './useNextSteps';
 
@@ -22,7 +22,7 @@ const ELSEWHERE: readonly NextStep[] = ['dismiss', 'retry'];
 
 /** The catalogue's step; where that only looks at the cause, "try again" besides. */
 function offered(error: AppError, steps: NextSteps): NextStep[] {
-  const { nextStep } = errorTextOf(error.code);
+  const { nextStep } = errorText(error.code);
   const step = nextStep === 'wait' ? 'retry' : nextStep;
   const all: NextStep[] = step === 'open-address' ? [step, 'retry'] : [step];
   const wired = all.filter((one) => steps[one]);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { TextButton } from '@/components/ui/TextButton';
-import type { NextStep } from '@/lib/core/i18n/errorText';
-import { errorTextOf } from '@/lib/core/i18n/errorTexts';
+import type { NextStep } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
+import { errorText } from './errorText';
 import { STEP_LABELS } from './stepLabels';
 import type { NextSteps } from './useNextSteps';
 
@@ -17,7 +17,7 @@ const IN_THE_FORM: readonly NextStep[] = ['edit', 'retry', 'wait', 'start-over',
 /** What is wrong at a field, as a sentence; where its next step leads elsewhere, with the way there. */
 export function FieldError({ error, steps }: FieldErrorProps) {
   const { i18n } = useLingui();
-  const { sentence, nextStep } = errorTextOf(error.code);
+  const { sentence, nextStep } = errorText(error.code);
   const step = IN_THE_FORM.includes(nextStep) ? undefined : steps[nextStep];
   return (
     <>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { NextStep } from '@/lib/core/i18n/errorText';
+import type { NextStep } from '@/lib/core/errorCode';
 
 /** What the control of each next step says. */
 export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { FieldError } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 /** Which field of a form each code is about. */

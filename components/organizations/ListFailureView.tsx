@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { TriangleAlert } from 'lucide-react';
-import { errorSentence } from '@/components/errors/errorSentence';
+import { errorSentence } from '@/components/errors/errorText';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { Refresh } from '@/components/sessions/refresh';

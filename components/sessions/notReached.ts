@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([

@@ -1,5 +1,5 @@
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
 import { call } from '@/lib/core/command/call';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 /** Failures between the page and the worker: no snapshot tells of them. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorText } from '@/components/errors/errorText';
 import { useCountdown } from '@/components/errors/useCountdown';
 import { looksLikeEmail } from '@/components/form/looksLikeEmail';
 import { useAction } from '@/components/form/useAction';
@@ -11,7 +12,6 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { ERROR_TEXTS } from '@/lib/core/i18n/errorTexts';
 import type { AppError } from '@/lib/core/result';
 import { drafts } from '@/lib/core/state/readableLater';
 import { TextLink } from './TextLink';
@@ -83,7 +83,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
         autoComplete="username"
         autoCorrect="off"
         autoFocus
-        error={isAtField ? i18n._(ERROR_TEXTS['invalid-email'].sentence) : undefined}
+        error={isAtField ? i18n._(errorText('invalid-email').sentence) : undefined}
         inputMode="email"
         label={i18n._({ id: 'options.forgot.email', message: 'Email' })}
         name="email"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
-import { errorTextOf } from '@/lib/core/i18n/errorTexts';
+import { errorText } from '@/components/errors/errorText';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { SignInForm } from './useSignIn';
 
 export interface FieldProblems {
@@ -25,7 +25,7 @@ export function useFieldProblems(form: SignInForm): FieldProblems {
   const { i18n } = useLingui();
   const isAtName = error !== null && AT_NAME.includes(error.code);
   if (error && (isAtName || AT_PASSWORD.includes(error.code))) {
-    const sentence = i18n._(errorTextOf(error.code).sentence);
+    const sentence = i18n._(errorText(error.code).sentence);
     return {
       email: isAtName ? sentence : undefined,
       password: isAtName ? undefined : sentence,

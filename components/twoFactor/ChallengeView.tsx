@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { FormEvent } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorText } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { TextField } from '@/components/ui/TextField';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
-import { ERROR_TEXTS } from '@/lib/core/i18n/errorTexts';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { CodeMail } from './CodeMail';
 import { METHOD_TEXTS } from './methodTexts';
 import { OtherMethods } from './OtherMethods';
@@ -49,7 +49,7 @@ export function ChallengeView({ form, steps }: ChallengeViewProps) {
         autoCorrect="off"
         // It is the one thing to do here.
         autoFocus
-        error={isAtField ? i18n._(ERROR_TEXTS[error.code].sentence) : undefined}
+        error={isAtField ? i18n._(errorText(error.code).sentence) : undefined}
         inputMode={method === 'backup' ? 'text' : 'numeric'}
         key={method}
         label={i18n._(texts.label)}

@@ -5,11 +5,13 @@ import { createConnectionService } from '@/lib/connections/connectionService';
 import type { Connection } from '@/lib/connections/schema';
 import { type ApiPool, createApiPool } from '@/lib/core/api/apiPool';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
+import { createCodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { createTurns } from '@/lib/core/inTurn';
 import { createChanges } from '@/lib/core/operations/createChanges';
 import { createOperationLog } from '@/lib/core/operations/operationLog';
 import type { Tabs } from '@/lib/core/tabs';
 import { createDraftService } from '@/lib/drafts/draftService';
+import { SERVER_NAMES } from '@/lib/errors';
 import { createInvitationService } from '@/lib/invitations/invitationService';
 import { createMailLinkService } from '@/lib/mailLinks/mailLinkService';
 import { createNewSignIns } from '@/lib/notifications/newSignIns';
@@ -133,15 +135,17 @@ function createReaders(
   return { ...shared, ...own, watch, resume, details, invitationNews, payments, paymentsNews };
 }
 
+const codeOfRefusal = createCodeOfRefusal(SERVER_NAMES);
+
 /** What a server is found to lack is kept with its connection. */
 const createRememberingApi = (
   { server, detached }: Platform,
   connections: () => Pick<ReturnType<typeof createConnectionService>, 'learnAbsence'>,
 ): ApiPool =>
-  createApiPool({
-    ...server,
-    onAbsent: (...absent) => detached(connections().learnAbsence(...absent)),
-  });
+  createApiPool(
+    { ...server, onAbsent: (...absent) => detached(connections().learnAbsence(...absent)) },
+    codeOfRefusal,
+  );
 
 /** Everything that the worker is made of, wired once per start. Decides nothing. */
 export function createServices(browserPlatform: Platform, given?: ApiPool) {
@@ -157,7 +161,7 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
     detached(Promise.all([followSwitch(connection), readers.payments.readActive(connection)]));
   /** What puts a session or an organization in another's place never interleaves. */
   const inTurn = createTurns();
-  const machine = { tabs, now, wait, newId };
+  const machine = { tabs, now, wait, newId, codeOfRefusal };
   const { challenge, joined } = values;
   const shared = { ...readers, ...machine, changes, inTurn, challenge, joined, onSignedIn, onSwitched };
   const switching = createSwitchService(shared);

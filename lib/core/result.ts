@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AppErrorCode } from './api/errorCodes';
+import type { AppErrorCode } from './errorCode';
 
 // Safe: whoever writes one is typed; one from storage that this version does not know reads as `unexpected`
-// (lib/core/i18n/errorTexts.ts). The list of all of them would cost a popup 1.3 kB before it can run.
+// (components/errors/errorText.ts). The list of all of them would cost a popup 1.3 kB before it can run.
 const errorCode = z.string().check(z.regex(/^[a-z][a-z-]{1,63}$/)) as unknown as z.ZodMiniType<
   AppErrorCode,
   AppErrorCode

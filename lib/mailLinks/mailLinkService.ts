@@ -1,5 +1,6 @@
 import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/lib/connections/landing';
 import type { Connection } from '@/lib/connections/schema';
+import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
@@ -13,6 +14,7 @@ export interface MailLinkServiceDependencies {
   readonly value: StoredValue<MailLink[]>;
   readonly session: SessionReader;
   readonly tabs: Tabs;
+  readonly codeOfRefusal: CodeOfRefusal;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -53,7 +55,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
 
   /** The route of the options page that tells how it went, once the account is read again. */
   async function deal(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
-    const problem = linkProblemOf(query);
+    const problem = linkProblemOf(query, dependencies.codeOfRefusal);
     if (kind === 'reset') {
       const token = query.get('token');
       if (problem || !token) return routeOf('reset-password', { problem: problem ?? 'link-invalid' });

@@ -1,27 +1,25 @@
 import type { I18n } from '@lingui/core';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
-import { CONTEXT_ERROR_TEXTS } from '@/lib/core/i18n/contextErrorTexts';
-import type { ErrorText } from '@/lib/core/i18n/errorText';
-import { INVITATION_ERROR_TEXTS } from '@/lib/core/i18n/invitationErrorTexts';
-import { MEMBERSHIP_ERROR_TEXTS } from '@/lib/core/i18n/membershipErrorTexts';
-import { REQUEST_ERROR_TEXTS } from '@/lib/core/i18n/requestErrorTexts';
-import { SESSION_ERROR_TEXTS } from '@/lib/core/i18n/sessionErrorTexts';
+import { notifiedErrors as requestErrors } from '@/lib/core/api/errors';
+import { notifiedErrors as contextErrors } from '@/lib/core/command/errors';
+import type { AppErrorCode, ErrorText } from '@/lib/core/errorCode';
 import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
 import { waitValues } from '@/lib/core/i18n/waitText';
 import type { AppError } from '@/lib/core/result';
+import { notifiedErrors as invitationErrors } from '@/lib/invitations/errors';
+import { notifiedErrors as memberErrors } from '@/lib/members/errors';
+import { notifiedErrors as organizationErrors } from '@/lib/organizations/errors';
+import { notifiedErrors as sessionErrors } from '@/lib/sessions/errors';
 import { type NotificationSubject, notificationIdOf } from './notificationId';
 import type { Notification } from './notifier';
 
-/**
- * The catalogue's sentences, as far as what is done without a page is usually refused with them: all of them weigh 10 kB
- * of the worker. For any other code the popup has the sentence.
- */
+/** The sentences of all errors weigh 10 kB of the worker. For a code that is not among these the popup has one. */
 const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
-  ...REQUEST_ERROR_TEXTS,
-  ...SESSION_ERROR_TEXTS,
-  ...CONTEXT_ERROR_TEXTS,
-  ...MEMBERSHIP_ERROR_TEXTS,
-  ...INVITATION_ERROR_TEXTS,
+  ...requestErrors,
+  ...contextErrors,
+  ...sessionErrors,
+  ...organizationErrors,
+  ...memberErrors,
+  ...invitationErrors,
 };
 
 /** What a person asked for without a page. */

@@ -1,5 +1,5 @@
 import type { WebAuthnErrorCode } from '@simplewebauthn/browser';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 
 /** What the person was doing: signing in or confirming with a passkey, or making one. */
 export type Ceremony = 'authentication' | 'registration';

@@ -1,6 +1,6 @@
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
-import { codeOfRefusal } from '@/lib/core/api/serverErrors';
+import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { displayText } from '@/lib/core/displayText';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 /**
@@ -58,7 +58,7 @@ const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
 const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
 
 /** Our code for what a callback says; what no Better Auth says is the provider's own: `provider-failed`. */
-export function codeOfCallback(error: string): AppErrorCode {
+export function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal): AppErrorCode {
   const name = normalized(error);
   const code = KNOWN.get(name);
   if (code) return code;
@@ -69,11 +69,11 @@ export function codeOfCallback(error: string): AppErrorCode {
 }
 
 /** The failure in the query of a landing or of an error page; null where there is none. */
-export function errorOfCallback(query: URLSearchParams): AppError | null {
-  const said = query.get('error');
-  if (!said) return null;
-  const code = codeOfCallback(said);
+export function errorOfCallback(query: URLSearchParams, codeOfRefusal: CodeOfRefusal): AppError | null {
+  const error = query.get('error');
+  if (!error) return null;
+  const code = codeOfCallback(error, codeOfRefusal);
   const description = query.get('error_description') ?? '';
-  const detail = displayText(code === 'provider-failed' ? `${said} ${description}` : description);
+  const detail = displayText(code === 'provider-failed' ? `${error} ${description}` : description);
   return detail ? { code, detail } : { code };
 }

@@ -1,6 +1,7 @@
 import { landingNonce, landingPath, readServerPage } from '@/lib/connections/landing';
 import type { Connection } from '@/lib/connections/schema';
 import { linkSocial, signInSocial } from '@/lib/core/api/accountRows';
+import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { AppError } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import { errorOfCallback } from './callbackErrors';
@@ -57,11 +58,12 @@ export function endShownBy(
   connection: Connection,
   { nonce }: Flow,
   { url, isLoaded }: SeenTab,
+  codeOfRefusal: CodeOfRefusal,
 ): FlowEnd | undefined {
   const page = readServerPage(connection, url);
   if (!page) return undefined;
   const { authPath, isRoot, query } = page;
-  const error = errorOfCallback(query);
+  const error = errorOfCallback(query, codeOfRefusal);
   if (authPath === '/ok') {
     if (landingNonce(page) !== nonce) return undefined;
     return { error, isNewUser: query.get('new') === '1' };

@@ -1,6 +1,7 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
+import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { OperationLog } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -18,6 +19,7 @@ export interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOut
   readonly log: OperationLog;
   readonly value: StoredValue<Flow[]>;
   readonly confirmation: ConfirmationService;
+  readonly codeOfRefusal: CodeOfRefusal;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -101,7 +103,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     const flow = (await flows.all()).find((other) => other.phase === 'open' && other.tabId === tabId);
     if (!flow) return landedTabs.has(tabId);
     const connection = await connectionOf(flow);
-    const end = connection && endShownBy(connection, flow, tab);
+    const end = connection && endShownBy(connection, flow, tab, dependencies.codeOfRefusal);
     if (!end) return false;
     landedTabs.add(tabId);
     // Its error too: another worker may have to finish this, and the page that said it is gone with its tab.

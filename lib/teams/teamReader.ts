@@ -1,11 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallInput } from '@/lib/core/api/createApi';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
 import { listTeamMembers, listTeams, probeTeamElsewhere, readMembers } from '@/lib/core/api/memberRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { Row } from '@/lib/core/api/row';
 import type { Input, Output } from '@/lib/core/command/contract';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ListedMember } from '@/lib/members/wire';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';

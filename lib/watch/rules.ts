@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { hasNoList } from '@/lib/invitations/rules';

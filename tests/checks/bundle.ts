@@ -30,12 +30,26 @@ function budgetProblems(what: string, paths: readonly string[], limit: number): 
   return bytes > limit ? [`over its budget: ${line}`] : [];
 }
 
+/** Halves of lib/<domain>/errors.ts: pages do without the names that servers use, the worker without pages' sentences. */
+const SERVER_NAME = 'YOU_ARE_NOT_ALLOWED_TO_';
+const PAGE_SENTENCE = 'error.team-exists';
+
+const strayErrors = (paths: readonly string[], text: string) =>
+  paths
+    .filter((path) => read(path).includes(text))
+    .map((path) => `error texts or names of the other half: ${path}`);
+
+const scripts = files('**/*.js');
+
 const problems = [
   ...budgetProblems('popup, before it can run', eagerScripts('popup.html', read), POPUP_LIMIT_BYTES),
   ...budgetProblems('worker', ['background.js'], WORKER_LIMIT_BYTES),
-  ...files('**/*.js')
-    .flatMap((path) => remoteCode(path, read(path)))
-    .map((place) => `remote code: ${place}`),
+  ...strayErrors(
+    scripts.filter((path) => path !== 'background.js'),
+    SERVER_NAME,
+  ),
+  ...strayErrors(['background.js'], PAGE_SENTENCE),
+  ...scripts.flatMap((path) => remoteCode(path, read(path))).map((place) => `remote code: ${place}`),
   ...files('*.html')
     .flatMap((path) => remoteScripts(path, read(path)))
     .map((tag) => `remote script: ${tag}`),

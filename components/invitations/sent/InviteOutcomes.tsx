@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { errorSentence } from '@/components/errors/errorSentence';
+import { errorSentence } from '@/components/errors/errorText';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';

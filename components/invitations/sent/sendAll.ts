@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError, Result } from '@/lib/core/result';
 
 /** What became of one address. `left`: never tried, because somebody stopped it or the one before showed why not to. */

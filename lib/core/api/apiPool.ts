@@ -1,9 +1,10 @@
 import { type Api, type ApiDependencies, type ApiServer, createApi } from './createApi';
+import type { CodeOfRefusal } from './serverErrors';
 
 /** The adapter of a server, with what is known of it by then. */
 export const createApiPool =
-  (dependencies: ApiDependencies) =>
+  (dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) =>
   (server: ApiServer): Api =>
-    createApi(server, dependencies);
+    createApi(server, dependencies, codeOfRefusal);
 
 export type ApiPool = ReturnType<typeof createApiPool>;

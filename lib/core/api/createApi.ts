@@ -10,7 +10,7 @@ import { FAILED } from './delivery';
 import { readMembers } from './memberRows';
 import type { Row } from './row';
 import { listOrganizations } from './rows';
-import { codeFromMessage, codeOfRefusal, nameOfRefusal } from './serverErrors';
+import { type CodeOfRefusal, codeFromMessage, nameOfRefusal, type Refusal } from './serverErrors';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
@@ -55,26 +55,12 @@ export interface CallInput {
 
 export type Api = ReturnType<typeof createApi>;
 
-interface Refusal {
-  readonly status: number;
-  readonly code?: unknown;
-  readonly message?: unknown;
-}
-
 function waitOf(headers: Headers, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
   const waits = RETRY_AFTER_HEADERS.map((name) => headers.get(name) ?? '').map((wait) =>
     Math.ceil(Number(wait) || (Date.parse(wait) - now) / SECOND_MS),
   );
   const seconds = Math.min(waits.find((wait) => wait > 0) ?? 0, MAX_RETRY_AFTER_SECONDS);
   return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
-}
-
-function errorOfRefusal(refusal: Refusal, headers: Headers, now: number): AppError {
-  return {
-    code: codeOfRefusal(refusal),
-    ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
-    ...waitOf(headers, now),
-  };
 }
 
 /** A refusal by its code alone: servers up to 1.6 send none, and then it is what their message derives to. */
@@ -133,7 +119,7 @@ const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.inc
  * The one adapter to Better Auth: takes a row, answers a value. Every failure (HTTP, offline, timeout, not JSON,
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
-export function createApi(server: ApiServer, dependencies: ApiDependencies) {
+export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
   const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, onAbsent } = dependencies;
   const request = createFetch({
     baseURL: server.baseURL + server.basePath,
@@ -141,11 +127,19 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies) {
     jsonParser: readJson,
   });
 
-  function refused(row: Row, said: Refusal, headers: Headers, isThere = false): Result<never> {
-    const error = errorOfRefusal(row.carriesSecret ? withoutWording(said) : said, headers, now());
+  function readRefusal(refusal: Refusal, headers: Headers): AppError {
+    return {
+      code: codeOfRefusal(refusal),
+      ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
+      ...waitOf(headers, now()),
+    };
+  }
+
+  function refused(row: Row, refusal: Refusal, headers: Headers, isThere = false): Result<never> {
+    const error = readRefusal(row.carriesSecret ? withoutWording(refusal) : refusal, headers);
     if (isThere && error.code === 'not-found')
       return { ok: false, error: { ...error, code: 'server-error' } };
-    const isAbsent = isOfRouter(said.status, headers) || row.absentWhen?.(error);
+    const isAbsent = isOfRouter(refusal.status, headers) || row.absentWhen?.(error);
     if (!row.mayBeAbsent || !isAbsent) return { ok: false, error };
     onAbsent?.(server, nameOfForm(row));
     return fail('not-found');

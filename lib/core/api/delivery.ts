@@ -1,5 +1,5 @@
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
-import type { AppErrorCode } from './errorCodes';
 
 /** Refused before anything left. */
 const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission'];

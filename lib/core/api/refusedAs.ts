@@ -1,5 +1,5 @@
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
-import type { AppErrorCode } from './errorCodes';
 
 /**
  * What a refusal means where it was asked for: a bare 401 to a sign-in, for one, is about what was typed and not

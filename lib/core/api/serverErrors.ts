@@ -1,71 +1,4 @@
-import { FAILED_MIDWAY } from './delivery';
-import type { AppErrorCode } from './errorCodes';
-import { ACCESS_CODES } from './serverCodes/accessCodes';
-import { ACCOUNT_CODES } from './serverCodes/accountCodes';
-import { ADMIN_CODES } from './serverCodes/adminCodes';
-import { CODE_ALIASES } from './serverCodes/codeAliases';
-import { MESSAGE_ALIASES } from './serverCodes/messageAliases';
-import { ORGANIZATION_CODES } from './serverCodes/organizationCodes';
-import { PAYMENTS_CODES } from './serverCodes/paymentsCodes';
-import { WEBHOOK_CODES } from './serverCodes/webhookCodes';
-
-/** What a server may answer and ours for it, one to one: two codes share a sentence only by an alias. */
-export const CODE_OF_SERVER_CODE = {
-  ...ACCOUNT_CODES,
-  ...ACCESS_CODES,
-  ...ORGANIZATION_CODES,
-  ...ADMIN_CODES,
-  ...WEBHOOK_CODES,
-  ...PAYMENTS_CODES,
-} as const satisfies Record<string, AppErrorCode>;
-
-export const CODE_OF_ALIAS = { ...CODE_ALIASES, ...MESSAGE_ALIASES } as const satisfies Record<
-  string,
-  AppErrorCode
->;
-
-const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
-  ...Object.entries(CODE_OF_SERVER_CODE),
-  ...Object.entries(CODE_OF_ALIAS),
-]);
-
-/** Codes of messages that name a role, a field, a provider or a resource, or that a server may word itself. */
-const CODE_OF_SHAPE: readonly (readonly [RegExp, AppErrorCode])[] = [
-  [/^ROLE_NOT_FOUND_/, 'role-not-found'],
-  [/^PROVIDER_.*_DOES_NOT_SUPPORT_TOKEN_REFRESHING$/, 'refresh-unsupported'],
-  [/^PROVIDER_.*_(NOT_FOUND|NOT_SUPPORTED|NOT_CONFIGURED)$/, 'provider-not-found'],
-  [/^NO_CONFIG_FOUND_FOR_PROVIDER/, 'provider-not-found'],
-  [/^YOU_HAVE_BEEN_BANNED/, 'banned'],
-  [/_IS_NOT_ALLOWED_TO_BE_SET$/, 'field-not-allowed'],
-  // Some of these come with a 401, which ends no session.
-  [/^(YOU_ARE_NOT_ALLOWED|UNAUTHORIZED_TO_ACCESS_RESOURCE)/, 'refused'],
-];
-
-/**
- * What is said with a 429 that is no rate limit, or with a 500 or more: that something failed, and what. Anything else
- * that a failing server names is not believed: it might end a session, or say that somebody is no member.
- */
-const FAILURES: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
-  ...FAILED_MIDWAY,
-  'account-locked',
-  'challenge-expired',
-  'backup-code-not-checked',
-  'session-not-created',
-  'user-not-created',
-  'user-not-found',
-  'user-not-updated',
-  'email-not-updated',
-  'verification-not-created',
-  'passkey-registration-not-accepted',
-  'passkey-not-updated',
-  'provider-not-found',
-  'provider-profile-failed',
-  'refresh-failed',
-  'link-failed',
-  'roles-unavailable',
-  'server-misconfigured',
-  'unreachable',
-]);
+import type { AppErrorCode, Names, ServerNames } from '@/lib/core/errorCode';
 
 /** Servers up to Better Auth 1.6 (better-call 1.0) derived the code from the message in just this way. */
 export function codeFromMessage(message: string): string {
@@ -94,25 +27,53 @@ function codeOfStatus(status: number): AppErrorCode {
   return 'bad-request';
 }
 
-const codeOfName = (name: string): AppErrorCode | undefined =>
-  KNOWN.get(name) ?? CODE_OF_SHAPE.find(([shape]) => shape.test(name))?.[1];
-
-/** Only a 401 ends a session; a limit or a breakdown says nothing else, but for what failed. */
-function fits(code: AppErrorCode, status: number): boolean {
-  if (status === 429 || status >= 500) return FAILURES.has(code);
-  return code !== 'signed-out' || status === 401;
+export interface Refusal {
+  readonly status: number;
+  readonly code?: unknown;
+  readonly message?: unknown;
 }
 
+export type CodeOfRefusal = (refusal: Refusal) => AppErrorCode;
+
+const namesIn = (names: Names): readonly string[] => ('failure' in names ? names.failure : names);
+
+/** `ROLE_NOT_FOUND_*` as an expression. Names hold letters, digits and underscores alone. */
+const shapeOf = (name: string) => new RegExp(`^${name.replace('*', '.*')}$`);
+
 /**
- * Our code for a server's refusal: its own code first, else one derived from its message, else the status. A 429 is a
- * rate limit, for which Better Auth sends no code, and what fails above 500 says no more than what failed.
+ * Our code for a server's refusal: its own code first, else one derived from its message, else the status. Only a 401
+ * ends a session. A 429 is a rate limit, for which Better Auth sends no code, and a server that fails may say anything:
+ * of these only names of failures are believed.
  */
-export function codeOfRefusal(refusal: { status: number; code?: unknown; message?: unknown }): AppErrorCode {
-  const { status, message } = refusal;
-  const names = [nameOfRefusal(refusal), typeof message === 'string' ? codeFromMessage(message) : undefined];
-  for (const name of names) {
-    const known = typeof name === 'string' ? codeOfName(name) : undefined;
-    if (known && fits(known, status)) return known;
+export function createCodeOfRefusal(tables: readonly ServerNames[]): CodeOfRefusal {
+  const codes = new Map<string, AppErrorCode>();
+  const shapes: (readonly [RegExp, AppErrorCode])[] = [];
+  const failures = new Set<AppErrorCode>();
+  // Safe: these are the tables that the type of all codes is made from (lib/errors.ts).
+  for (const [code, names] of tables.flatMap(Object.entries) as [AppErrorCode, Names][]) {
+    if ('failure' in names) failures.add(code);
+    for (const name of namesIn(names)) {
+      if (name.includes('*')) shapes.push([shapeOf(name), code]);
+      else codes.set(name, code);
+    }
   }
-  return codeOfStatus(status);
+  const findCode = (name: string) => codes.get(name) ?? shapes.find(([shape]) => shape.test(name))?.[1];
+
+  function fits(code: AppErrorCode, status: number): boolean {
+    if (status === 429 || status >= 500) return failures.has(code);
+    return code !== 'signed-out' || status === 401;
+  }
+
+  return (refusal) => {
+    const { status, message } = refusal;
+    const names = [
+      nameOfRefusal(refusal),
+      typeof message === 'string' ? codeFromMessage(message) : undefined,
+    ];
+    for (const name of names) {
+      const known = typeof name === 'string' ? findCode(name) : undefined;
+      if (known && fits(known, status)) return known;
+    }
+    return codeOfStatus(status);
+  };
 }

@@ -1,4 +1,4 @@
-import type { AppErrorCode } from './errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 
 /** Ours: 5,000 organizations with metadata weigh about 2 MB; more than this is no answer to any call we make. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;

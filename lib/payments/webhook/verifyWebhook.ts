@@ -1,10 +1,7 @@
-import type { WEBHOOK_ERROR_CODES } from '@/lib/core/api/webhookErrorCodes';
 import { hmacKey, hmacOf, isEmptySecret, signedContent, type WebhookKeyKind } from './hmacKeys';
 
 /** Both ways, inclusive (SPEC.md, section 9). */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
-
-export type WebhookRefusal = (typeof WEBHOOK_ERROR_CODES)[number] | 'webhook-secret-empty';
 
 /** To the letter as SPEC.md, section 8, has them; the text for an empty secret is of `@polar-sh/sdk` 1.0.1. */
 const MESSAGES = {
@@ -14,7 +11,9 @@ const MESSAGES = {
   'webhook-too-old': 'Message timestamp too old',
   'webhook-too-new': 'Message timestamp too new',
   'webhook-signature-wrong': 'No matching signature found',
-} as const satisfies Record<WebhookRefusal, string>;
+} as const;
+
+export type WebhookRefusal = keyof typeof MESSAGES;
 
 export type WebhookRefusalMessage = (typeof MESSAGES)[WebhookRefusal];
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { draftsValue } from '@/lib/core/state/keys';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';

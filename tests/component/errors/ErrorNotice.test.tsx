@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorText } from '@/components/errors/errorText';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
-import { APP_ERROR_CODES } from '@/lib/core/api/errorCodes';
-import type { NextStep } from '@/lib/core/i18n/errorText';
-import { ERROR_TEXTS } from '@/lib/core/i18n/errorTexts';
+import type { NextStep } from '@/lib/core/errorCode';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { AppError } from '@/lib/core/result';
+import { APP_ERROR_CODES } from '../../knownErrors';
 
 /** Every step that there is; where an error says `wait`, its control tries again. */
 const NEXT_STEPS = Object.keys(STEP_LABELS) as NextStep[]; // Safe: its keys are exactly these.
@@ -33,7 +33,7 @@ describe('ErrorNotice', () => {
   });
 
   it.each(APP_ERROR_CODES)('says %s, and what it offers can be pressed', (code) => {
-    const { sentence, nextStep } = ERROR_TEXTS[code];
+    const { sentence, nextStep } = errorText(code);
     const step = nextStep === 'wait' ? 'retry' : nextStep;
     const { pressed, steps } = recorded();
     show({ code }, steps);

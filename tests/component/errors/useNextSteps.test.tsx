@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { hashOf, parseRoute } from '@/components/shell/route';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import type { NextStep } from '@/lib/core/i18n/errorText';
+import type { NextStep } from '@/lib/core/errorCode';
 import { workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Operation } from '@/lib/core/operations/schema';
 import { flowsValue, operationsValue, sessionValue } from '@/lib/core/state/keys';
 import { SECOND_MS } from '@/lib/core/time';

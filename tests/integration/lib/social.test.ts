@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { errorTextOf } from '@/lib/core/i18n/errorTexts';
+import { errorText } from '@/components/errors/errorText';
 import { FLOW_LIFETIME_MS, type SocialPurpose } from '@/lib/social/schema';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -357,7 +357,7 @@ describe('a provider that makes an account only for somebody who asks for one', 
 
     expect(refused).toMatchObject({ phase: 'failed', error: { code: 'social-sign-up-disabled' } });
     expect(await truthOf(browser)).toBeNull();
-    expect(errorTextOf('social-sign-up-disabled').nextStep).toBe('sign-up');
+    expect(errorText('social-sign-up-disabled').nextStep).toBe('sign-up');
 
     expect(await goes(browser, 'sign-up')).toMatchObject({ phase: 'done', isNewUser: true, error: null });
 

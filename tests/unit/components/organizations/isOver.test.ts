@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AfterFailure, isOver } from '@/components/organizations/isOver';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };
 const FAILED_AT = 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SwitchFacts, switchStatus } from '@/components/organizations/switchStatus';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Operation } from '@/lib/core/operations/schema';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };

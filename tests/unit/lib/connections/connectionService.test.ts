@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiServer } from '@/lib/core/api/createApi';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
 import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
 import { createFakeApi, held } from '@/tests/fakeApi';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findsBetterAuth, learnCapabilities, learnTrust } from '@/lib/connections/probe';
 import type { Trust } from '@/lib/connections/schema';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
 import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi } from '@/tests/fakeApi';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { WebAuthnError, type WebAuthnErrorCode } from '@simplewebauthn/browser';
 import { describe, expect, it } from 'vitest';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { codeOfWebAuthn } from '@/lib/passkeys/webauthnErrors';
 
 const TYPES = 'node_modules/@simplewebauthn/browser/esm/helpers/webAuthnError.d.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
 import { CONNECTION, createValues, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import {
   CODE_OF_CALLBACK_ALIAS,
   CODE_OF_CALLBACK_ERROR,
   codeOfCallback,
   errorOfCallback,
 } from '@/lib/social/callbackErrors';
+import { codeOfRefusal } from '../../../knownErrors';
 
 /** SPEC.md section 8 and those that Better Auth 1.7 has added. */
 const CODES: [string, AppErrorCode][] = [
@@ -47,7 +48,7 @@ describe('the error of a callback', () => {
   it.each(CODES)('knows %s in every form that servers send', (error, code) => {
     const forms = [error, error.toUpperCase(), error.replaceAll('_', ' ')];
 
-    expect(forms.map(codeOfCallback)).toEqual([code, code, code]);
+    expect(forms.map((form) => codeOfCallback(form, codeOfRefusal))).toEqual([code, code, code]);
   });
 
   it('is listed above in full, each with a code of its own or as an alias', () => {
@@ -60,28 +61,30 @@ describe('the error of a callback', () => {
   });
 
   it('knows the codes of a server’s answers, which come in capitals', () => {
-    expect(codeOfCallback('BANNED_USER')).toBe('banned');
+    expect(codeOfCallback('BANNED_USER', codeOfRefusal)).toBe('banned');
   });
 
   it.each(['server_error', 'invalid_scope', 'invalid_token', 'constructor', 'NO_SUCH_CODE'])(
     'takes %s for the provider’s own',
     (error) => {
-      expect(codeOfCallback(error)).toBe('provider-failed');
+      expect(codeOfCallback(error, codeOfRefusal)).toBe('provider-failed');
     },
   );
 
   it('keeps the provider’s own words, fit to be shown', () => {
     const query = queryOf({ error: 'server_error', error_description: 'It is\u202e down\n today.' });
 
-    expect(errorOfCallback(query)).toEqual({
+    expect(errorOfCallback(query, codeOfRefusal)).toEqual({
       code: 'provider-failed',
       detail: 'server_error It is down today.',
     });
   });
 
   it('is nothing where a query has none', () => {
-    expect(errorOfCallback(queryOf({ ext: 'n' }))).toBeNull();
-    expect(errorOfCallback(queryOf({ error: '' }))).toBeNull();
-    expect(errorOfCallback(queryOf({ error: 'no_code' }))).toEqual({ code: 'callback-no-code' });
+    expect(errorOfCallback(queryOf({ ext: 'n' }), codeOfRefusal)).toBeNull();
+    expect(errorOfCallback(queryOf({ error: '' }), codeOfRefusal)).toBeNull();
+    expect(errorOfCallback(queryOf({ error: 'no_code' }), codeOfRefusal)).toEqual({
+      code: 'callback-no-code',
+    });
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type ApiDependencies, type ApiServer, createApi } from '@/lib/core/api/createApi';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
 import { type Row, row } from '@/lib/core/api/row';
 import { getSession } from '@/lib/core/api/rows';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import { CONNECTION } from '../../../../createWorker';
+import { codeOfRefusal } from '../../../../knownErrors';
 
 const SERVER = { baseURL: 'https://auth.example', basePath: '/api/auth' };
 const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.object({ name: z.string() }));
@@ -41,7 +42,7 @@ function apiAnswering(replies: Reply[], more: Partial<ApiDependencies> = {}) {
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...more,
   };
-  return { api: createApi(SERVER, dependencies), dependencies, requests, waits };
+  return { api: createApi(SERVER, dependencies, codeOfRefusal), dependencies, requests, waits };
 }
 
 /** Answers only when the request is given up. */
@@ -292,7 +293,7 @@ describe('what a server lacks', () => {
       onAbsent: (_server, form) => void learnt.push(form),
     });
     const paths = () => requests.map(({ url }) => new URL(url).pathname.replace(SERVER.basePath, ''));
-    return { api: createApi({ ...SERVER, ...known }, dependencies), learnt, paths };
+    return { api: createApi({ ...SERVER, ...known }, dependencies, codeOfRefusal), learnt, paths };
   }
 
   it('is told once it has no such path', async () => {

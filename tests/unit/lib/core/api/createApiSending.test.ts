@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ApiDependencies, createApi } from '@/lib/core/api/createApi';
 import { row } from '@/lib/core/api/row';
+import { codeOfRefusal } from '../../../../knownErrors';
 
 const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.unknown());
 const CHANGE = row({ method: 'POST', path: '/thing', effect: 'change' }, () => z.unknown());
@@ -22,7 +23,7 @@ function apiTelling(replies: (Response | Error)[], more: Partial<ApiDependencies
     wait: async (milliseconds) => void events.push(`wait ${milliseconds}`),
     ...more,
   };
-  const api = createApi({ baseURL: 'https://a.example', basePath: '/api/auth' }, dependencies);
+  const api = createApi({ baseURL: 'https://a.example', basePath: '/api/auth' }, dependencies, codeOfRefusal);
   const beforeSend = async () => void events.push('sent');
   return { api, events, beforeSend, dependencies };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
-import { codeFromMessage, codeOfRefusal } from '@/lib/core/api/serverErrors';
+import { codeFromMessage } from '@/lib/core/api/serverErrors';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import { codeOfRefusal } from '../../../../knownErrors';
 
 describe('codeFromMessage', () => {
   it.each([

@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Failures of the teams of an organization. */
-export const TEAM_ERROR_TEXTS = {
+/** Teams of an organization. */
+export const errors = {
   'teams-off': {
     sentence: /*i18n*/ {
       id: 'error.teams-off',
@@ -111,4 +111,37 @@ export const TEAM_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
-} satisfies Record<string, ErrorText>;
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours = 'team-active';
+
+export const serverNames = {
+  'teams-off': ['TEAMS_ARE_NOT_ENABLED'],
+  'team-create-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM',
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
+  ],
+  'team-exists': ['TEAM_ALREADY_EXISTS'],
+  'team-not-found': ['TEAM_NOT_FOUND'],
+  'team-limit': ['YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'],
+  'last-team': ['UNABLE_TO_REMOVE_LAST_TEAM'],
+  'team-update-refused': ['YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'],
+  'team-delete-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
+    'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
+  ],
+  'team-member-limit': ['TEAM_MEMBER_LIMIT_REACHED'],
+  'not-a-team-member': ['USER_IS_NOT_A_MEMBER_OF_THE_TEAM'],
+  'team-members-refused': [
+    'YOU_CAN_NOT_ACCESS_THE_MEMBERS_OF_THIS_TEAM',
+    'YOU_ARE_NOT_ALLOWED_TO_LIST_THE_MEMBERS_OF_THIS_TEAM',
+  ],
+  'no-active-team': ['YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM'],
+  'team-member-add-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER',
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_MEMBER',
+  ],
+  'team-member-remove-refused': ['YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER'],
+  'team-id-reserved': ['INVALID_TEAM_ID', 'TEAM_ID_CONTAINS_A_RESERVED_CHARACTER'],
+} satisfies ServerNames<typeof errors, Ours>;

@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Failures on the way to a provider and back, and of linked accounts. */
-export const SOCIAL_ERROR_TEXTS = {
+/** The way to a provider and back. What a redirect says is in callbackErrors.ts. */
+export const errors = {
   'provider-not-found': {
     sentence: /*i18n*/ {
       id: 'error.provider-not-found',
@@ -22,6 +22,14 @@ export const SOCIAL_ERROR_TEXTS = {
       message: 'The provider could not finish this. Try again in a moment.',
     },
     nextStep: 'retry',
+  },
+  'provider-address-unsafe': {
+    sentence: /*i18n*/ {
+      id: 'error.provider-address-unsafe',
+      message:
+        'The server named an address for the provider that is not safe to open. Tell its administrator.',
+    },
+    nextStep: 'open-dashboard',
   },
   'provider-code-refused': {
     sentence: /*i18n*/ {
@@ -66,14 +74,6 @@ export const SOCIAL_ERROR_TEXTS = {
     },
     nextStep: 'retry',
   },
-  'provider-address-unsafe': {
-    sentence: /*i18n*/ {
-      id: 'error.provider-address-unsafe',
-      message:
-        'The server named an address for the provider that is not safe to open. Tell its administrator.',
-    },
-    nextStep: 'open-dashboard',
-  },
   'flow-closed': {
     sentence: /*i18n*/ {
       id: 'error.flow-closed',
@@ -111,80 +111,6 @@ export const SOCIAL_ERROR_TEXTS = {
     },
     nextStep: 'sign-in',
   },
-  'account-not-updated': {
-    sentence: /*i18n*/ {
-      id: 'error.account-not-updated',
-      message: 'The server could not save what the provider said about you. Try again.',
-    },
-    nextStep: 'retry',
-  },
-  'account-linked-elsewhere': {
-    sentence: /*i18n*/ {
-      id: 'error.account-linked-elsewhere',
-      message:
-        'That provider’s account is already linked with somebody else’s account here. Use another one.',
-    },
-    nextStep: 'retry',
-  },
-  'account-not-found': {
-    sentence: /*i18n*/ {
-      id: 'error.account-not-found',
-      message: 'That linked account is not there any more. Refresh the list.',
-    },
-    nextStep: 'refresh',
-  },
-  'link-refused': {
-    sentence: /*i18n*/ {
-      id: 'error.link-refused',
-      message:
-        'This server does not link that account; perhaps its email address is not verified at the provider. Use another one.',
-    },
-    nextStep: 'retry',
-  },
-  'link-different-email': {
-    sentence: /*i18n*/ {
-      id: 'error.link-different-email',
-      message:
-        'That account has another email address than yours, and this server links only the same one. Use another account.',
-    },
-    nextStep: 'retry',
-  },
-  'link-failed': {
-    sentence: /*i18n*/ {
-      id: 'error.link-failed',
-      message: 'The server could not link that account. Try again.',
-    },
-    nextStep: 'retry',
-  },
-  'unlink-last': {
-    sentence: /*i18n*/ {
-      id: 'error.unlink-last',
-      message:
-        'This is your only way to sign in, so it cannot be unlinked. Set a password or link another account first.',
-    },
-    nextStep: 'reset-password',
-  },
-  'refresh-unsupported': {
-    sentence: /*i18n*/ {
-      id: 'error.refresh-unsupported',
-      message: 'This provider does not renew access. Link the account again once access ends.',
-    },
-    nextStep: 'dismiss',
-  },
-  'refresh-failed': {
-    sentence: /*i18n*/ {
-      id: 'error.refresh-failed',
-      message: 'The provider did not renew access. Try again, or link the account again.',
-    },
-    nextStep: 'retry',
-  },
-  'refresh-token-missing': {
-    sentence: /*i18n*/ {
-      id: 'error.refresh-token-missing',
-      message: 'The server has nothing to renew this access with. Link the account again.',
-    },
-    nextStep: 'dismiss',
-  },
   'provider-email-missing': {
     sentence: /*i18n*/ {
       id: 'error.provider-email-missing',
@@ -214,4 +140,40 @@ export const SOCIAL_ERROR_TEXTS = {
     },
     nextStep: 'sign-up',
   },
-} satisfies Record<string, ErrorText>;
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours =
+  | 'provider-refused'
+  | 'provider-failed'
+  | 'provider-address-unsafe'
+  | 'provider-code-refused'
+  | 'provider-issuer-wrong'
+  | 'provider-nonce-missing'
+  | 'callback-invalid'
+  | 'callback-no-code'
+  | 'callback-url-missing'
+  | 'flow-closed'
+  | 'flow-expired'
+  | 'flow-cancelled'
+  | 'state-lost'
+  | 'social-sign-up-disabled';
+
+export const serverNames = {
+  'provider-not-found': {
+    failure: [
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_NOT_SUPPORTED',
+      'PROVIDER_NOT_CONFIGURED',
+      'ACCOUNT_IS_NOT_ASSOCIATED_WITH_A_CONFIGURED_SOCIAL_PROVIDER',
+      'PROVIDER_*_NOT_FOUND',
+      'PROVIDER_*_NOT_SUPPORTED',
+      'PROVIDER_*_NOT_CONFIGURED',
+      'NO_CONFIG_FOUND_FOR_PROVIDER*',
+    ],
+  },
+  'account-not-linked': ['OAUTH_LINK_ERROR', 'ACCOUNT_NOT_LINKED'],
+  'provider-email-missing': ['USER_EMAIL_NOT_FOUND'],
+  'provider-profile-failed': { failure: ['FAILED_TO_GET_USER_INFO'] },
+  'id-token-unsupported': ['ID_TOKEN_NOT_SUPPORTED'],
+} satisfies ServerNames<typeof errors, Ours>;

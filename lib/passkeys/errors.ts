@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** What the browser or the server says about a passkey. */
-export const PASSKEY_ERROR_TEXTS = {
+/** Passkeys: what the browser, the authenticator or the server refuses. */
+export const errors = {
   'passkey-cancelled': {
     sentence: /*i18n*/ {
       id: 'error.passkey-cancelled',
@@ -147,4 +147,30 @@ export const PASSKEY_ERROR_TEXTS = {
     },
     nextStep: 'retry',
   },
-} satisfies Record<string, ErrorText>;
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours =
+  | 'passkey-domain'
+  | 'passkey-relying-party'
+  | 'passkey-user-id'
+  | 'passkey-authenticator'
+  | 'passkey-parameters'
+  | 'passkey-algorithm'
+  | 'passkey-not-discoverable'
+  | 'passkey-no-verification'
+  | 'passkey-auto-register';
+
+export const serverNames = {
+  'passkey-cancelled': ['AUTH_CANCELLED'],
+  'passkey-registration-cancelled': ['REGISTRATION_CANCELLED'],
+  'passkey-already-registered': ['PREVIOUSLY_REGISTERED'],
+  'passkey-unsupported': ['WEBAUTHN_IS_NOT_SUPPORTED_IN_THIS_BROWSER'],
+  'passkey-unknown': ['UNKNOWN_ERROR'],
+  'passkey-not-found': ['PASSKEY_NOT_FOUND'],
+  'passkey-not-registered': ['YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY'],
+  'passkey-not-accepted': ['AUTHENTICATION_FAILED'],
+  'passkey-registration-not-accepted': { failure: ['FAILED_TO_VERIFY_REGISTRATION'] },
+  'passkey-challenge-gone': ['CHALLENGE_NOT_FOUND'],
+  'passkey-not-updated': { failure: ['FAILED_TO_UPDATE_PASSKEY'] },
+} satisfies ServerNames<typeof errors, Ours>;

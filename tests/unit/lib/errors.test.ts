@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { APP_ERROR_CODES } from '@/lib/core/api/errorCodes';
-import { ERROR_TEXTS, errorTextOf } from '@/lib/core/i18n/errorTexts';
+import { errorText } from '@/components/errors/errorText';
+import type { AppErrorCode, ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { waitValues } from '@/lib/core/i18n/waitText';
+import { ERRORS, SERVER_NAMES } from '@/lib/errors';
+import { APP_ERROR_CODES } from '../../knownErrors';
+
+/** Exports of each domain's errors.ts. */
+const DOMAINS = import.meta.glob<Record<string, object>>('/lib/{*,core/*}/errors.ts', { eager: true });
 
 const i18n = createPopupI18n();
-const sentence = (code: (typeof APP_ERROR_CODES)[number], values: Record<string, unknown> = {}) => {
-  const { id, message } = ERROR_TEXTS[code].sentence;
+const sentence = (code: AppErrorCode, values: Record<string, unknown> = {}) => {
+  const { id, message } = errorText(code).sentence;
   return i18n._(id, { seconds: 0, ...values }, { ...(message ? { message } : {}) });
 };
 
-describe('ERROR_TEXTS', () => {
+describe('the errors of all domains', () => {
   it.each(APP_ERROR_CODES)('has a sentence for %s', (code) => {
     expect(sentence(code)).toMatch(/^[A-Z“].*[.?]$/u);
     expect(sentence(code)).not.toContain('error.');
@@ -22,8 +27,36 @@ describe('ERROR_TEXTS', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it('has no code that the catalogue does not have', () => {
-    expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual([...APP_ERROR_CODES].toSorted());
+  it('list each code once', () => {
+    const named = SERVER_NAMES.flatMap((names) => Object.keys(names));
+
+    expect(new Set(APP_ERROR_CODES).size).toBe(APP_ERROR_CODES.length);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('list every domain that has errors, with both halves', () => {
+    const listed: readonly unknown[] = [...ERRORS, ...SERVER_NAMES];
+    const tables = Object.values(DOMAINS).flatMap((domain) => Object.values(domain));
+
+    expect(tables.length).toBeGreaterThan(30);
+    expect(tables.filter((table) => !listed.includes(table))).toEqual([]);
+  });
+
+  it('do not compile with one half of a code', () => {
+    const errors = {
+      'too-late': { sentence: { id: 'x', message: 'Too late.' }, nextStep: 'retry' },
+    } satisfies ErrorTexts;
+    const names = [
+      // @ts-expect-error: a text without names
+      {} satisfies ServerNames<typeof errors>,
+      // @ts-expect-error: names without a text
+      { 'too-late': [], 'too-early': ['TOO_EARLY'] } satisfies ServerNames<typeof errors>,
+      // @ts-expect-error: a text without a next step
+      { 'too-late': { sentence: { id: 'x', message: 'Too late.' } } } satisfies ErrorTexts,
+      {} satisfies ServerNames<typeof errors, 'too-late'>,
+    ];
+
+    expect(names).toHaveLength(4);
   });
 
   it.each(APP_ERROR_CODES)('speaks of %s without blame, codes or machinery', (code) => {
@@ -40,9 +73,9 @@ describe('ERROR_TEXTS', () => {
 
   it('has something to say about a code that another version stored', () => {
     // Safe: only its form was checked where it was read.
-    const unknown = ['from-tomorrow', 'constructor'] as unknown as (typeof APP_ERROR_CODES)[number][];
+    const unknown = ['from-tomorrow', 'constructor'] as unknown as AppErrorCode[];
 
-    expect(unknown.map(errorTextOf)).toEqual([ERROR_TEXTS.unexpected, ERROR_TEXTS.unexpected]);
+    expect(unknown.map(errorText)).toEqual([errorText('unexpected'), errorText('unexpected')]);
   });
 
   it.each([
@@ -59,7 +92,7 @@ describe('ERROR_TEXTS', () => {
 
   it('gives the text in the catalogue the same words as the one in the source', () => {
     for (const code of APP_ERROR_CODES) {
-      const { id } = ERROR_TEXTS[code].sentence;
+      const { id } = errorText(code).sentence;
       expect(i18n.messages, id).toHaveProperty([id]);
     }
   });

@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Failures of the second step of a sign-in, and of turning it on or off. */
-export const TWO_FACTOR_ERROR_TEXTS = {
+/** The second step of a sign-in, and turning it on or off. */
+export const errors = {
   'code-wrong': {
     sentence: /*i18n*/ {
       id: 'error.code-wrong',
@@ -84,4 +84,36 @@ export const TWO_FACTOR_ERROR_TEXTS = {
     },
     nextStep: 'open-security',
   },
-} satisfies Record<string, ErrorText>;
+} satisfies ErrorTexts;
+
+export const serverNames = {
+  'code-wrong': ['INVALID_CODE', 'INVALID_OTP'],
+  'code-expired': ['OTP_HAS_EXPIRED', 'OTP_EXPIRED'],
+  'code-attempts-used': ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE'],
+  'backup-code-wrong': ['INVALID_BACKUP_CODE'],
+  'backup-code-not-checked': { failure: ['FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN'] },
+  // Where it fails to invalidate a challenge, its cookie has expired already.
+  'challenge-expired': {
+    failure: [
+      'INVALID_TWO_FACTOR_COOKIE',
+      'FAILED_TO_INVALIDATE_TWO_FACTOR_CHALLENGE',
+      'FAILED_TO_INVALIDATE_TWOFACTOR_CHALLENGE',
+    ],
+  },
+  'account-locked': {
+    failure: [
+      'ACCOUNT_TEMPORARILY_LOCKED',
+      'TOO_MANY_FAILED_VERIFICATION_ATTEMPTS_YOUR_ACCOUNT_IS_TEMPORARILY_LOCKED_PLEASE_TRY_AGAIN_LATER',
+    ],
+  },
+  'two-factor-off': ['TWO_FACTOR_NOT_ENABLED', 'TWO_FACTOR_ISNT_ENABLED'],
+  'totp-already-on': ['TOTP_ALREADY_ENABLED', 'TOTP_IS_ALREADY_ENABLED'],
+  'totp-unavailable': [
+    'TOTP_NOT_ENABLED',
+    'TOTP_NOT_CONFIGURED',
+    'TOTP_IS_NOT_AVAILABLE',
+    'TOTP_ISNT_CONFIGURED',
+  ],
+  'otp-unavailable': ['OTP_NOT_ENABLED', 'OTP_NOT_CONFIGURED', 'OTP_IS_NOT_AVAILABLE', 'OTP_ISNT_CONFIGURED'],
+  'backup-codes-off': ['BACKUP_CODES_NOT_ENABLED', 'BACKUP_CODES_ARENT_ENABLED'],
+} satisfies ServerNames<typeof errors>;

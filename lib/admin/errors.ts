@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Refusals to an administrator of the server. */
-export const ADMIN_ERROR_TEXTS = {
+/** Administration of a server’s users. */
+export const errors = {
   'user-role-refused': {
     sentence: /*i18n*/ {
       id: 'error.user-role-refused',
@@ -149,4 +149,40 @@ export const ADMIN_ERROR_TEXTS = {
     },
     nextStep: 'refresh',
   },
-} satisfies Record<string, ErrorText>;
+} satisfies ErrorTexts;
+
+export const serverNames = {
+  'user-role-refused': ['YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE'],
+  'user-create-refused': ['YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS'],
+  'user-list-refused': ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
+  'user-read-refused': ['YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
+  'user-sessions-refused': ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'],
+  'user-revoke-refused': ['YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'],
+  'user-ban-refused': ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'],
+  'user-impersonate-refused': ['YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS'],
+  'user-delete-refused': ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS'],
+  'user-password-refused': ['YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD'],
+  'user-update-refused': ['YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS'],
+  'user-email-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS_EMAIL',
+  ],
+  'user-phone-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PHONE_NUMBER',
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS_PHONE_NUMBER',
+  ],
+  'user-role-unknown': [
+    'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
+    'YOU_ARE_NOT_ALLOWED_TO_SET_A_NONEXISTENT_ROLE_VALUE',
+  ],
+  'user-role-unreadable': ['INVALID_ROLE_TYPE'],
+  'user-password-elsewhere': [
+    'PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER',
+    'PASSWORD_CANNOT_BE_UPDATED_THROUGH_UPDATEUSER_USE_THE_SETUSERPASSWORD_ENDPOINT_INSTEAD',
+  ],
+  'user-id-fixed': ['USER_ID_CANNOT_BE_UPDATED'],
+  'ban-yourself': ['YOU_CANNOT_BAN_YOURSELF'],
+  'remove-yourself': ['YOU_CANNOT_REMOVE_YOURSELF'],
+  'impersonate-admin': ['YOU_CANNOT_IMPERSONATE_ADMINS'],
+  'not-impersonating': ['YOU_ARE_NOT_IMPERSONATING_ANYONE'],
+} satisfies ServerNames<typeof errors>;

@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** What keeps somebody from signing in or up, and what is wrong with a password. */
-export const SIGN_IN_ERROR_TEXTS = {
+/** Signing in or up, and passwords. */
+export const errors = {
   'invalid-credentials': {
     sentence: /*i18n*/ {
       id: 'error.invalid-credentials',
@@ -43,6 +43,13 @@ export const SIGN_IN_ERROR_TEXTS = {
     },
     nextStep: 'open-dashboard',
   },
+  'session-not-created': {
+    sentence: /*i18n*/ {
+      id: 'error.session-not-created',
+      message: 'The server knew you but could not start a session. Try again.',
+    },
+    nextStep: 'retry',
+  },
   'user-not-found': {
     sentence: /*i18n*/ {
       id: 'error.user-not-found',
@@ -78,6 +85,14 @@ export const SIGN_IN_ERROR_TEXTS = {
       message: 'The server could not make the account. Try again.',
     },
     nextStep: 'retry',
+  },
+  impersonating: {
+    sentence: /*i18n*/ {
+      id: 'error.impersonating',
+      message:
+        'You are signed in for somebody else, and only they can confirm this. Stop that on the server’s own page first.',
+    },
+    nextStep: 'open-dashboard',
   },
   'password-wrong': {
     sentence: /*i18n*/ {
@@ -128,4 +143,45 @@ export const SIGN_IN_ERROR_TEXTS = {
     },
     nextStep: 'open-dashboard',
   },
-} satisfies Record<string, ErrorText>;
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours = 'impersonating';
+
+export const serverNames = {
+  'invalid-credentials': ['INVALID_EMAIL_OR_PASSWORD'],
+  'username-credentials-wrong': ['INVALID_USERNAME_OR_PASSWORD'],
+  'invalid-email': ['INVALID_EMAIL'],
+  'email-not-verified': ['EMAIL_NOT_VERIFIED'],
+  banned: ['BANNED_USER', 'USER_IS_BANNED', 'YOU_HAVE_BEEN_BANNED*'],
+  'email-password-disabled': ['EMAIL_PASSWORD_DISABLED', 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED'],
+  'session-not-created': { failure: ['FAILED_TO_CREATE_SESSION', 'UNABLE_TO_CREATE_SESSION'] },
+  'user-not-found': { failure: ['USER_NOT_FOUND'] },
+  'user-exists': ['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
+  'sign-up-disabled': ['EMAIL_PASSWORD_SIGN_UP_DISABLED', 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'],
+  // The captcha plugin, whose puzzles are for pages.
+  'captcha-required': [
+    'MISSING_RESPONSE',
+    'VERIFICATION_FAILED',
+    'MISSING_CAPTCHA_RESPONSE',
+    'CAPTCHA_VERIFICATION_FAILED',
+  ],
+  'user-not-created': { failure: ['FAILED_TO_CREATE_USER', 'COULD_NOT_CREATE_USER'] },
+  'password-wrong': ['INVALID_PASSWORD'],
+  'password-missing': ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
+  'password-already-set': [
+    'PASSWORD_ALREADY_SET',
+    'USER_ALREADY_HAS_PASSWORD',
+    'USER_ALREADY_HAS_A_PASSWORD',
+    'USER_ALREADY_HAS_A_PASSWORD_SET',
+    'USER_ALREADY_HAS_A_PASSWORD_PROVIDE_THAT_TO_DELETE_THE_ACCOUNT',
+  ],
+  'password-too-short': ['PASSWORD_TOO_SHORT'],
+  'password-too-long': ['PASSWORD_TOO_LONG'],
+  // The plugin that asks Have I Been Pwned.
+  'password-leaked': [
+    'PASSWORD_COMPROMISED',
+    'THE_PASSWORD_YOU_ENTERED_HAS_BEEN_COMPROMISED_PLEASE_CHOOSE_A_DIFFERENT_PASSWORD',
+  ],
+  'password-reset-disabled': ['RESET_PASSWORD_DISABLED', 'RESET_PASSWORD_ISNT_ENABLED'],
+} satisfies ServerNames<typeof errors, Ours>;

@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText';
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** What is wrong with an address, or with what answers there. */
-export const CONNECTION_ERROR_TEXTS = {
+/** An address that cannot be connected. */
+export const errors = {
   'address-empty': {
     sentence: /*i18n*/ {
       id: 'error.address-empty',
@@ -47,4 +47,25 @@ export const CONNECTION_ERROR_TEXTS = {
     },
     nextStep: 'edit',
   },
-} satisfies Record<string, ErrorText>;
+  'permission-denied': {
+    sentence: /*i18n*/ {
+      id: 'error.permission-denied',
+      message:
+        'Without your permission Switchyard cannot talk to this server. Choose Allow when the browser asks.',
+    },
+    nextStep: 'retry',
+  },
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours =
+  | 'address-empty'
+  | 'address-insecure'
+  | 'address-credentials'
+  | 'not-better-auth'
+  | 'no-connection'
+  | 'permission-denied';
+
+export const serverNames = {
+  'address-invalid': ['INVALID_BASE_URL'],
+} satisfies ServerNames<typeof errors, Ours>;

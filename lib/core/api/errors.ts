@@ -1,0 +1,227 @@
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
+
+/** The way to a server, refusals that any call may meet, and the session that every call needs. These are in notifications, too: the worker bundles them. */
+export const notifiedErrors = {
+  offline: {
+    sentence: /*i18n*/ {
+      id: 'error.offline',
+      message: 'You are offline. Nothing was changed; try again when the network is back.',
+    },
+    nextStep: 'retry',
+  },
+  unreachable: {
+    sentence: /*i18n*/ {
+      id: 'error.unreachable',
+      message: 'The server cannot be reached. Open its address in a tab to see what is wrong.',
+    },
+    nextStep: 'open-address',
+  },
+  'no-permission': {
+    sentence: /*i18n*/ {
+      id: 'error.no-permission',
+      message: 'Your browser no longer lets Switchyard talk to this server. Allow it again.',
+    },
+    nextStep: 'allow-access',
+  },
+  'untrusted-origin': {
+    sentence: /*i18n*/ {
+      id: 'error.untrusted-origin',
+      message: 'The server does not trust this extension yet, so it refuses changes.',
+    },
+    nextStep: 'trust-extension',
+  },
+  'rate-limited': {
+    sentence: /*i18n*/ {
+      id: 'error.rate-limited',
+      message:
+        '{seconds, plural, =0 {Too many attempts. Wait a moment, then try again.} other {Too many attempts. Try again {wait}.}}',
+    },
+    nextStep: 'wait',
+  },
+  refused: {
+    sentence: /*i18n*/ { id: 'error.refused', message: 'The server refused that for your account.' },
+    nextStep: 'refresh',
+  },
+  'signed-out': {
+    sentence: /*i18n*/ { id: 'error.signed-out', message: 'Your session ended. Sign in again.' },
+    nextStep: 'sign-in',
+  },
+  'account-changed': {
+    sentence: /*i18n*/ {
+      id: 'error.account-changed',
+      message: 'You are signed in as somebody else now. Check who you are before you go on.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies ErrorTexts;
+
+/** Pages alone show these. */
+export const errors = {
+  timeout: {
+    sentence: /*i18n*/ { id: 'error.timeout', message: 'The server took too long to answer. Try again.' },
+    nextStep: 'retry',
+  },
+  'server-error': {
+    sentence: /*i18n*/ {
+      id: 'error.server-error',
+      message: 'The server reported a problem of its own. Try again in a moment.',
+    },
+    nextStep: 'retry',
+  },
+  'server-redirects': {
+    sentence: /*i18n*/ {
+      id: 'error.server-redirects',
+      message: 'This address sends you on to another one. Open it in a tab and use the address you land on.',
+    },
+    nextStep: 'open-address',
+  },
+  'not-json': {
+    sentence: /*i18n*/ {
+      id: 'error.not-json',
+      message: 'Something other than the account server answered, perhaps a sign-in page of this network.',
+    },
+    nextStep: 'open-address',
+  },
+  'invalid-response': {
+    sentence: /*i18n*/ {
+      id: 'error.invalid-response',
+      message:
+        'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
+    },
+    nextStep: 'retry',
+  },
+  'answer-too-large': {
+    sentence: /*i18n*/ {
+      id: 'error.answer-too-large',
+      message: 'The server sent far more than it was asked for, so Switchyard stopped reading.',
+    },
+    nextStep: 'retry',
+  },
+  'not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.not-found',
+      message: 'This server does not offer that. It may be an older release or lack a plugin.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'bad-request': {
+    sentence: /*i18n*/ {
+      id: 'error.bad-request',
+      message: 'The server did not accept what was sent. Check it and try again.',
+    },
+    nextStep: 'edit',
+  },
+  'server-misconfigured': {
+    sentence: /*i18n*/ {
+      id: 'error.server-misconfigured',
+      message: 'The server is not set up for this. Tell its administrator.',
+    },
+    nextStep: 'open-dashboard',
+  },
+  'field-missing': {
+    sentence: /*i18n*/ {
+      id: 'error.field-missing',
+      message: 'The server wants a field that is empty. Fill it in and try again.',
+    },
+    nextStep: 'edit',
+  },
+  'field-not-allowed': {
+    sentence: /*i18n*/ {
+      id: 'error.field-not-allowed',
+      message: 'The server does not let one of these fields be set. Leave out what it does not ask for.',
+    },
+    nextStep: 'edit',
+  },
+  'needs-confirmation': {
+    sentence: /*i18n*/ {
+      id: 'error.needs-confirmation',
+      message: 'You signed in a while ago. Confirm that it is you, and this goes on.',
+    },
+    nextStep: 'confirm',
+  },
+  'session-not-read': {
+    sentence: /*i18n*/ {
+      id: 'error.session-not-read',
+      message: 'The server could not read your session. Try again in a moment.',
+    },
+    nextStep: 'retry',
+  },
+  'invitation-not-read': {
+    sentence: /*i18n*/ {
+      id: 'error.invitation-not-read',
+      message: 'The server could not read that invitation. Try again.',
+    },
+    nextStep: 'retry',
+  },
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours =
+  | 'offline'
+  | 'no-permission'
+  | 'rate-limited'
+  | 'account-changed'
+  | 'timeout'
+  | 'server-redirects'
+  | 'not-json'
+  | 'invalid-response'
+  | 'answer-too-large';
+
+export const serverNames = {
+  unreachable: { failure: ['FETCH_ERROR'] },
+  'untrusted-origin': [
+    'INVALID_ORIGIN',
+    'MISSING_OR_NULL_ORIGIN',
+    'INVALID_CALLBACK_URL',
+    'INVALID_REDIRECT_URL',
+    'INVALID_ERROR_CALLBACK_URL',
+    'INVALID_NEW_USER_CALLBACK_URL',
+    'CROSS_SITE_NAVIGATION_LOGIN_BLOCKED',
+    'INVALID_CALLBACKURL',
+    'INVALID_REDIRECTURL',
+    'INVALID_ERRORCALLBACKURL',
+    'INVALID_NEWUSERCALLBACKURL',
+    'CROSSSITE_NAVIGATION_LOGIN_BLOCKED_THIS_REQUEST_APPEARS_TO_BE_A_CSRF_ATTACK',
+  ],
+  refused: ['NOT_AUTHORIZED', 'YOU_ARE_NOT_ALLOWED*', 'UNAUTHORIZED_TO_ACCESS_RESOURCE*'],
+  'signed-out': [
+    'UNAUTHORIZED',
+    'NOT_AUTHENTICATED',
+    'SESSION_REQUIRED',
+    'PASSKEY_REGISTRATION_REQUIRES_AN_AUTHENTICATED_SESSION',
+  ],
+  'server-error': ['INTERNAL_SERVER_ERROR', 'UNEXPECTED_ERROR'],
+  'not-found': ['NOT_FOUND'],
+  'bad-request': [
+    'VALIDATION_ERROR',
+    'BODY_MUST_BE_AN_OBJECT',
+    'INVALID_BODY_PARAMETERS',
+    'INVALID_QUERY_PARAMETERS',
+    'CALLBACK_URL_REQUIRED',
+    'CALLBACKURL_IS_REQUIRED',
+  ],
+  'server-misconfigured': {
+    failure: [
+      'ASYNC_VALIDATION_NOT_SUPPORTED',
+      'METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED',
+      'RESOLVE_USER_REQUIRED',
+      'RESOLVED_USER_INVALID',
+      'ASYNC_VALIDATION_IS_NOT_SUPPORTED',
+      'POST_METHOD_REQUIRES_DEFERSESSIONREFRESH_TO_BE_ENABLED_IN_SESSION_CONFIG',
+      'PASSKEY_REGISTRATION_REQUIRES_EITHER_AN_AUTHENTICATED_SESSION_OR_A_RESOLVEUSER_CALLBACK_WHEN_REQUIRESESSION_IS_FALSE',
+      'RESOLVED_USER_IS_INVALID',
+    ],
+  },
+  'field-missing': ['MISSING_FIELD', 'FIELD_IS_REQUIRED'],
+  'field-not-allowed': ['FIELD_NOT_ALLOWED', 'FIELD_NOT_ALLOWED_TO_BE_SET', '*_IS_NOT_ALLOWED_TO_BE_SET'],
+  'needs-confirmation': [
+    'SESSION_NOT_FRESH',
+    'SESSION_EXPIRED',
+    'SESSION_IS_NOT_FRESH',
+    'SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION',
+  ],
+  'session-not-read': {
+    failure: ['FAILED_TO_GET_SESSION', 'USER_ID_OR_SESSION_REQUIRED', 'EITHER_USERID_OR_SESSION_IS_REQUIRED'],
+  },
+  'invitation-not-read': { failure: ['FAILED_TO_RETRIEVE_INVITATION'] },
+} satisfies ServerNames<typeof notifiedErrors & typeof errors, Ours>;

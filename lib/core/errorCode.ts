@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+/** Filled once, beside the list of all domains' errors (lib/errors.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: for declaration merging
+export interface Register {}
+
+/** Every expected failure, whatever domain it belongs to. Pages and the worker exchange nothing else. */
+export type AppErrorCode = Register extends { readonly errorCode: infer Code extends string } ? Code : string;
+
+/**
+ * What a user can do about a failure; each is a control that components/errors renders and wires:
+ * `retry` does the same again, `start-over` returns to where it began, `edit` puts the focus back on the field,
+ * `confirm` asks who that is and then continues, `request-code` and `send-verification` send another mail, the rest
+ * open what they name.
+ */
+export type NextStep =
+  | 'retry'
+  | 'start-over'
+  | 'edit'
+  | 'wait'
+  | 'confirm'
+  | 'sign-in'
+  | 'sign-up'
+  | 'reset-password'
+  | 'send-verification'
+  | 'request-code'
+  | 'open-profile'
+  | 'open-security'
+  | 'allow-access'
+  | 'trust-extension'
+  | 'open-address'
+  | 'open-dashboard'
+  | 'reload'
+  | 'refresh'
+  | 'dismiss';
+
+export interface ErrorText {
+  readonly sentence: MessageDescriptor;
+  readonly nextStep: NextStep;
+}
+
+/** A domain's codes with what pages show. */
+export type ErrorTexts = Readonly<Record<string, ErrorText>>;
+
+/**
+ * How servers name a failure: the code that they send, other codes with the same meaning, and what their messages
+ * derive to where a release sends no code (`codeFromMessage`). `*` stands for a name inside a message. Names under
+ * `failure` are believed even with a 429 or a 5xx, because they say what failed.
+ */
+export type Names = readonly string[] | { readonly failure: readonly string[] };
+
+/**
+ * The worker's half of a domain's codes: an entry for each code that has a text, and for no other. `Ours` are those that
+ * only we report; they cost the worker no bytes.
+ */
+export type ServerNames<Texts extends ErrorTexts = ErrorTexts, Ours extends keyof Texts = never> = {
+  readonly [Code in Exclude<keyof Texts, Ours>]: Names;
+};

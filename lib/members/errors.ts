@@ -1,0 +1,176 @@
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
+
+/** Members of an organization and their roles. These are in notifications, too: the worker bundles them. */
+export const notifiedErrors = {
+  'member-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.member-limit',
+      message: 'This organization is full. Somebody has to leave first.',
+    },
+    nextStep: 'dismiss',
+  },
+} satisfies ErrorTexts;
+
+/** Pages alone show these. */
+export const errors = {
+  'member-exists': {
+    sentence: /*i18n*/ {
+      id: 'error.member-exists',
+      message: 'That person is already a member of this organization. Enter somebody else.',
+    },
+    nextStep: 'edit',
+  },
+  'member-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.member-not-found',
+      message: 'That member is not in this organization any more. Refresh the list.',
+    },
+    nextStep: 'refresh',
+  },
+  'member-remove-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.member-remove-refused',
+      message: 'Your role does not let you remove this member. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'member-update-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.member-update-refused',
+      message: 'Your role does not let you change this member. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'only-owner': {
+    sentence: /*i18n*/ {
+      id: 'error.only-owner',
+      message: 'You are the only owner, so you cannot leave. Make somebody else an owner first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'owner-needed': {
+    sentence: /*i18n*/ {
+      id: 'error.owner-needed',
+      message: 'The organization would be left without an owner. Make somebody else an owner first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'role-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.role-not-found',
+      message: 'That role does not exist here. Choose another one.',
+    },
+    nextStep: 'edit',
+  },
+  'roles-unavailable': {
+    sentence: /*i18n*/ {
+      id: 'error.roles-unavailable',
+      message: 'This server has only its own fixed roles. Its administrator can allow others.',
+    },
+    nextStep: 'dismiss',
+  },
+  'role-needs-organization': {
+    sentence: /*i18n*/ {
+      id: 'error.role-needs-organization',
+      message: 'A role belongs to an organization. Switch to one first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'role-create-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.role-create-refused',
+      message: 'Your role does not let you make roles. Ask an owner.',
+    },
+    nextStep: 'refresh',
+  },
+  'role-update-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.role-update-refused',
+      message: 'Your role does not let you change roles. Ask an owner.',
+    },
+    nextStep: 'refresh',
+  },
+  'role-delete-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.role-delete-refused',
+      message: 'Your role does not let you delete roles. Ask an owner.',
+    },
+    nextStep: 'refresh',
+  },
+  'role-read-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.role-read-refused',
+      message: 'Your role does not let you see the roles. Ask an owner.',
+    },
+    nextStep: 'refresh',
+  },
+  'role-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.role-limit',
+      message: 'This organization has as many roles as the server allows. Delete one first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'role-resource-unknown': {
+    sentence: /*i18n*/ {
+      id: 'error.role-resource-unknown',
+      message: 'The role names a right that this server does not know. Leave it out.',
+    },
+    nextStep: 'edit',
+  },
+  'role-name-taken': {
+    sentence: /*i18n*/ {
+      id: 'error.role-name-taken',
+      message: 'There is already a role with that name. Choose another one.',
+    },
+    nextStep: 'edit',
+  },
+  'role-predefined': {
+    sentence: /*i18n*/ {
+      id: 'error.role-predefined',
+      message: 'This role is part of the server, so it cannot be deleted.',
+    },
+    nextStep: 'dismiss',
+  },
+  'role-assigned': {
+    sentence: /*i18n*/ {
+      id: 'error.role-assigned',
+      message: 'Some members still have this role. Give them another one first.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies ErrorTexts;
+
+export const serverNames = {
+  'member-limit': ['ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'],
+  'member-exists': ['USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'],
+  'member-not-found': ['MEMBER_NOT_FOUND'],
+  'member-remove-refused': ['YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'],
+  'member-update-refused': ['YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'],
+  'only-owner': ['YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'],
+  'owner-needed': ['YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'],
+  'role-not-found': ['ROLE_NOT_FOUND', 'ROLE_NOT_FOUND_*'],
+  'roles-unavailable': {
+    failure: [
+      'MISSING_AC_INSTANCE',
+      'DYNAMIC_ACCESS_CONTROL_REQUIRES_A_PREDEFINED_AC_INSTANCE_ON_THE_SERVER_AUTH_PLUGIN_READ_SERVER_LOGS_FOR_MORE_INFORMATION',
+    ],
+  },
+  'role-needs-organization': ['YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE'],
+  'role-create-refused': ['YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'],
+  'role-update-refused': ['YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'],
+  'role-delete-refused': ['YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE'],
+  'role-read-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
+    'YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE',
+    'YOU_ARE_NOT_ALLOWED_TO_GET_A_ROLE',
+  ],
+  'role-limit': ['TOO_MANY_ROLES', 'THIS_ORGANIZATION_HAS_TOO_MANY_ROLES'],
+  'role-resource-unknown': ['INVALID_RESOURCE', 'THE_PROVIDED_PERMISSION_INCLUDES_AN_INVALID_RESOURCE'],
+  'role-name-taken': ['ROLE_NAME_IS_ALREADY_TAKEN', 'THAT_ROLE_NAME_IS_ALREADY_TAKEN'],
+  'role-predefined': ['CANNOT_DELETE_A_PRE_DEFINED_ROLE', 'CANNOT_DELETE_A_PREDEFINED_ROLE'],
+  'role-assigned': [
+    'ROLE_IS_ASSIGNED_TO_MEMBERS',
+    'CANNOT_DELETE_A_ROLE_THAT_IS_ASSIGNED_TO_MEMBERS_PLEASE_REASSIGN_THE_MEMBERS_TO_A_DIFFERENT_ROLE_FIRST',
+  ],
+} satisfies ServerNames<typeof notifiedErrors & typeof errors>;

@@ -1,0 +1,110 @@
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
+
+/** Organizations. These are in notifications, too: the worker bundles them. */
+export const notifiedErrors = {
+  'not-a-member': {
+    sentence: /*i18n*/ {
+      id: 'error.not-a-member',
+      message: 'You are not a member of this organization any more.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-not-found',
+      message: 'There is no organization under that name on this server.',
+    },
+    nextStep: 'edit',
+  },
+  'organization-access-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-access-refused',
+      message: 'Only an owner of the organization may do that. Ask one of them.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies ErrorTexts;
+
+/** Pages alone show these. */
+export const errors = {
+  'organization-create-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-create-refused',
+      message: 'You may not make organizations on this server. Ask its administrator.',
+    },
+    nextStep: 'dismiss',
+  },
+  'organization-limit': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-limit',
+      message: 'You have as many organizations as this server allows. Leave or delete one first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'organization-exists': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-exists',
+      message: 'There is already such an organization. Choose another name.',
+    },
+    nextStep: 'edit',
+  },
+  'slug-taken': {
+    sentence: /*i18n*/ { id: 'error.slug-taken', message: 'That short name is taken. Choose another one.' },
+    nextStep: 'edit',
+  },
+  'metadata-invalid': {
+    sentence: /*i18n*/ {
+      id: 'error.metadata-invalid',
+      message: 'This cannot be read. Write names and values in curly brackets, with every name in quotes.',
+    },
+    nextStep: 'edit',
+  },
+  'organization-update-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-update-refused',
+      message: 'Your role does not let you change this organization. Ask an owner or an admin.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-delete-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-delete-refused',
+      message: 'Your role does not let you delete this organization. Ask an owner.',
+    },
+    nextStep: 'refresh',
+  },
+  'organization-deletion-disabled': {
+    sentence: /*i18n*/ {
+      id: 'error.organization-deletion-disabled',
+      message: 'This server keeps its organizations, so none can be deleted. Ask its administrator.',
+    },
+    nextStep: 'dismiss',
+  },
+  'no-active-organization': {
+    sentence: /*i18n*/ {
+      id: 'error.no-active-organization',
+      message: 'No organization is active. Switch to one first.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours = 'metadata-invalid';
+
+export const serverNames = {
+  'not-a-member': ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+  'organization-not-found': ['ORGANIZATION_NOT_FOUND'],
+  'organization-access-refused': [
+    'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION',
+    'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION_AS_AN_OWNER',
+  ],
+  'organization-create-refused': ['YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'],
+  'organization-limit': ['YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'],
+  'organization-exists': ['ORGANIZATION_ALREADY_EXISTS'],
+  'slug-taken': ['ORGANIZATION_SLUG_ALREADY_TAKEN', 'SLUG_IS_TAKEN'],
+  'organization-update-refused': ['YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION'],
+  'organization-delete-refused': ['YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION'],
+  'organization-deletion-disabled': ['ORGANIZATION_DELETION_DISABLED', 'ORGANIZATION_DELETION_IS_DISABLED'],
+  'no-active-organization': ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_ID_IS_REQUIRED'],
+} satisfies ServerNames<typeof notifiedErrors & typeof errors, Ours>;

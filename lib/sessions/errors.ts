@@ -1,0 +1,26 @@
+import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
+
+/** Sessions of the same account. These are in notifications, too: the worker bundles them. */
+export const notifiedErrors = {
+  'not-revoked': {
+    sentence: /*i18n*/ {
+      id: 'error.not-revoked',
+      message: 'The server did not end that session. Try again.',
+    },
+    nextStep: 'retry',
+  },
+  'session-gone': {
+    sentence: /*i18n*/ {
+      id: 'error.session-gone',
+      message: 'That session has already ended. Refresh to see which are left.',
+    },
+    nextStep: 'refresh',
+  },
+} satisfies ErrorTexts;
+
+/** Only we report these. */
+type Ours = 'not-revoked';
+
+export const serverNames = {
+  'session-gone': ['SESSION_NOT_FOUND'],
+} satisfies ServerNames<typeof notifiedErrors, Ours>;
