@@ -56,7 +56,7 @@ export function ChangePassword({ connection, email, onMissing, steps }: ChangePa
           autoComplete="new-password"
           error={
             emptyNext
-              ? i18n._({ id: 'account.newPassword.empty', message: 'Enter a new password.' })
+              ? i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' })
               : errors.at('next')
           }
           hint={
@@ -65,7 +65,7 @@ export function ChangePassword({ connection, email, onMissing, steps }: ChangePa
               message="Most servers want 8 to 128 characters. A few words in a row are good."
             />
           }
-          label={i18n._({ id: 'account.newPassword', message: 'New password' })}
+          label={i18n._({ id: 'label.new-password', message: 'New password' })}
           maxLength={MAX_TYPED}
           name="newPassword"
           onChange={({ target }) => form.type({ next: target.value })}
@@ -90,7 +90,7 @@ export function ChangePassword({ connection, email, onMissing, steps }: ChangePa
           savedText={<Trans id="account.newPassword.saved" message="Your password is changed." />}
         >
           <Button busy={form.isBusy} type="submit">
-            <Trans id="account.newPassword.submit" message="Change password" />
+            <Trans id="action.change-password" message="Change password" />
           </Button>
         </FormActions>
       </CardForm>

@@ -19,13 +19,13 @@ export function CopyButton({ text, isSecret = false }: CopyButtonProps) {
       <Button onClick={() => void copy()}>
         <Icon aria-hidden="true" size={14} />
         {phase === 'copied' ? (
-          <Trans id="account.copied" message="Copied" />
+          <Trans id="label.copied" message="Copied" />
         ) : (
-          <Trans id="account.copy" message="Copy" />
+          <Trans id="action.copy" message="Copy" />
         )}
       </Button>
       <span className={phase === 'failed' ? 'self-center text-bad text-small' : 'sr-only'} role="status">
-        {phase === 'copied' ? <Trans id="account.copied.status" message="Copied to the clipboard" /> : null}
+        {phase === 'copied' ? <Trans id="label.copied.status" message="Copied to the clipboard" /> : null}
         {phase === 'failed' ? (
           <Trans id="account.copy.failed" message="The browser did not allow that. Select and copy it." />
         ) : null}

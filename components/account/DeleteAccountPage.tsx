@@ -47,7 +47,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
           />
         }
       >
-        <Trans id="account.delete.heading" message="Delete account" />
+        <Trans id="action.delete-account" message="Delete account" />
       </PageHeading>
       <SoleOwnerships onRetry={() => void ownerships.again()} reading={ownerships} steps={steps} />
       <Card title={<Trans id="account.delete.what" message="What is lost" />}>

@@ -58,10 +58,10 @@ export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormPr
             autoComplete="current-password"
             error={
               slips.password
-                ? i18n._({ id: 'account.delete.password.empty', message: 'Enter your password.' })
+                ? i18n._({ id: 'label.password.empty', message: 'Enter your password.' })
                 : errors.at('password')
             }
-            label={i18n._({ id: 'account.delete.password', message: 'Password' })}
+            label={i18n._({ id: 'label.password', message: 'Password' })}
             maxLength={MAX_TYPED}
             name="password"
             onChange={({ target }) => deletion.typePassword(target.value)}
@@ -79,7 +79,7 @@ export function DeleteForm({ deletion, email, hasPassword, steps }: DeleteFormPr
         <ActionFailure error={errors.rest} isInForm onRetry={deletion.submit} steps={steps} />
         <FormActions>
           <Button busy={deletion.isBusy} type="submit" variant="danger">
-            <Trans id="account.delete.submit" message="Delete account" />
+            <Trans id="action.delete-account" message="Delete account" />
           </Button>
         </FormActions>
       </CardForm>

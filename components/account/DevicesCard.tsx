@@ -48,7 +48,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
               onClick={() => askSweep('others')}
             >
               <span className="text-bad">
-                <Trans id="account.devices.others" message="Sign out all other devices" />
+                <Trans id="device.others.title" message="Sign out all other devices" />
               </span>
             </Button>
           ) : null

@@ -13,7 +13,7 @@ import { VerificationMail } from './VerificationMail';
 export function EmailCard({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   return (
-    <Card title={<Trans id="account.email" message="Email" />}>
+    <Card title={<Trans id="label.email" message="Email" />}>
       <CardRow
         action={
           profile.emailVerified ? (

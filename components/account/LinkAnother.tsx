@@ -43,7 +43,7 @@ export function LinkAnother({ connection, steps }: LinkAnotherProps) {
               onClick={() => setPicking(true)}
               variant={offered.length > 0 ? 'quiet' : 'secondary'}
             >
-              <Trans id="account.link.pick" message="Another provider…" />
+              <Trans id="social.another" message="Another provider…" />
             </Button>
           )}
         </div>

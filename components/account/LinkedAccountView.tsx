@@ -18,7 +18,7 @@ export interface LinkedAccountViewProps {
 export function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps) {
   const isPassword = account.providerId === CREDENTIAL;
   const name = isPassword ? (
-    <Trans id="account.linked.password" message="Password" />
+    <Trans id="label.password" message="Password" />
   ) : (
     <bdi title={displayText(account.providerId)}>{providerName(account.providerId)}</bdi>
   );
@@ -33,7 +33,7 @@ export function LinkedAccountView({ account, controls, isOnly }: LinkedAccountVi
             <Button onClick={() => controls.show('unlink')}>
               <span className="text-bad">
                 {isPassword ? (
-                  <Trans id="account.unlink.password" message="Remove" />
+                  <Trans id="action.remove" message="Remove" />
                 ) : (
                   <Trans id="account.unlink" message="Unlink" />
                 )}
@@ -91,7 +91,7 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
       {day === null ? null : (
         <span>
           {isPassword ? (
-            <Trans id="account.linked.set" message="since {day}" values={{ day }} />
+            <Trans id="label.since" message="since {day}" values={{ day }} />
           ) : (
             <Trans id="account.linked.since" message="linked {day}" values={{ day }} />
           )}

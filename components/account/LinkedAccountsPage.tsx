@@ -26,7 +26,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
           />
         }
       >
-        <Trans id="account.linked.heading" message="Linked accounts" />
+        <Trans id="label.linked-accounts" message="Linked accounts" />
       </PageHeading>
       <LinkFlows connectionId={connection.id} done={done} steps={steps} />
       <ActionFailure error={error} onRetry={again} steps={steps} />

@@ -24,7 +24,7 @@ export function NoPassword({ email, steps }: NoPasswordProps) {
         action={
           <Button busy={action.isBusy} onClick={send}>
             {action.phase.name === 'done' ? (
-              <Trans id="account.password.mail-again" message="Send again" />
+              <Trans id="action.send-again" message="Send again" />
             ) : (
               <Trans id="account.password.mail" message="Set a password by mail" />
             )}

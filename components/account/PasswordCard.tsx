@@ -16,7 +16,7 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
   return (
-    <Card title={<Trans id="account.password" message="Password" />}>
+    <Card title={<Trans id="label.password" message="Password" />}>
       {error ? (
         <div className="p-3">
           <ActionFailure error={error} onRetry={() => void again()} steps={steps} />

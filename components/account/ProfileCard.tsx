@@ -17,7 +17,7 @@ export interface ProfileCardProps extends AccountPageProps {
 export function ProfileCard(props: ProfileCardProps) {
   const draft = useProfileDraft(props.profile);
   return (
-    <Card title={<Trans id="account.profile" message="Profile" />}>
+    <Card title={<Trans id="label.profile" message="Profile" />}>
       {draft.values ? <OpenForm {...props} draft={draft} /> : <LoadingRows count={1} />}
     </Card>
   );

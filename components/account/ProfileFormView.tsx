@@ -47,9 +47,9 @@ export function ProfileFormView(props: ProfileFormViewProps) {
       <TextField
         autoComplete="name"
         error={
-          form.asksForName ? i18n._({ id: 'account.name.empty', message: 'Enter your name.' }) : undefined
+          form.asksForName ? i18n._({ id: 'signUp.name.empty', message: 'Enter your name.' }) : undefined
         }
-        label={i18n._({ id: 'account.name', message: 'Name' })}
+        label={i18n._({ id: 'label.name', message: 'Name' })}
         maxLength={MAX_TYPED}
         name="name"
         onChange={({ target }) => form.type('name', target.value)}
@@ -63,11 +63,11 @@ export function ProfileFormView(props: ProfileFormViewProps) {
         savedText={<Trans id="account.profile.saved" message="Your profile is saved." />}
       >
         <Button busy={form.isBusy} disabled={!form.changes && !form.isBusy} type="submit" variant="primary">
-          <Trans id="account.save" message="Save" />
+          <Trans id="action.save" message="Save" />
         </Button>
         {form.changes && !form.isBusy ? (
           <Button onClick={form.discard} variant="quiet">
-            <Trans id="account.discard" message="Discard changes" />
+            <Trans id="action.discard" message="Discard changes" />
           </Button>
         ) : null}
       </FormActions>

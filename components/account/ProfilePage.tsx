@@ -18,7 +18,7 @@ export function ProfilePage({ connection, profile, showImages }: ProfileCardProp
           />
         }
       >
-        <Trans id="account.profile.heading" message="Profile" />
+        <Trans id="label.profile" message="Profile" />
       </PageHeading>
       <ProfileCard connection={connection} profile={profile} showImages={showImages} />
       <EmailCard connection={connection} profile={profile} />

@@ -92,7 +92,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
             : errors.at('typed')
         }
         inputMode="numeric"
-        label={i18n._({ id: 'account.twoFactor.code', message: 'Code from the app' })}
+        label={i18n._({ id: 'twoFactor.totp.label', message: 'Code from the app' })}
         maxLength={16}
         name="one-time-code"
         onChange={({ target }) => type(target.value)}
@@ -102,10 +102,10 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
       <ActionFailure error={errors.rest} isInForm onRetry={submit} steps={steps} />
       <FormActions>
         <Button busy={controls.isBusy} type="submit" variant="primary">
-          <Trans id="account.twoFactor.confirm" message="Turn on" />
+          <Trans id="action.turn-on" message="Turn on" />
         </Button>
         <Button onClick={controls.leave} variant="quiet">
-          <Trans id="account.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>

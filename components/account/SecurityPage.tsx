@@ -30,7 +30,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
           />
         }
       >
-        <Trans id="account.security.heading" message="Security" />
+        <Trans id="label.security" message="Security" />
       </PageHeading>
       <div className="grid grid-cols-1 gap-2 empty:hidden">
         <AccountChanged connectionId={connection.id} />

@@ -127,7 +127,7 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
             </Button>
             <Button onClick={() => controls.ask('off')}>
               <span className="text-bad">
-                <Trans id="account.twoFactor.off" message="Turn off" />
+                <Trans id="action.turn-off" message="Turn off" />
               </span>
             </Button>
           </span>

@@ -52,10 +52,10 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
         autoFocus
         error={
           asksForEmpty
-            ? i18n._({ id: 'account.twoFactor.password.empty', message: 'Enter your password.' })
+            ? i18n._({ id: 'label.password.empty', message: 'Enter your password.' })
             : errors.at('password')
         }
-        label={i18n._({ id: 'account.twoFactor.password', message: 'Your password' })}
+        label={i18n._({ id: 'label.your-password', message: 'Your password' })}
         maxLength={MAX_TYPED}
         name="password"
         onChange={({ target }) => {
@@ -72,7 +72,7 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
           <Submit intent={intent} />
         </Button>
         <Button onClick={controls.leave} variant="quiet">
-          <Trans id="account.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>
@@ -115,12 +115,12 @@ function WhatFor({ intent }: Pick<TwoFactorPasswordProps, 'intent'>) {
 function Submit({ intent }: Pick<TwoFactorPasswordProps, 'intent'>) {
   switch (intent) {
     case 'app':
-      return <Trans id="account.twoFactor.continue" message="Continue" />;
+      return <Trans id="action.continue" message="Continue" />;
     case 'mail':
-      return <Trans id="account.twoFactor.turn-on" message="Turn on" />;
+      return <Trans id="action.turn-on" message="Turn on" />;
     case 'codes':
       return <Trans id="account.twoFactor.make-codes" message="Make new codes" />;
     case 'off':
-      return <Trans id="account.twoFactor.turn-off" message="Turn off" />;
+      return <Trans id="action.turn-off" message="Turn off" />;
   }
 }

@@ -15,7 +15,7 @@ export interface UsernameFieldsProps {
 /** The name to sign in with, and how it is written. */
 export function UsernameFields({ form, check, errors }: UsernameFieldsProps) {
   const { i18n } = useLingui();
-  const taken = i18n._({ id: 'account.username.taken', message: 'Somebody has that username.' });
+  const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
   return (
     <>
       <TextField

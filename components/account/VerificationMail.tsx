@@ -37,7 +37,7 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
         </p>
         <Button busy={action.isBusy} onClick={send}>
           {isSent ? (
-            <Trans id="account.verification.again" message="Send again" />
+            <Trans id="action.send-again" message="Send again" />
           ) : (
             <Trans id="account.verification.send" message="Send verification mail" />
           )}

@@ -64,7 +64,7 @@ export function WidenForm({ account, controls }: WidenFormProps) {
           <Trans id="account.widen.submit" message="Ask {provider}" values={{ provider }} />
         </Button>
         <Button onClick={() => controls.show('nothing')} variant="quiet">
-          <Trans id="account.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>

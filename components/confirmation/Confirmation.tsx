@@ -46,7 +46,7 @@ export function Confirmation({ connection, onConfirmed, onCancel, page }: Confir
     >
       <h3 className="flex items-center gap-2 font-bold" id={headingId}>
         <ShieldCheck aria-hidden="true" className="shrink-0 text-accent" size={16} />
-        <Trans id="confirmation.title" message="Confirm it’s you" />
+        <Trans id="action.confirm" message="Confirm it’s you" />
       </h3>
       {signedIn?.session.impersonated ? (
         <ErrorNotice error={IMPERSONATING} steps={{ ...steps, dismiss: () => onCancel() }} />
@@ -96,7 +96,7 @@ function Ways({ connection, hasSecondFactor, steps, onConfirmed, onCancel, page 
     <ConfirmationMethodsView
       cancel={
         <Button onClick={() => onCancel()} variant="quiet">
-          <Trans id="confirmation.cancel" message="Not now" />
+          <Trans id="action.not-now" message="Not now" />
         </Button>
       }
       form={form}

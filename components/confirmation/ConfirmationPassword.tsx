@@ -38,7 +38,7 @@ export function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: C
 
   function problem() {
     if (asksForIt && !password) {
-      return i18n._({ id: 'signIn.password.empty', message: 'Enter your password.' });
+      return i18n._({ id: 'label.password.empty', message: 'Enter your password.' });
     }
     if (phase.name !== 'failed' || !isWrong || password) return undefined;
     return <FieldError error={phase.error} steps={steps} />;
@@ -51,7 +51,7 @@ export function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: C
         // It was asked for by a click, and is the first thing to do.
         autoFocus
         error={problem()}
-        label={i18n._({ id: 'confirmation.password', message: 'Your password' })}
+        label={i18n._({ id: 'label.your-password', message: 'Your password' })}
         maxLength={MAX_TYPED}
         name="password"
         onChange={({ target }) => setPassword(target.value)}

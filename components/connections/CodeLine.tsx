@@ -30,9 +30,9 @@ export function CodeLine({ code, caption, isSecret = false }: CodeLineProps) {
         <Button onClick={() => void copy()}>
           <Icon aria-hidden="true" size={14} />
           {phase === 'copied' ? (
-            <Trans id="connection.copied" message="Copied" />
+            <Trans id="label.copied" message="Copied" />
           ) : (
-            <Trans id="connection.copy" message="Copy" />
+            <Trans id="action.copy" message="Copy" />
           )}
         </Button>
       </figcaption>
@@ -44,9 +44,7 @@ export function CodeLine({ code, caption, isSecret = false }: CodeLineProps) {
         {code}
       </code>
       <p className={phase === 'failed' ? 'px-3.5 pb-3 text-bad text-small' : 'sr-only'} role="status">
-        {phase === 'copied' ? (
-          <Trans id="connection.copied.status" message="Copied to the clipboard" />
-        ) : null}
+        {phase === 'copied' ? <Trans id="label.copied.status" message="Copied to the clipboard" /> : null}
         {phase === 'failed' ? (
           <Trans
             id="connection.copy.failed"

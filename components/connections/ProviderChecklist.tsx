@@ -100,7 +100,7 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
       spellCheck={false}
       suffix={
         <Button onClick={add} variant="quiet">
-          <Trans id="servers.providers.add" message="Add" />
+          <Trans id="action.add" message="Add" />
         </Button>
       }
       value={typed}

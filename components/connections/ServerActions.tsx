@@ -25,7 +25,7 @@ export function ServerActions({ connection, isActive, hasAccess, server }: Serve
           onClick={() => void server.allow()}
           variant="primary"
         >
-          <Trans id="servers.allow" message="Allow access" />
+          <Trans id="action.allow-access" message="Allow access" />
         </Button>
       ) : null}
       {isActive ? null : (
@@ -35,7 +35,7 @@ export function ServerActions({ connection, isActive, hasAccess, server }: Serve
       )}
       {hasAccess === false ? null : (
         <Button busy={busy('check')} disabled={others('check')} onClick={() => void server.check()}>
-          <Trans id="servers.check" message="Check again" />
+          <Trans id="action.check-again" message="Check again" />
         </Button>
       )}
       <Button disabled={phase.name === 'busy'} onClick={server.edit}>
@@ -47,7 +47,7 @@ export function ServerActions({ connection, isActive, hasAccess, server }: Serve
         onClick={server.askToRemove}
         variant="quiet"
       >
-        <Trans id="servers.remove" message="Remove" />
+        <Trans id="action.remove" message="Remove" />
       </Button>
       {connection.trust === 'untrusted' && hasAccess !== false ? (
         <span className="ms-1 text-small">

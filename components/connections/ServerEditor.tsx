@@ -40,7 +40,7 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
       <TextField
         autoComplete="off"
         autoFocus
-        label={i18n._({ id: 'servers.edit.name', message: 'Name' })}
+        label={i18n._({ id: 'label.name', message: 'Name' })}
         maxLength={MAX_NAME}
         name="serverName"
         onChange={({ target }) => change({ name: target.value })}
@@ -81,10 +81,10 @@ export function ServerEditor({ connection, onDone }: ServerEditorProps) {
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button busy={phase.name === 'busy'} type="submit" variant="primary">
-          <Trans id="servers.edit.save" message="Save" />
+          <Trans id="action.save" message="Save" />
         </Button>
         <Button onClick={onDone} variant="quiet">
-          <Trans id="servers.edit.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ export interface ServerRemovalProps {
 export function ServerRemoval({ connection, server }: ServerRemovalProps) {
   return (
     <Question
-      action={<Trans id="servers.removal.remove" message="Remove" />}
+      action={<Trans id="action.remove" message="Remove" />}
       isBusy={server.phase.name === 'busy'}
       onConfirm={() => void server.remove()}
       onKeep={server.keep}
@@ -22,7 +22,7 @@ export function ServerRemoval({ connection, server }: ServerRemovalProps) {
           message="Its address goes, with what Switchyard remembers about your account there. Nobody is signed out, and nothing changes on the server."
         />
       }
-      title={<Trans id="servers.removal" message="Remove {name}?" values={{ name: connection.name }} />}
+      title={<Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />}
     />
   );
 }

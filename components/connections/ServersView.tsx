@@ -23,11 +23,11 @@ export function ServersView({ count, children, onAdd }: ServersViewProps) {
             />
           }
         >
-          <Trans id="servers.heading" message="Servers" />
+          <Trans id="label.servers" message="Servers" />
         </PageHeading>
         {count > 0 ? (
           <Button onClick={onAdd}>
-            <Trans id="servers.add" message="Add a server" />
+            <Trans id="action.add-server" message="Add a server" />
           </Button>
         ) : null}
       </div>
@@ -56,7 +56,7 @@ function NoServers({ onAdd }: { readonly onAdd: () => void }) {
         </p>
       </div>
       <Button onClick={onAdd} variant="primary">
-        <Trans id="servers.connect" message="Connect a server" />
+        <Trans id="action.connect" message="Connect a server" />
       </Button>
     </div>
   );

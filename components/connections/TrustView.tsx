@@ -40,7 +40,7 @@ export function TrustView({ connection, entry, phase, failure, onCheck, onContin
       <CheckedStatus connection={connection} phase={phase} />
       <div className="flex flex-wrap items-center gap-2">
         <Button busy={phase.name === 'busy'} onClick={onCheck} variant="primary">
-          <Trans id="trust.check" message="Check again" />
+          <Trans id="action.check-again" message="Check again" />
         </Button>
         <Button onClick={onContinue} variant="quiet">
           <Trans id="trust.continue" message="Continue, read only" />
@@ -101,7 +101,7 @@ function Trusted({
       </PageHeading>
       <div role="status">
         <Button onClick={onContinue} variant="primary">
-          <Trans id="trust.done.continue" message="Continue" />
+          <Trans id="action.continue" message="Continue" />
         </Button>
       </div>
     </>

@@ -5,10 +5,10 @@ export type Capability = keyof Capabilities;
 
 /** What a person calls each of the server's plugins. */
 export const CAPABILITY_TEXTS: Readonly<Record<Capability, MessageDescriptor>> = {
-  organization: /*i18n*/ { id: 'connection.capability.organization', message: 'Organizations' },
-  teams: /*i18n*/ { id: 'connection.capability.teams', message: 'Teams' },
+  organization: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
+  teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
   username: /*i18n*/ { id: 'connection.capability.username', message: 'Usernames' },
   twoFactor: /*i18n*/ { id: 'connection.capability.twoFactor', message: 'Two-factor' },
-  passkey: /*i18n*/ { id: 'connection.capability.passkey', message: 'Passkeys' },
+  passkey: /*i18n*/ { id: 'label.passkeys', message: 'Passkeys' },
   admin: /*i18n*/ { id: 'connection.capability.admin', message: 'Administration' },
 };

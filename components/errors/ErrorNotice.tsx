@@ -65,7 +65,7 @@ function ServerDetail({ detail }: { readonly detail: string }) {
   return (
     <details className="mt-1 text-muted text-small">
       <summary className="focus-ring w-fit rounded-control">
-        <Trans id="error.details" message="Details" />
+        <Trans id="label.details" message="Details" />
       </summary>
       <p className="mt-0.5">
         <Trans

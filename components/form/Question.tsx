@@ -53,7 +53,7 @@ export function Question({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus disabled={isBusy} onClick={onKeep}>
-          {keep ?? <Trans id="question.keep" message="Keep" />}
+          {keep ?? <Trans id="action.keep" message="Keep" />}
         </Button>
         <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant={isHarmless ? 'primary' : 'danger'}>
           {action}

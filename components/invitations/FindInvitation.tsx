@@ -107,7 +107,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
 /** What is wrong with the text. A server says the same of an invitation that was never sent and of one that is over. */
 function useSlipText(isEmpty: boolean, isUnknown: boolean): string | undefined {
   const { i18n } = useLingui();
-  if (isEmpty) return i18n._({ id: 'invitation.find.empty', message: 'Paste the link from the mail.' });
+  if (isEmpty) return i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' });
   if (!isUnknown) return undefined;
   return i18n._({
     id: 'invitation.find.unknown',

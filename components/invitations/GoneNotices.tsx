@@ -36,7 +36,7 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
         const name = known ? (
           <LongName>{known}</LongName>
         ) : (
-          <Trans id="invitation.gone.unnamed" message="an organization" />
+          <Trans id="label.an-organization" message="an organization" />
         );
         return (
           <Notice key={id} onDismiss={() => dismiss(id)} tone="info">

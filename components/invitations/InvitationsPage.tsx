@@ -50,7 +50,7 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
           />
         }
       >
-        <Trans id="invitation.section" message="Invitations" />
+        <Trans id="label.invitations" message="Invitations" />
       </PageHeading>
       {own.phase === 'known' ? (
         <>
@@ -208,7 +208,7 @@ function List({ connection, userId, received, asked }: ListProps) {
               values={{ shown: shown.length, count: open.length }}
             />
             <Button onClick={() => setRows((before) => before + MAX_DETAILS_ASKED)}>
-              <Trans id="invitation.more" message="Show more" />
+              <Trans id="action.show-more" message="Show more" />
             </Button>
           </div>
         ) : null}

@@ -69,7 +69,7 @@ function Open({ answers, detailsOf, now, open, shown, steps }: OpenProps) {
     >
       <div className="flex min-h-6 items-center justify-between gap-3 px-4">
         <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
-          <Trans id="invitation.section" message="Invitations" />
+          <Trans id="label.invitations" message="Invitations" />
         </h2>
         <Count count={open.length} />
       </div>

@@ -29,7 +29,7 @@ export function MemberRow(props: MemberRowProps) {
     <div>
       {open === 'remove' ? (
         <Question
-          action={<Trans id="members.remove" message="Remove" />}
+          action={<Trans id="action.remove" message="Remove" />}
           isBusy={removing.isBusy}
           onConfirm={controls.remove}
           onKeep={() => show('nothing')}
@@ -42,7 +42,7 @@ export function MemberRow(props: MemberRowProps) {
           }
           title={
             <Trans
-              id="members.remove.title"
+              id="label.remove-one"
               message="Remove {name}?"
               values={{ name: <bdi>{member.name}</bdi> }}
             />

@@ -45,7 +45,7 @@ export function MemberView(props: MemberRowProps & { readonly controls: MemberCo
                 reasonId={noteId}
               >
                 <span className="text-bad">
-                  <Trans id="members.remove" message="Remove" />
+                  <Trans id="action.remove" message="Remove" />
                 </span>
               </Guarded>
             )}
@@ -96,7 +96,7 @@ function MemberFacts({ member, note }: { readonly member: Member; readonly note:
             {email}
           </bdi>
         )}
-        {day === null ? null : <Trans id="members.since" message="since {day}" values={{ day }} />}
+        {day === null ? null : <Trans id="label.since" message="since {day}" values={{ day }} />}
       </Facts>
       {note ? <span>{note}</span> : null}
     </span>

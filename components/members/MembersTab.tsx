@@ -31,7 +31,7 @@ export function MembersTab(props: OrganizationTabProps) {
 
   return (
     <>
-      <Card title={<Trans id="members.title" message="Members" />}>
+      <Card title={<Trans id="label.members" message="Members" />}>
         <RightsNote {...props} id={noteId} members={members} />
         <SearchField
           label={<Trans id="members.search" message="Search by name, address or role" />}

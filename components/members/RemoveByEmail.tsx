@@ -59,7 +59,7 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
     <Card title={<Trans id="members.by-email" message="Remove by email address" />}>
       {isAsking ? (
         <Question
-          action={<Trans id="members.remove" message="Remove" />}
+          action={<Trans id="action.remove" message="Remove" />}
           isBusy={action.isBusy}
           onConfirm={() => void remove()}
           onKeep={() => setAsking(false)}

@@ -30,7 +30,7 @@ export function RoleEditor({ member, details, rights, controls, steps }: RoleEdi
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   const { changing } = controls;
   const isSame = [...chosen].toSorted().join() === rolesOf(member.role).toSorted().join();
-  const empty = i18n._({ id: 'members.role.empty', message: 'Choose at least one role.' });
+  const empty = i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' });
 
   function submit() {
     if (changing.isBusy) return;
@@ -61,7 +61,7 @@ export function RoleEditor({ member, details, rights, controls, steps }: RoleEdi
           <Trans id="members.role.save" message="Save role" />
         </Button>
         <Button disabled={changing.isBusy} onClick={() => controls.show('nothing')} variant="quiet">
-          <Trans id="members.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>

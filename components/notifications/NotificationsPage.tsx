@@ -43,7 +43,7 @@ export function NotificationsPage() {
           />
         }
       >
-        <Trans id="notifications.heading" message="Notifications" />
+        <Trans id="label.notifications" message="Notifications" />
       </PageHeading>
       {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
       {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}

@@ -82,13 +82,13 @@ function MainKinds({ value, onKind }: KindsProps) {
             message="Once for each, with the day on which the subscription ends and the reason."
           />
         }
-        label={<Trans id="notifications.canceled" message="Cancellations" />}
+        label={<Trans id="payments.cancellations" message="Cancellations" />}
         onChange={(isTold) => onKind('subscription.canceled', isTold)}
       />
       <Switch
         checked={isToldOf(value, 'refund.created')}
         hint={<Trans id="notifications.refunds.hint" message="With the amount and the reason." />}
-        label={<Trans id="notifications.refunds" message="Refunds" />}
+        label={<Trans id="payments.refunds" message="Refunds" />}
         onChange={(isTold) => onKind('refund.created', isTold)}
       />
       <Switch

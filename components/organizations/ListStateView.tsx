@@ -32,7 +32,7 @@ export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => voi
         />
       </p>
       <Button onClick={onCreate} variant="primary">
-        <Trans id="organization.empty.action" message="New organization" />
+        <Trans id="label.new-organization" message="New organization" />
       </Button>
     </Centered>
   );

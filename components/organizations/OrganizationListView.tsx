@@ -79,7 +79,7 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
 
   return (
     <div
-      aria-label={i18n._({ id: 'organization.list', message: 'Organizations' })}
+      aria-label={i18n._({ id: 'label.organizations', message: 'Organizations' })}
       className="scroll-fade shrink-100 overflow-y-auto overscroll-contain px-2 py-1.5 empty:hidden"
       id={listId}
       ref={scroller}

@@ -59,7 +59,7 @@ function RowEnd({ state, keycap }: Pick<OrganizationRowViewProps, 'state' | 'key
       <>
         <Check aria-hidden="true" size={16} strokeWidth={2.25} />
         <span className="sr-only">
-          <Trans id="organization.row.active" message="active" />
+          <Trans id="organization.active" message="active" />
         </span>
       </>
     );

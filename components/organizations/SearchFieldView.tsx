@@ -17,7 +17,7 @@ export interface SearchFieldViewProps {
 export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const { i18n } = useLingui();
   const { query, rows, index, digits } = search;
-  const label = i18n._({ id: 'organization.search', message: 'Switch organization' });
+  const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
 
   return (
     <div className="field-ring mx-3 flex h-9 shrink-0 items-center gap-2.5 rounded-row border border-line-strong bg-canvas px-3 transition-[border-color,box-shadow]">

@@ -59,7 +59,7 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
           hint={
             <Trans id="passkey.name.hint" message="So that you know it again, “Office laptop” for example." />
           }
-          label={i18n._({ id: 'passkey.name', message: 'Name' })}
+          label={i18n._({ id: 'label.name', message: 'Name' })}
           maxLength={MAX_TYPED}
           name="passkeyName"
           onChange={({ target }) => setName(target.value)}
@@ -78,7 +78,7 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
             <Trans id="passkey.add.submit" message="Add the passkey" />
           </Button>
           <Button onClick={onCancel} variant="quiet">
-            <Trans id="passkey.cancel" message="Cancel" />
+            <Trans id="action.cancel" message="Cancel" />
           </Button>
         </FormActions>
       </CardForm>

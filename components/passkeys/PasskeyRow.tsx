@@ -29,7 +29,7 @@ export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRow
     <div>
       {open === 'delete' ? (
         <Question
-          action={<Trans id="passkey.delete" message="Delete" />}
+          action={<Trans id="action.delete" message="Delete" />}
           isBusy={deleting.isBusy}
           onConfirm={controls.remove}
           onKeep={() => show('nothing')}
@@ -39,7 +39,7 @@ export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRow
               message="The server forgets it, and it signs nobody in any more. Your device may still list it."
             />
           }
-          title={<Trans id="passkey.delete.title" message="Delete {name}?" values={{ name }} />}
+          title={<Trans id="label.delete-one" message="Delete {name}?" values={{ name }} />}
         />
       ) : null}
       {open === 'rename' ? <RenamePasskey controls={controls} name={passkey.name ?? ''} /> : null}
@@ -48,17 +48,17 @@ export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRow
           action={
             <span className="flex flex-wrap gap-2">
               <Button
-                aria-label={i18n._({ id: 'passkey.rename.one', message: 'Rename {name}', values: { name } })}
+                aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
                 onClick={() => show('rename')}
               >
-                <Trans id="passkey.rename" message="Rename" />
+                <Trans id="action.rename" message="Rename" />
               </Button>
               <Button
-                aria-label={i18n._({ id: 'passkey.delete.one', message: 'Delete {name}', values: { name } })}
+                aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
                 onClick={() => show('delete')}
               >
                 <span className="text-bad">
-                  <Trans id="passkey.delete" message="Delete" />
+                  <Trans id="action.delete" message="Delete" />
                 </span>
               </Button>
             </span>

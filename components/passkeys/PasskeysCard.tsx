@@ -22,7 +22,7 @@ export interface PasskeysCardProps {
 export function PasskeysCard(props: PasskeysCardProps) {
   if (props.connection.capabilities.passkey === false) {
     return (
-      <Card title={<Trans id="passkey.title" message="Passkeys" />}>
+      <Card title={<Trans id="label.passkeys" message="Passkeys" />}>
         <p className="px-5 py-4 text-muted">
           <Trans id="passkey.unavailable" message="This server has no passkeys." />
         </p>
@@ -47,7 +47,7 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
           </Button>
         )
       }
-      title={<Trans id="passkey.title" message="Passkeys" />}
+      title={<Trans id="label.passkeys" message="Passkeys" />}
     >
       {isAdding ? (
         <AddPasskey

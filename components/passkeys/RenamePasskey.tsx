@@ -34,8 +34,8 @@ export function RenamePasskey({ name, controls }: RenamePasskeyProps) {
       <TextField
         autoComplete="off"
         autoFocus
-        error={isEmpty ? i18n._({ id: 'passkey.name.empty', message: 'Enter a name.' }) : tooLong.text}
-        label={i18n._({ id: 'passkey.name', message: 'Name' })}
+        error={isEmpty ? i18n._({ id: 'label.name.empty', message: 'Enter a name.' }) : tooLong.text}
+        label={i18n._({ id: 'label.name', message: 'Name' })}
         maxLength={MAX_TYPED}
         name="passkeyName"
         onChange={({ target }) => {
@@ -50,10 +50,10 @@ export function RenamePasskey({ name, controls }: RenamePasskeyProps) {
       />
       <FormActions>
         <Button busy={controls.renaming.isBusy} type="submit" variant="primary">
-          <Trans id="passkey.rename.submit" message="Save" />
+          <Trans id="action.save" message="Save" />
         </Button>
         <Button onClick={() => controls.show('nothing')} variant="quiet">
-          <Trans id="passkey.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>

@@ -16,7 +16,7 @@ export function OrganizationSelect(props: OrganizationSelectProps) {
     : [{ id: organizationId, name: organizationId }, ...organizations];
   return (
     <SelectField
-      label={i18n._({ id: 'payments.filter.organization', message: 'Organization' })}
+      label={i18n._({ id: 'label.organization', message: 'Organization' })}
       onChoose={onOrganization}
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
       value={organizationId}

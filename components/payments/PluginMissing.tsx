@@ -80,7 +80,7 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
       {checking.error ? <ErrorNotice error={checking.error} steps={{ ...steps, retry: check }} /> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={checking.isBusy} onClick={check} variant="primary">
-          <Trans id="plugin.check" message="Check again" />
+          <Trans id="action.check-again" message="Check again" />
         </Button>
         <p className="text-muted text-small" role="status">
           {checking.phase.name === 'done' ? (

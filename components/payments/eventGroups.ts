@@ -16,11 +16,11 @@ const group = (id: string, title: MessageDescriptor, kinds: readonly EntityKind[
 
 /** Every type of event that is known, by what a seller looks for. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
-  group('orders', /*i18n*/ { id: 'payments.group.orders', message: 'Orders' }, ['order']),
+  group('orders', /*i18n*/ { id: 'payments.orders', message: 'Orders' }, ['order']),
   group('subscriptions', /*i18n*/ { id: 'payments.group.subscriptions', message: 'Subscriptions' }, [
     'subscription',
   ]),
-  group('refunds', /*i18n*/ { id: 'payments.group.refunds', message: 'Refunds' }, ['refund']),
+  group('refunds', /*i18n*/ { id: 'payments.refunds', message: 'Refunds' }, ['refund']),
   group('checkouts', /*i18n*/ { id: 'payments.group.checkouts', message: 'Checkouts' }, ['checkout']),
   group('benefits', /*i18n*/ { id: 'payments.group.benefits', message: 'Benefits' }, [
     'benefit',

@@ -74,7 +74,7 @@ type Unnamed = Exclude<ActiveOrganization, { phase: 'known' }>;
 function Name({ active }: { readonly active: Unnamed }) {
   switch (active.phase) {
     case 'none':
-      return <Trans id="header.none" message="No active organization" />;
+      return <Trans id="label.no-active-organization" message="No active organization" />;
     case 'unlisted':
       return <Trans id="header.unlisted" message="Another organization" />;
     case 'named':

@@ -14,7 +14,7 @@ export function NewOrganizationRow() {
         <span className="grid size-7 shrink-0 place-items-center rounded-control border border-line-strong border-dashed">
           <Plus aria-hidden="true" size={14} />
         </span>
-        <Trans id="popup.new-organization" message="New organization" />
+        <Trans id="label.new-organization" message="New organization" />
       </button>
     </div>
   );

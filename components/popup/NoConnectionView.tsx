@@ -19,7 +19,7 @@ export function NoConnectionView({ onConnect }: { readonly onConnect: () => void
         />
       </p>
       <Button autoFocus onClick={onConnect} variant="primary">
-        <Trans id="popup.welcome.action" message="Connect a server" />
+        <Trans id="action.connect" message="Connect a server" />
       </Button>
     </div>
   );

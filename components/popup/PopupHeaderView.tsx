@@ -21,12 +21,12 @@ export function PopupHeaderView(props: PopupHeaderViewProps) {
       <div className="-me-1 flex items-center gap-1">
         <IconButton
           aria-busy={isRefreshing}
-          label={i18n._({ id: 'popup.refresh', message: 'Refresh' })}
+          label={i18n._({ id: 'action.refresh', message: 'Refresh' })}
           onClick={onRefresh}
         >
           <RotateCw aria-hidden="true" className={isRefreshing ? 'animate-spin' : ''} size={15} />
         </IconButton>
-        <IconButton label={i18n._({ id: 'popup.settings', message: 'Settings' })} onClick={onOpenSettings}>
+        <IconButton label={i18n._({ id: 'label.settings', message: 'Settings' })} onClick={onOpenSettings}>
           <Settings aria-hidden="true" size={16} />
         </IconButton>
         <div className="ms-1.5">{account}</div>

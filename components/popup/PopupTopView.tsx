@@ -24,7 +24,7 @@ export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewPr
           {subtitle}
         </bdi>
       </div>
-      <IconButton label={i18n._({ id: 'popup.settings', message: 'Settings' })} onClick={onOpenSettings}>
+      <IconButton label={i18n._({ id: 'label.settings', message: 'Settings' })} onClick={onOpenSettings}>
         <Settings aria-hidden="true" size={16} />
       </IconButton>
     </header>

@@ -26,12 +26,12 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
       <PopupTopView
         onOpenSettings={openOptionsHome}
         subtitle={connection.name}
-        title={<Trans id="popup.signIn.title" message="Sign in" />}
+        title={<Trans id="action.sign-in" message="Sign in" />}
       />
       <div className="grid min-h-0 grid-cols-1 gap-3 overflow-y-auto px-4 pt-1 pb-4">
         {hasEnded ? (
           <Notice title={<PausedWord />} tone="info">
-            <Trans id="popup.signIn.ended" message="Your session ended. Sign in again." />
+            <Trans id="error.signed-out" message="Your session ended. Sign in again." />
           </Notice>
         ) : null}
         {error ? <ErrorNotice error={error} steps={{ ...steps, retry: onRetry }} tone="warn" /> : null}

@@ -48,7 +48,7 @@ function HostRow({ host: { pattern, isAllowed }, onAllow, onRemove }: HostRowPro
           })}
           onClick={() => onRemove(pattern)}
         >
-          <Trans id="preferences.hosts.remove" message="Remove" />
+          <Trans id="action.remove" message="Remove" />
         </Button>
       ) : (
         <Button

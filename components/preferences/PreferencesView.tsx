@@ -25,7 +25,7 @@ export function PreferencesView({ preferences, failure, version, onChoose }: Pre
           <Trans id="preferences.lead" message="How Switchyard behaves in this browser, on every server." />
         }
       >
-        <Trans id="preferences.heading" message="Preferences" />
+        <Trans id="label.preferences" message="Preferences" />
       </PageHeading>
       {failure}
       <Card title={<Trans id="preferences.appearance" message="Appearance" />}>

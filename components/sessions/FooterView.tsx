@@ -27,7 +27,7 @@ export function FooterView({ host, fetchedAt, error, list, now, action, onOpenSe
       <button
         className="focus-ring -mx-1 flex min-w-0 items-center gap-2 rounded-control px-1 hover:text-ink"
         onClick={onOpenServers}
-        title={i18n._({ id: 'footer.servers', message: 'Servers' })}
+        title={i18n._({ id: 'label.servers', message: 'Servers' })}
         type="button"
       >
         <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${dotOf(shown)}`} />

@@ -32,7 +32,7 @@ export function AccountCard(props: AccountCardProps) {
     <Card
       action={
         <Button onClick={onOpenDashboard}>
-          <Trans id="options.open-dashboard" message="Open dashboard" />
+          <Trans id="action.open-dashboard" message="Open dashboard" />
         </Button>
       }
       title={<Trans id="options.where" message="Where you are" />}
@@ -45,7 +45,7 @@ export function AccountCard(props: AccountCardProps) {
       <CardRow
         action={
           <Button busy={isSigningOut} onClick={onSignOut}>
-            <Trans id="options.sign-out" message="Sign out" />
+            <Trans id="action.sign-out" message="Sign out" />
           </Button>
         }
         icon={
@@ -69,23 +69,23 @@ function NoOrganizationRow({ hasNoOrganizations, onNewOrganization, onShowOrgani
     <CardRow
       action={
         <Button onClick={onNewOrganization}>
-          <Trans id="options.new-organization" message="New organization" />
+          <Trans id="label.new-organization" message="New organization" />
         </Button>
       }
       icon={<IconTile Icon={Building2} />}
       text={<Trans id="options.in-no-organization.text" message="Create one, or accept an invitation." />}
-      title={<Trans id="options.in-no-organization" message="You are in no organization yet" />}
+      title={<Trans id="organization.empty" message="You are in no organization yet" />}
     />
   ) : (
     <CardRow
       action={
         <Button onClick={onShowOrganizations}>
-          <Trans id="options.show-organizations" message="All organizations" />
+          <Trans id="label.all-organizations" message="All organizations" />
         </Button>
       }
       icon={<IconTile Icon={Building2} />}
       text={<Trans id="options.no-organization.text" message="Pick one in the toolbar, or in the list." />}
-      title={<Trans id="options.no-organization" message="No active organization" />}
+      title={<Trans id="label.no-active-organization" message="No active organization" />}
     />
   );
 }

@@ -53,7 +53,7 @@ export function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
       {action.error ? <ErrorNotice error={action.error} steps={{ ...steps, retry: send }} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button busy={action.isBusy} onClick={send}>
-          <Trans id="options.check-mail.again" message="Send again" />
+          <Trans id="action.send-again" message="Send again" />
         </Button>
         <Button onClick={onOther} variant="quiet">
           <Trans id="options.check-mail.other" message="Use another address" />

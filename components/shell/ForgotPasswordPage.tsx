@@ -32,12 +32,12 @@ export function ForgotPasswordPage({ connection }: { readonly connection: Connec
           />
         }
       >
-        <Trans id="options.forgot.heading" message="Forgot your password" />
+        <Trans id="label.forgot-password" message="Forgot your password" />
       </PageHeading>
       {stored ? <ForgotForm connection={connection} typed={looksLikeEmail(typed) ? typed : ''} /> : null}
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'sign-in' }}>
-          <Trans id="options.forgot.back" message="Back to the sign-in" />
+          <Trans id="action.back-to-sign-in" message="Back to the sign-in" />
         </TextLink>
         <TextLink to={{ name: 'reset-password', problem: null }}>
           <Trans id="options.forgot.have-link" message="I have the link already" />
@@ -85,7 +85,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
         autoFocus
         error={isAtField ? i18n._(errorText('invalid-email').sentence) : undefined}
         inputMode="email"
-        label={i18n._({ id: 'options.forgot.email', message: 'Email' })}
+        label={i18n._({ id: 'label.email', message: 'Email' })}
         name="email"
         onChange={({ target }) => {
           setSlip(null);
@@ -113,7 +113,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
       ) : null}
       <Button busy={action.isBusy} disabled={secondsLeft > 0} type="submit" variant="primary" wide>
         {action.phase.name === 'done' ? (
-          <Trans id="options.forgot.again" message="Send again" />
+          <Trans id="action.send-again" message="Send again" />
         ) : (
           <Trans id="options.forgot.submit" message="Send the mail" />
         )}

@@ -32,7 +32,7 @@ export function HomeView(props: HomeViewProps) {
         {isSignedIn ? (
           <Trans id="options.home.set" message="You’re set" />
         ) : (
-          <Trans id="options.home.heading" message="Home" />
+          <Trans id="label.home" message="Home" />
         )}
       </PageHeading>
       {justConnected && isSignedIn ? (

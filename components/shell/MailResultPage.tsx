@@ -63,11 +63,11 @@ function WayOn({ kind, user, isGone }: WayOnProps) {
   }
   return isGone ? (
     <TextLink to={{ name: 'home', justConnected: false }}>
-      <Trans id="options.mail.home" message="Go to the home page" />
+      <Trans id="action.home" message="Go to the home page" />
     </TextLink>
   ) : (
     <TextLink to={{ name: 'sign-in' }}>
-      <Trans id="options.mail.sign-in" message="Sign in" />
+      <Trans id="action.sign-in" message="Sign in" />
     </TextLink>
   );
 }
@@ -104,7 +104,7 @@ function Done({ kind, user }: DoneProps): ReactNode {
   if (kind === 'delete' && user) {
     return (
       <p>
-        <Trans id="options.mail.still" message="You are signed in as {email}." values={{ email }} />
+        <Trans id="label.signed-in-as" message="You are signed in as {email}." values={{ email }} />
       </p>
     );
   }
@@ -125,7 +125,7 @@ function Done({ kind, user }: DoneProps): ReactNode {
   if (kind === 'verify') {
     return (
       <p>
-        <Trans id="options.mail.verified" message="You are signed in as {email}." values={{ email }} />
+        <Trans id="label.signed-in-as" message="You are signed in as {email}." values={{ email }} />
       </p>
     );
   }

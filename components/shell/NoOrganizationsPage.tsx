@@ -28,10 +28,10 @@ export function NoOrganizationsPage({ connection, name }: NoOrganizationsPagePro
       <Card
         action={
           <Button busy={checking.isBusy} onClick={check}>
-            <Trans id="servers.check" message="Check again" />
+            <Trans id="action.check-again" message="Check again" />
           </Button>
         }
-        title={<Trans id="organizations.title" message="Organizations" />}
+        title={<Trans id="label.organizations" message="Organizations" />}
       >
         <p className="px-5 py-4 text-muted">
           <Trans id="organizations.unavailable" message="This server doesn’t have organizations." />

@@ -26,7 +26,7 @@ function useSlipText(slip: ResetSlip | null): { readonly link?: string; readonly
   const { i18n } = useLingui();
   switch (slip) {
     case 'link-empty':
-      return { link: i18n._({ id: 'options.reset.link.empty', message: 'Paste the link from the mail.' }) };
+      return { link: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' }) };
     case 'link-unreadable':
       return {
         link: i18n._({
@@ -35,7 +35,7 @@ function useSlipText(slip: ResetSlip | null): { readonly link?: string; readonly
         }),
       };
     case 'password-empty':
-      return { password: i18n._({ id: 'options.reset.password.empty', message: 'Enter a new password.' }) };
+      return { password: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }) };
     default:
       return {};
   }
@@ -79,8 +79,8 @@ export function ResetPasswordForm({ form, steps }: ResetPasswordFormProps) {
         autoComplete="new-password"
         autoFocus={!form.asksForLink}
         error={errors.at('password') ?? slips.password}
-        hint={<Trans id="options.reset.password.hint" message="Most servers want 8 to 128 characters." />}
-        label={i18n._({ id: 'options.reset.password', message: 'New password' })}
+        hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
+        label={i18n._({ id: 'label.new-password', message: 'New password' })}
         maxLength={MAX_TYPED}
         name="newPassword"
         onChange={({ target }) => form.typePassword(target.value)}
@@ -91,7 +91,7 @@ export function ResetPasswordForm({ form, steps }: ResetPasswordFormProps) {
         <ErrorNotice error={errors.rest} steps={{ ...steps, retry: form.submit, dismiss: form.dismiss }} />
       ) : null}
       <Button busy={form.isBusy} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
-        <Trans id="options.reset.submit" message="Change password" />
+        <Trans id="action.change-password" message="Change password" />
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
           />
         }
       >
-        <Trans id="options.reset.heading" message="Choose a new password" />
+        <Trans id="label.choose-password" message="Choose a new password" />
       </PageHeading>
       {problem && !form.link && !isDone ? <LinkFailure error={{ code: problem }} steps={steps} /> : null}
       {isDone ? (
@@ -53,9 +53,9 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
       <p className="text-small">
         <TextLink to={isSignedIn ? { name: 'home', justConnected: false } : { name: 'sign-in' }}>
           {isSignedIn ? (
-            <Trans id="options.reset.home" message="Go to the home page" />
+            <Trans id="action.home" message="Go to the home page" />
           ) : (
-            <Trans id="options.reset.back" message="Back to the sign-in" />
+            <Trans id="action.back-to-sign-in" message="Back to the sign-in" />
           )}
         </TextLink>
       </p>

@@ -30,11 +30,11 @@ export function SidebarView(props: SidebarViewProps) {
       <div className="flex items-center gap-2.5 md:px-3 md:pb-3">
         <Mark size={22} />
         <span className="font-bold text-[16px]">
-          <Trans id="options.name" message="Switchyard" />
+          <Trans id="label.switchyard" message="Switchyard" />
         </span>
       </div>
       <nav
-        aria-label={i18n._({ id: 'options.nav', message: 'Settings' })}
+        aria-label={i18n._({ id: 'label.settings', message: 'Settings' })}
         className="-mx-2.5 flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 md:mx-0 md:grid md:grid-cols-1 md:gap-5"
       >
         {hasServer ? (
@@ -60,7 +60,7 @@ export function SidebarView(props: SidebarViewProps) {
           ) : null}
           <PageLink current={current} to={{ name: 'signature-tester' }} />
         </NavSection>
-        <NavSection title={<Trans id="options.section.switchyard" message="Switchyard" />}>
+        <NavSection title={<Trans id="label.switchyard" message="Switchyard" />}>
           <PageLink current={current} to={{ name: 'servers' }} />
           <PageLink current={current} to={{ name: 'notifications' }} />
           <PageLink current={current} to={{ name: 'preferences' }} />
@@ -75,7 +75,7 @@ function OrganizationSection({ current, organization, invitationCount }: Sidebar
   const isOwnPage =
     current.name === 'organization' && organization !== null && current.organizationId === organization.id;
   return (
-    <NavSection title={<Trans id="options.section.organizations" message="Organizations" />}>
+    <NavSection title={<Trans id="label.organizations" message="Organizations" />}>
       <PageLink
         current={current}
         isCurrent={

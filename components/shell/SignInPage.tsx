@@ -21,7 +21,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
           />
         }
       >
-        <Trans id="options.sign-in.heading" message="Sign in" />
+        <Trans id="action.sign-in" message="Sign in" />
       </PageHeading>
       {pageNotice() === 'password-changed' ? (
         <Notice tone="good">
@@ -37,7 +37,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
           <Trans id="options.sign-in.other-server" message="Use another server" />
         </TextLink>
         <TextLink to={{ name: 'home', justConnected: false }}>
-          <Trans id="options.sign-in.later" message="Not now" />
+          <Trans id="action.not-now" message="Not now" />
         </TextLink>
       </p>
     </>

@@ -26,7 +26,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
           />
         }
       >
-        <Trans id="options.sign-up.heading" message="Create an account" />
+        <Trans id="action.sign-up" message="Create an account" />
       </PageHeading>
       <SignUp
         connection={connection}
@@ -41,7 +41,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
           <Trans id="options.sign-up.known" message="Do you have an account?" />
         </span>{' '}
         <TextLink to={{ name: 'sign-in' }}>
-          <Trans id="options.sign-up.sign-in" message="Sign in" />
+          <Trans id="action.sign-in" message="Sign in" />
         </TextLink>
       </p>
     </>

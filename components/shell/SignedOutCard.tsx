@@ -17,7 +17,7 @@ export function SignedOutCard({ serverName, hasEnded, onSignIn }: SignedOutCardP
       <CardRow
         action={
           <Button onClick={onSignIn} variant="primary">
-            <Trans id="options.sign-in" message="Sign in" />
+            <Trans id="action.sign-in" message="Sign in" />
           </Button>
         }
         icon={<IconTile Icon={LogIn} />}

@@ -27,7 +27,7 @@ export function WelcomePage({ linkedAddress, isFirst, onConnected }: WelcomePage
             />
           }
         >
-          <Trans id="welcome.another" message="Add a server" />
+          <Trans id="action.add-server" message="Add a server" />
         </PageHeading>
         {form}
         <p className="text-center text-small">

@@ -73,7 +73,7 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
           <Trans id="signIn.new" message="New here?" />
         </span>{' '}
         <PageLink place={place} to="sign-up">
-          <Trans id="signIn.sign-up" message="Create an account" />
+          <Trans id="action.sign-up" message="Create an account" />
         </PageLink>
       </p>
     </div>

@@ -44,7 +44,7 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
         label={
           form.takesUsername
             ? i18n._({ id: 'signIn.name', message: 'Email or username' })
-            : i18n._({ id: 'signIn.email', message: 'Email' })
+            : i18n._({ id: 'label.email', message: 'Email' })
         }
         name="email"
         onChange={({ target }) => form.type({ email: target.value })}
@@ -59,7 +59,7 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
         maxLength={MAX_TYPED}
         autoFocus={startsAtPassword}
         error={problems.password}
-        label={i18n._({ id: 'signIn.password', message: 'Password' })}
+        label={i18n._({ id: 'label.password', message: 'Password' })}
         name="password"
         onChange={({ target }) => form.type({ password: target.value })}
         ref={form.passwordField}
@@ -84,7 +84,7 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
             values={waitValues(i18n, form.secondsLeft)}
           />
         ) : (
-          <Trans id="signIn.submit" message="Sign in" />
+          <Trans id="action.sign-in" message="Sign in" />
         )}
       </Button>
     </form>

@@ -34,7 +34,7 @@ export function SignUpFields({ form, values, steps }: SignUpFieldsProps) {
   const errors = useFieldErrors<SignUpField>(form.error, FIELD_OF_CODE, steps);
   const empty = {
     name: i18n._({ id: 'signUp.name.empty', message: 'Enter your name.' }),
-    email: i18n._({ id: 'signUp.email.empty', message: 'Enter your email address.' }),
+    email: i18n._({ id: 'label.email.empty', message: 'Enter your email address.' }),
     username: undefined,
     password: i18n._({ id: 'signUp.password.empty', message: 'Enter a password.' }),
   };
@@ -54,7 +54,7 @@ export function SignUpFields({ form, values, steps }: SignUpFieldsProps) {
         {...field('name')}
         autoComplete="name"
         autoFocus={values.name === ''}
-        label={i18n._({ id: 'signUp.name', message: 'Name' })}
+        label={i18n._({ id: 'label.name', message: 'Name' })}
         ref={form.first}
       />
       <TextField
@@ -63,7 +63,7 @@ export function SignUpFields({ form, values, steps }: SignUpFieldsProps) {
         autoComplete="email"
         autoCorrect="off"
         inputMode="email"
-        label={i18n._({ id: 'signUp.email', message: 'Email' })}
+        label={i18n._({ id: 'label.email', message: 'Email' })}
         spellCheck={false}
         type="email"
       />
@@ -94,7 +94,7 @@ export function SignUpFields({ form, values, steps }: SignUpFieldsProps) {
         {...field('password')}
         autoComplete="new-password"
         hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
-        label={i18n._({ id: 'signUp.password', message: 'Password' })}
+        label={i18n._({ id: 'label.password', message: 'Password' })}
       />
     </>
   );

@@ -34,12 +34,12 @@ export function useFieldProblems(form: SignInForm): FieldProblems {
   }
   const emptyName = takesUsername
     ? i18n._({ id: 'signIn.name.empty', message: 'Enter your email address or username.' })
-    : i18n._({ id: 'signIn.email.empty', message: 'Enter your email address.' });
+    : i18n._({ id: 'label.email.empty', message: 'Enter your email address.' });
   return {
     email: asksForEmpty && !email.trim() ? emptyName : undefined,
     password:
       asksForEmpty && !password
-        ? i18n._({ id: 'signIn.password.empty', message: 'Enter your password.' })
+        ? i18n._({ id: 'label.password.empty', message: 'Enter your password.' })
         : undefined,
     covers: false,
   };

@@ -33,7 +33,7 @@ export function FlowProgressView({ flow, flows, onCancelled }: FlowProgressViewP
             </Button>
           ) : null}
           <Button onClick={cancel} variant="quiet">
-            <Trans id="social.cancel" message="Cancel" />
+            <Trans id="action.cancel" message="Cancel" />
           </Button>
         </>
       }

@@ -73,7 +73,7 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
       ) : null}
       <div>
         <Button onClick={onClose} variant="quiet">
-          <Trans id="social.picker.close" message="Close" />
+          <Trans id="action.close" message="Close" />
         </Button>
       </div>
     </section>

@@ -55,7 +55,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
               busy={action.isBusy && chosen?.id === member.id}
               onClick={() => void add(member)}
             >
-              <Trans id="teams.member.add" message="Add" />
+              <Trans id="action.add" message="Add" />
             </Button>
           }
           icon={

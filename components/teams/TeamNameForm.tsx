@@ -46,7 +46,7 @@ export function TeamNameForm({ name, submitText, action, steps, onSubmit, onCanc
         autoComplete="off"
         autoFocus
         dir="auto"
-        error={isEmpty ? i18n._({ id: 'teams.name.empty', message: 'Enter a name.' }) : errors.at('name')}
+        error={isEmpty ? i18n._({ id: 'label.name.empty', message: 'Enter a name.' }) : errors.at('name')}
         label={i18n._({ id: 'teams.name', message: 'Name of the team' })}
         maxLength={MAX_NAME}
         name="teamName"
@@ -71,7 +71,7 @@ export function TeamNameForm({ name, submitText, action, steps, onSubmit, onCanc
           {submitText}
         </Button>
         <Button onClick={onCancel} variant="quiet">
-          <Trans id="teams.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>

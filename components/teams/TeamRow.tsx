@@ -30,7 +30,7 @@ export function TeamRow(props: TeamRowProps) {
     <div>
       {open === 'remove' ? (
         <Question
-          action={<Trans id="teams.delete" message="Delete" />}
+          action={<Trans id="action.delete" message="Delete" />}
           isBusy={removing.isBusy}
           onConfirm={controls.remove}
           onKeep={() => show('nothing')}

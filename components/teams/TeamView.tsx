@@ -55,7 +55,7 @@ function TeamActions(props: TeamViewProps) {
           aria-label={i18n._({ id: 'teams.members.of', message: 'Members of {name}', values: { name } })}
           onClick={() => controls.toggle('members')}
         >
-          <Trans id="teams.members" message="Members" />
+          <Trans id="label.members" message="Members" />
           <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} size={14} />
         </Button>
       ) : null}
@@ -83,21 +83,21 @@ function TeamActions(props: TeamViewProps) {
       {/* Together: what deletes never stands on a line by itself. */}
       <span className="flex flex-wrap gap-2">
         <Guarded
-          aria-label={i18n._({ id: 'teams.rename.one', message: 'Rename {name}', values: { name } })}
+          aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
           onClick={() => controls.toggle('rename')}
           reason={may(details, 'team:update') ? undefined : reason}
           reasonId={noteId}
         >
-          <Trans id="teams.rename" message="Rename" />
+          <Trans id="action.rename" message="Rename" />
         </Guarded>
         <Guarded
-          aria-label={i18n._({ id: 'teams.delete.one', message: 'Delete {name}', values: { name } })}
+          aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
           onClick={() => controls.show('remove')}
           reason={may(details, 'team:delete') ? undefined : reason}
           reasonId={noteId}
         >
           <span className="text-bad">
-            <Trans id="teams.delete" message="Delete" />
+            <Trans id="action.delete" message="Delete" />
           </span>
         </Guarded>
       </span>

@@ -15,7 +15,7 @@ import { useTeamAbilities, useTeams } from './useTeams';
 export function TeamsTab(props: OrganizationTabProps) {
   if (props.connection.capabilities.teams === false) {
     return (
-      <Card title={<Trans id="teams.title" message="Teams" />}>
+      <Card title={<Trans id="label.teams" message="Teams" />}>
         <p className="px-5 py-4 text-muted">
           <Trans id="teams.unavailable" message="This server has no teams." />
         </p>
@@ -53,7 +53,7 @@ function OfferedTeams(props: OrganizationTabProps) {
           </Guarded>
         )
       }
-      title={<Trans id="teams.title" message="Teams" />}
+      title={<Trans id="label.teams" message="Teams" />}
     >
       {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
       {isCreating ? (

@@ -30,7 +30,7 @@ export interface NoticeProps {
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
   const { box, icon, Icon } = LOOK[tone];
-  const dismissLabel = i18n._({ id: 'ui.notice.dismiss', message: 'Dismiss' });
+  const dismissLabel = i18n._({ id: 'action.dismiss', message: 'Dismiss' });
 
   return (
     <div className={`flex gap-2 rounded-row p-2.5 ${box}`} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -24,7 +24,7 @@ export function untilText(locale: string, ms: number): string {
 }
 
 export const anOrganization = (i18n: I18n) =>
-  i18n._('notification.invitation.an-organization', {}, { message: 'an organization' });
+  i18n._('label.an-organization', {}, { message: 'an organization' });
 
 const organizationOf = (i18n: I18n, { invitation, details }: InvitationTold): string =>
   displayText(invitation.organizationName ?? '') ||
@@ -38,13 +38,13 @@ function describe(i18n: I18n, { invitation, details, at }: InvitationTold): stri
     ? i18n._('notification.invitation.from', { inviter }, { message: 'from {inviter}' })
     : '';
   const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt - at);
-  const ends = when ? i18n._('notification.invitation.ends', { when }, { message: 'ends {when}' }) : '';
+  const ends = when ? i18n._('label.ends', { when }, { message: 'ends {when}' }) : '';
   return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
 }
 
 const answers = (i18n: I18n): string[] => [
-  i18n._('notification.invitation.accept', {}, { message: 'Accept' }),
-  i18n._('notification.invitation.decline', {}, { message: 'Decline' }),
+  i18n._('invitation.accept', {}, { message: 'Accept' }),
+  i18n._('invitation.decline', {}, { message: 'Decline' }),
 ];
 
 const idOf = (kind: 'invitation' | 'reminder', { connection, invitation }: InvitationTold) =>

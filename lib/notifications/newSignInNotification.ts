@@ -20,7 +20,7 @@ export function newSignInNotification({ id, name }: Connection, session: ListedS
     id: notificationIdOf({ kind: 'newSignIn', connectionId: id, subject: session.id }),
     title: i18n._('notification.new-sign-in.title', { server: name }, { message: 'New sign-in to {server}' }),
     message: describe(i18n, session),
-    buttons: [i18n._('notification.new-sign-in.revoke', {}, { message: 'Revoke' })],
+    buttons: [i18n._('action.revoke', {}, { message: 'Revoke' })],
   };
 }
 

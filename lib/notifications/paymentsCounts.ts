@@ -35,7 +35,7 @@ export function countTexts(i18n: I18n, counted: Counted): string[] {
       () =>
         withSums(
           i18n._(
-            'notification.payments.orders',
+            'payments.orders.count',
             { count: orders },
             { message: '{count, plural, one {# order} other {# orders}}' },
           ),

@@ -52,7 +52,7 @@ export function paymentNotification(told: PaymentsTold, { id, summary, test }: F
   const i18n = createToolbarI18n();
   const { of, organizationName, at, customerEmail } = told;
   const what = whatOf(summary);
-  const tried = test ? i18n._('notification.payment.test', {}, { message: 'Test event' }) : null;
+  const tried = test ? i18n._('label.test-event', {}, { message: 'Test event' }) : null;
   return {
     id: notificationIdOf({
       kind: 'payment',

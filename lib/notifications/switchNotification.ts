@@ -17,7 +17,7 @@ export function switchRefusedNotification(
   const i18n = createToolbarI18n();
   return {
     ...refusalNotification('switch', { connectionId, subject: id }, error),
-    title: i18n._('notification.not-switched.named', { name }, { message: 'Could not switch to {name}' }),
+    title: i18n._('organization.switch.failed', { name }, { message: 'Could not switch to {name}' }),
   };
 }
 
@@ -30,7 +30,7 @@ export function noMatchNotification(connectionId: string, typed: string): Notifi
   const text = displayText(typed, MAX_TYPED_CHARACTERS);
   return {
     id: notificationIdOf({ kind: 'switchRefused', connectionId, subject: 'typed' }),
-    title: i18n._('notification.no-match.title', { text }, { message: 'No organization matches “{text}”' }),
+    title: i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' }),
     message: i18n._('notification.no-match.text', {}, { message: 'Nothing was switched.' }),
     buttons: [],
   };

@@ -62,7 +62,10 @@ function switchItems(
   const shown = [...new Set([...used, ...others])].slice(0, MAX_RECENT);
   if (shown.length === 0) return [];
   return [
-    { id: PARENT_ID, title: asTitle(i18n._('menu.switch', {}, { message: 'Switch organization' })) },
+    {
+      id: PARENT_ID,
+      title: asTitle(i18n._('action.switch-organization', {}, { message: 'Switch organization' })),
+    },
     ...shown.map((organization) => ({
       id: idOf(connection.id, organization.id),
       title: titleOf(organization, organizations),
@@ -81,9 +84,9 @@ export function menuItems(
   const ofOrganizations = account && hasOrganizations(connection) ? account : null;
   return [
     ...(ofOrganizations ? switchItems(i18n, ofOrganizations) : []),
-    { id: DASHBOARD_ID, title: asTitle(i18n._('menu.dashboard', {}, { message: 'Open dashboard' })) },
+    { id: DASHBOARD_ID, title: asTitle(i18n._('action.open-dashboard', {}, { message: 'Open dashboard' })) },
     ...(ofOrganizations
-      ? [{ id: INVITATIONS_ID, title: asTitle(i18n._('menu.invitations', {}, { message: 'Invitations' })) }]
+      ? [{ id: INVITATIONS_ID, title: asTitle(i18n._('label.invitations', {}, { message: 'Invitations' })) }]
       : []),
   ];
 }

@@ -50,11 +50,11 @@ const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): s
   slug && rows.every((other) => other.id === id || other.slug !== slug) ? slug : id;
 
 function standardLine(i18n: I18n, typed: string, best: Organization | undefined): string {
-  if (best && typed) return i18n._('omnibox.switch', { name: best.name }, { message: 'Switch to {name}' });
-  if (best) return i18n._('omnibox.back', { name: best.name }, { message: 'Back to {name}' });
+  if (best && typed) return i18n._('action.switch-to', { name: best.name }, { message: 'Switch to {name}' });
+  if (best) return i18n._('organization.switch.back', { name: best.name }, { message: 'Back to {name}' });
   if (!typed) return i18n._('omnibox.empty', {}, { message: 'Type a part of an organization’s name' });
   const text = displayText(typed, MAX_TEXT_CHARACTERS / 2);
-  return i18n._('omnibox.none', { text }, { message: 'No organization matches “{text}”' });
+  return i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' });
 }
 
 /** Folding 5,000 names takes 15 ms, too long for every key: kept while the same account is typed for. */

@@ -10,7 +10,7 @@ export interface Announced extends Waiting {
 }
 
 function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Waiting): string {
-  if (!head) return i18n._('toolbar.idle', {}, { message: 'Switchyard' });
+  if (!head) return i18n._('label.switchyard', {}, { message: 'Switchyard' });
   const name = head.activeOrganization?.name;
   const news = waitingText(i18n, waiting);
   if (name)

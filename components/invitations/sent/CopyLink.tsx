@@ -26,7 +26,7 @@ export function CopyLink({ email, url }: CopyLinkProps) {
       >
         <Icon aria-hidden="true" size={14} />
         {phase === 'copied' ? (
-          <Trans id="sent.copied" message="Copied" />
+          <Trans id="label.copied" message="Copied" />
         ) : (
           <Trans id="sent.copy" message="Copy link" />
         )}

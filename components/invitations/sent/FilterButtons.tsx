@@ -17,7 +17,7 @@ export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) 
   );
   return (
     <fieldset
-      aria-label={i18n._({ id: 'sent.filter', message: 'Show by state' })}
+      aria-label={i18n._({ id: 'label.show-by-state', message: 'Show by state' })}
       className="flex flex-wrap gap-1.5 px-5 py-3"
     >
       {shown.map((filter) => (

@@ -56,7 +56,7 @@ export function InviteForm(props: InviteFormProps) {
         chosen={invite.roles}
         error={
           slip === 'roles'
-            ? i18n._({ id: 'sent.roles.empty', message: 'Choose at least one role.' })
+            ? i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' })
             : undefined
         }
         fixed={

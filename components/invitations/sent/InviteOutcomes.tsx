@@ -52,7 +52,7 @@ function Progress({ outcomes }: Pick<Invite, 'outcomes'>) {
         </div>
         <ProgressBar
           done={done}
-          label={i18n._({ id: 'sent.progress.label', message: 'Invitations' })}
+          label={i18n._({ id: 'label.invitations', message: 'Invitations' })}
           total={outcomes.length}
         />
       </div>

@@ -34,7 +34,7 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
   if (state === 'accepted' || state === 'other') return null;
   const url = state === 'pending' ? invitationUrl(connection, id) : undefined;
   const reason = i18n._({
-    id: 'sent.hindered',
+    id: 'members.hindered.role',
     message: 'Your role, {role}, may not do that.',
     values: { role: ownRoleName(i18n, details) },
   });
@@ -54,7 +54,7 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
           reason={may(details, 'invitation:create') ? undefined : reason}
           reasonId={noteId}
         >
-          <Trans id="sent.resend" message="Send again" />
+          <Trans id="action.send-again" message="Send again" />
         </Guarded>
         {state === 'pending' ? (
           <Guarded
@@ -92,7 +92,7 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
     ),
     expiresAt !== null && state === 'pending' ? (
       <Trans
-        id="sent.ends"
+        id="label.ends"
         key="ends"
         message="ends {when}"
         values={{ when: untilText(i18n.locale, expiresAt, now) }}
@@ -134,6 +134,6 @@ function SentTeam({ name }: { readonly name: string | null }) {
       }}
     />
   ) : (
-    <Trans id="sent.into.some" message="into a team" />
+    <Trans id="invitation.team" message="into a team" />
   );
 }

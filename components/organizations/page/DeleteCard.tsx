@@ -33,7 +33,7 @@ export function DeleteCard(props: OrganizationTabProps) {
         isOpen ? null : (
           <Guarded onClick={() => setOpen(true)} reason={isAllowed ? undefined : reason} reasonId={noteId}>
             <span className="text-bad">
-              <Trans id="organization.delete" message="Delete…" />
+              <Trans id="action.delete.ask" message="Delete…" />
             </span>
           </Guarded>
         )
@@ -115,7 +115,7 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
           <Trans id="organization.delete.submit" message="Delete organization" />
         </Button>
         <Button onClick={onCancel} variant="quiet">
-          <Trans id="organization.cancel" message="Cancel" />
+          <Trans id="action.cancel" message="Cancel" />
         </Button>
       </FormActions>
     </CardForm>

@@ -24,7 +24,7 @@ export function DetailsCard(props: OrganizationTabProps) {
   const isAllowed = may(details, 'organization:update');
   const canSave = form.changes !== null || form.isBusy;
   return (
-    <Card title={<Trans id="organization.details" message="Details" />}>
+    <Card title={<Trans id="label.details" message="Details" />}>
       {isAllowed ? null : (
         <RoleNote id={noteId}>
           <Trans
@@ -62,11 +62,11 @@ export function DetailsCard(props: OrganizationTabProps) {
             savedText={<Trans id="organization.saved" message="Saved." />}
           >
             <Button busy={form.isBusy} disabled={!canSave} type="submit" variant="primary">
-              <Trans id="organization.save" message="Save" />
+              <Trans id="action.save" message="Save" />
             </Button>
             {form.changes && !form.isBusy ? (
               <Button onClick={form.discard} variant="quiet">
-                <Trans id="organization.discard" message="Discard changes" />
+                <Trans id="action.discard" message="Discard changes" />
               </Button>
             ) : null}
           </FormActions>

@@ -28,7 +28,7 @@ export function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
       {unreadable > 0 ? (
         <p>
           <Trans
-            id="organizations.unreadable"
+            id="organization.list.unreadable"
             message="{count, plural, one {# organization could not be read.} other {# organizations could not be read.}}"
             values={{ count: unreadable }}
           />

@@ -41,14 +41,14 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
           />
         }
       >
-        <Trans id="organization.new.heading" message="New organization" />
+        <Trans id="label.new-organization" message="New organization" />
       </PageHeading>
-      <Card title={<Trans id="organization.new.title" message="Details" />}>
+      <Card title={<Trans id="label.details" message="Details" />}>
         {draft.values ? <NewForm {...props} draft={draft} /> : <LoadingRows count={2} />}
       </Card>
       <p className="px-1 text-small">
         <TextLink to={{ name: 'organizations' }}>
-          <Trans id="organization.back" message="All organizations" />
+          <Trans id="label.all-organizations" message="All organizations" />
         </TextLink>
       </p>
     </>

@@ -34,14 +34,14 @@ const MAX_NAME = 256;
 export function OrganizationFields(props: OrganizationFieldsProps) {
   const { id, values, savedMetadata, fields, slugCheck, errors, showImages, onType } = props;
   const { i18n } = useLingui();
-  const noName = i18n._({ id: 'organization.name.empty', message: 'Enter a name.' });
+  const noName = i18n._({ id: 'label.name.empty', message: 'Enter a name.' });
   return (
     <>
       <TextField
         autoComplete="off"
         dir="auto"
         error={fields.slip === 'name' ? noName : errors.at('name')}
-        label={i18n._({ id: 'organization.name', message: 'Name' })}
+        label={i18n._({ id: 'label.name', message: 'Name' })}
         maxLength={MAX_NAME}
         name="name"
         onChange={({ target }) => onType('name', target.value)}

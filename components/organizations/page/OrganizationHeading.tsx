@@ -22,7 +22,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
   const { details, showImages, switching, onSwitch } = props;
   const { i18n } = useLingui();
   const shown = details ?? props.known;
-  const title = shown?.name ?? i18n._({ id: 'organization.unknown', message: 'Organization' });
+  const title = shown?.name ?? i18n._({ id: 'label.organization', message: 'Organization' });
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
@@ -44,7 +44,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
       </div>
       {details && !details.isActive ? (
         <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">
-          <Trans id="organization.switch" message="Switch" />
+          <Trans id="action.switch" message="Switch" />
         </Button>
       ) : null}
     </header>

@@ -88,12 +88,12 @@ function NotShown({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <PageHeading>
-        <Trans id="organization.unknown" message="Organization" />
+        <Trans id="label.organization" message="Organization" />
       </PageHeading>
       {children}
       <p className="px-1 text-small">
         <TextLink to={{ name: 'organizations' }}>
-          <Trans id="organization.back" message="All organizations" />
+          <Trans id="label.all-organizations" message="All organizations" />
         </TextLink>
       </p>
     </>

@@ -36,7 +36,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
           </a>
           {isActive ? (
             <Badge tone="accent">
-              <Trans id="organizations.active" message="active" />
+              <Trans id="organization.active" message="active" />
             </Badge>
           ) : null}
         </div>
@@ -47,14 +47,14 @@ export function OrganizationRow(props: OrganizationRowProps) {
       {isActive ? null : (
         <Button
           aria-label={i18n._({
-            id: 'organizations.switch.to',
+            id: 'action.switch-to',
             message: 'Switch to {name}',
             values: { name },
           })}
           busy={switching.busyId === id}
           onClick={() => switching.run(organization)}
         >
-          <Trans id="organizations.switch" message="Switch" />
+          <Trans id="action.switch" message="Switch" />
         </Button>
       )}
     </div>

@@ -4,9 +4,9 @@ import { hashOf, ORGANIZATION_TABS, type OrganizationTab } from '@/components/sh
 
 const TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
   general: /*i18n*/ { id: 'organization.tab.general', message: 'General' },
-  members: /*i18n*/ { id: 'organization.tab.members', message: 'Members' },
-  teams: /*i18n*/ { id: 'organization.tab.teams', message: 'Teams' },
-  invitations: /*i18n*/ { id: 'organization.tab.invitations', message: 'Invitations' },
+  members: /*i18n*/ { id: 'label.members', message: 'Members' },
+  teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
+  invitations: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
 };
 
 export interface OrganizationTabsProps {

@@ -61,7 +61,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
           />
         }
       >
-        <Trans id="organizations.heading" message="All organizations" />
+        <Trans id="label.all-organizations" message="All organizations" />
       </PageHeading>
       {error ? (
         <ErrorNotice
@@ -76,10 +76,10 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         action={
           <Button onClick={() => navigate({ name: 'new-organization' })}>
             <Plus aria-hidden="true" size={15} />
-            <Trans id="organizations.new" message="New organization" />
+            <Trans id="label.new-organization" message="New organization" />
           </Button>
         }
-        title={<Trans id="organizations.title" message="Organizations" />}
+        title={<Trans id="label.organizations" message="Organizations" />}
       >
         <ListBody {...props} list={list} organizations={organizations} switching={switching} />
       </Card>

@@ -18,7 +18,7 @@ export function SwitchFailure({ switching, steps }: SwitchFailureProps) {
       steps={steps}
       title={
         <Trans
-          id="organizations.switch.failed"
+          id="organization.switch.failed"
           message="Could not switch to {name}"
           values={{ name: switching.target?.name ?? '' }}
         />

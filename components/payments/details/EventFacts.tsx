@@ -31,9 +31,9 @@ const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.time', message: 'Happened' }, (of, i18n) => whenText(i18n, of.occurredAt)],
   [/*i18n*/ { id: 'payments.fact.amount', message: 'Amount' }, (of, i18n) => amountText(i18n, of)],
   [/*i18n*/ { id: 'payments.fact.customer', message: 'Customer' }, ({ customerName }) => customerName],
-  [/*i18n*/ { id: 'payments.fact.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
+  [/*i18n*/ { id: 'label.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
   [/*i18n*/ { id: 'payments.fact.product', message: 'Product' }, ({ productName }) => productName],
-  [/*i18n*/ { id: 'payments.fact.name', message: 'Name' }, ({ entityName }) => entityName],
+  [/*i18n*/ { id: 'label.name', message: 'Name' }, ({ entityName }) => entityName],
   [
     /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
     ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,

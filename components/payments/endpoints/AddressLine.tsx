@@ -31,16 +31,14 @@ export function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>
         >
           <Icon aria-hidden="true" size={14} />
           {phase === 'copied' ? (
-            <Trans id="connection.copied" message="Copied" />
+            <Trans id="label.copied" message="Copied" />
           ) : (
-            <Trans id="connection.copy" message="Copy" />
+            <Trans id="action.copy" message="Copy" />
           )}
         </Button>
       </div>
       <p className={phase === 'failed' ? 'text-bad text-small' : 'sr-only'} role="status">
-        {phase === 'copied' ? (
-          <Trans id="connection.copied.status" message="Copied to the clipboard" />
-        ) : null}
+        {phase === 'copied' ? <Trans id="label.copied.status" message="Copied to the clipboard" /> : null}
         {phase === 'failed' ? (
           <Trans
             id="connection.copy.failed"

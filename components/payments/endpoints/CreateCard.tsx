@@ -58,7 +58,7 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
             )
           }
           hint={<Trans id="endpoints.name.hint" message="For you: “Production”, “Sandbox”." />}
-          label={i18n._({ id: 'endpoints.name', message: 'Name' })}
+          label={i18n._({ id: 'label.name', message: 'Name' })}
           maxLength={100}
           onChange={({ target }) => {
             draft.type({ name: target.value });

@@ -19,7 +19,7 @@ export function EndpointActions({ controls, name }: EndpointActionsProps) {
       <div className="flex min-w-0 flex-wrap items-end gap-2">
         <SelectField
           isCompact
-          label={i18n._({ id: 'endpoints.test.type', message: 'Test event' })}
+          label={i18n._({ id: 'label.test-event', message: 'Test event' })}
           onChoose={setType}
           options={TEST_TYPES.map((one) => ({ value: one, label: one }))}
           value={type}
@@ -48,11 +48,11 @@ export function EndpointActions({ controls, name }: EndpointActionsProps) {
           <Trans id="endpoints.rotate" message="New secret…" />
         </Button>
         <Button
-          aria-label={i18n._({ id: 'endpoints.delete.of', message: 'Delete {name}', values: { name } })}
+          aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
           onClick={() => controls.open('delete')}
         >
           <span className="text-bad">
-            <Trans id="endpoints.delete" message="Delete…" />
+            <Trans id="action.delete.ask" message="Delete…" />
           </span>
         </Button>
       </div>

@@ -105,11 +105,7 @@ function DeleteQuestion({
         />
       }
       title={
-        <Trans
-          id="endpoints.delete.title"
-          message="Delete {name}?"
-          values={{ name: <bdi>{endpoint.name}</bdi> }}
-        />
+        <Trans id="label.delete-one" message="Delete {name}?" values={{ name: <bdi>{endpoint.name}</bdi> }} />
       }
     />
   );

@@ -28,7 +28,7 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
           />
         }
       >
-        <Trans id="endpoints.heading" message="Webhook endpoints" />
+        <Trans id="label.endpoints" message="Webhook endpoints" />
       </PageHeading>
       {made ? <MadeCard key={made.secret} made={made} onDone={endpoints.forget} /> : null}
       {isRefused ? (

@@ -38,7 +38,7 @@ export function HeldDeliveries({ target, pinned, endpoints, steps, now, onClose 
           </p>
         </div>
         <Button onClick={onClose} variant="quiet">
-          <Trans id="endpoints.held.close" message="Close" />
+          <Trans id="action.close" message="Close" />
         </Button>
       </div>
       <ActionFailure error={error} onRetry={() => void held.again()} steps={steps} />

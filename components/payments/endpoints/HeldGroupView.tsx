@@ -156,7 +156,7 @@ function DeliveryRow({ delivery: { id, type, receivedAt }, now, onAsk }: Deliver
           onClick={() => onAsk({ action: 'delete', id })}
           tone="bad"
         >
-          <Trans id="endpoints.held.delete" message="Delete" />
+          <Trans id="action.delete" message="Delete" />
         </TextButton>
       </div>
     </div>

@@ -52,7 +52,7 @@ const deleteTexts = (count: number): Texts => ({
       values={{ count }}
     />
   ),
-  action: <Trans id="endpoints.held.delete" message="Delete" />,
+  action: <Trans id="action.delete" message="Delete" />,
 });
 
 const switchTexts = (to: string, from: string | null): Texts => ({

@@ -32,7 +32,7 @@ export function MadeCard({ made, onDone }: MadeCardProps) {
             values={{ name: <bdi>{endpoint.name}</bdi> }}
           />
         </h2>
-        <CodeLine caption={<Trans id="endpoints.address" message="Address" />} code={endpoint.url} />
+        <CodeLine caption={<Trans id="label.address" message="Address" />} code={endpoint.url} />
         <Secret made={made} />
         <p className="text-muted text-small">
           <Trans
@@ -70,7 +70,7 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   if (!secret) return null;
   return (
     <>
-      <CodeLine caption={<Trans id="endpoints.secret.made" message="Secret" />} code={secret} isSecret />
+      <CodeLine caption={<Trans id="label.secret" message="Secret" />} code={secret} isSecret />
       <Notice tone="warn">
         <p>
           <Trans id="endpoints.secret.once" message="The secret is shown this one time." />

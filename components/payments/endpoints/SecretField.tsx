@@ -22,7 +22,7 @@ export function SecretField({ value, error, onType }: SecretFieldProps) {
           message="If the platform made one, paste it. Left empty, the server makes one for you to enter there."
         />
       }
-      label={i18n._({ id: 'endpoints.secret', message: 'Secret' })}
+      label={i18n._({ id: 'label.secret', message: 'Secret' })}
       maxLength={512}
       onChange={({ target }) => onType(target.value)}
       value={value}

@@ -47,7 +47,7 @@ function DayHeading({ day, now }: { readonly day: string; readonly now: number }
   const isThisYear = day.startsWith(String(today.getFullYear()));
   const name =
     day === localDayOf(now)
-      ? i18n._({ id: 'payments.day.today', message: 'Today' })
+      ? i18n._({ id: 'label.today', message: 'Today' })
       : day === localDayOf(yesterday)
         ? i18n._({ id: 'payments.day.yesterday', message: 'Yesterday' })
         : i18n.date(dayAsDate(day), {

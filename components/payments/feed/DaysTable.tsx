@@ -27,16 +27,16 @@ export function DaysTable({ days, currency, hasOthers = false }: DaysTableProps)
               <Trans id="payments.table.day" message="Day" />
             </th>
             <th className={`${CELL} font-medium`} scope="col">
-              <Trans id="payments.table.orders" message="Orders" />
+              <Trans id="payments.orders" message="Orders" />
             </th>
             <th className={`${CELL} font-medium`} scope="col">
               <Trans id="payments.table.sum" message="Sum" />
             </th>
             <th className={`${CELL} font-medium`} scope="col">
-              <Trans id="payments.table.cancellations" message="Cancellations" />
+              <Trans id="payments.cancellations" message="Cancellations" />
             </th>
             <th className={`${CELL} font-medium`} scope="col">
-              <Trans id="payments.table.refunds" message="Refunds" />
+              <Trans id="payments.refunds" message="Refunds" />
             </th>
           </tr>
         </thead>

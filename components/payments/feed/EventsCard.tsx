@@ -54,7 +54,7 @@ export function EventsCard(props: EventsCardProps) {
             since={stored?.readThrough ?? null}
           />
         }
-        title={<Trans id="payments.events" message="Events" />}
+        title={<Trans id="label.events" message="Events" />}
       >
         <FilterFields {...choice} filter={narrowing.filter} onChange={narrowing.change} />
         {feed.error && !isErrorTold ? (

@@ -49,7 +49,7 @@ export function EventsPage(props: EventsPageProps) {
           />
         }
       >
-        <Trans id="payments.heading" message="Events" />
+        <Trans id="label.events" message="Events" />
       </PageHeading>
       <ActionFailure error={outage} onRetry={readAgain} steps={{ ...steps, refresh: readAgain }} />
       <SummaryCard

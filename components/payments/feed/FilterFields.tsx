@@ -9,7 +9,7 @@ import { type FeedFilter, isBackwards, PERIODS, type Period } from './feedFilter
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
   all: /*i18n*/ { id: 'payments.period.all', message: 'All that is kept' },
-  today: /*i18n*/ { id: 'payments.period.today', message: 'Today' },
+  today: /*i18n*/ { id: 'label.today', message: 'Today' },
   week: /*i18n*/ { id: 'payments.period.week', message: 'Last 7 days' },
   month: /*i18n*/ { id: 'payments.period.month', message: 'Last 30 days' },
   days: /*i18n*/ { id: 'payments.period.days', message: 'From day to day…' },

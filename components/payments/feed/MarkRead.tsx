@@ -33,7 +33,7 @@ export function MarkRead({ organizationId, feed, since, isNarrowed }: MarkReadPr
         </span>
       ) : null}
       <Button busy={marking.isBusy} onClick={() => void mark(newest.cursor)}>
-        <Trans id="payments.mark" message="Mark all as read" />
+        <Trans id="action.mark-all-read" message="Mark all as read" />
       </Button>
     </span>
   );

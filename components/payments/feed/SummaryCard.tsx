@@ -31,7 +31,7 @@ export function SummaryCard({ reading, stored, isErrorTold, steps }: SummaryCard
   const totals = value ?? old;
   if (isErrorTold && !totals) return null;
   return (
-    <Card title={<Trans id="payments.today" message="Today" />}>
+    <Card title={<Trans id="label.today" message="Today" />}>
       {error && !isErrorTold ? (
         <div className="p-3">
           <ActionFailure

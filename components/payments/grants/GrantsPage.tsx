@@ -39,13 +39,13 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
           />
         }
       >
-        <Trans id="grants.heading" message="Benefit grants" />
+        <Trans id="label.grants" message="Benefit grants" />
       </PageHeading>
       <Card title={<Trans id="grants.title" message="Grants" />}>
         <div className="px-5 py-3">
           <ChoiceButtons
             chosen={grants.state ?? ''}
-            label={i18n._({ id: 'grants.filter', message: 'Show by state' })}
+            label={i18n._({ id: 'label.show-by-state', message: 'Show by state' })}
             onChoose={(chosen) => grants.choose(GRANT_STATES.find((state) => state === chosen) ?? null)}
             options={[
               { value: '', label: i18n._({ id: 'grants.filter.all', message: 'All' }) },
@@ -111,7 +111,7 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
       {grants.before === null ? null : (
         <div className="px-5 py-3">
           <Button busy={grants.isReadingOlder} onClick={grants.readOlder}>
-            <Trans id="grants.older" message="Show more" />
+            <Trans id="action.show-more" message="Show more" />
           </Button>
         </div>
       )}

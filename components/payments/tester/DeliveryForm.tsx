@@ -34,7 +34,7 @@ export function DeliveryForm({ pasted, onType, onCheck, onClear }: DeliveryFormP
         autoComplete="off"
         dir="ltr"
         hint={<Trans id="tester.secret.hint" message="Of the endpoint, with whsec_ if it has that." />}
-        label={i18n._({ id: 'tester.secret', message: 'Secret' })}
+        label={i18n._({ id: 'label.secret', message: 'Secret' })}
         onChange={({ target }) => onType({ secret: target.value })}
         value={pasted.secret}
       />

@@ -44,7 +44,7 @@ export function SignatureTesterPage() {
           />
         }
       >
-        <Trans id="tester.heading" message="Signature tester" />
+        <Trans id="label.signature-tester" message="Signature tester" />
       </PageHeading>
       <Card title={<Trans id="tester.delivery" message="The delivery" />}>
         {isEmpty(pasted) ? null : (

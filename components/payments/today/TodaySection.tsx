@@ -109,7 +109,7 @@ function Today({ connection, known }: TodayProps) {
         <div className="flex min-h-6 items-center justify-between gap-3 px-4">
           <span className="flex min-w-0 items-center gap-2">
             <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
-              <Trans id="today.title" message="Today" />
+              <Trans id="label.today" message="Today" />
             </h2>
             {unread > 0 ? <Unread count={unread} /> : null}
             {known.error ? (
@@ -182,7 +182,7 @@ function MarkRead({ connection, known }: TodayProps) {
     <div className="grid grid-cols-1 gap-2 px-4">
       {marking.error ? <ErrorNotice error={marking.error} steps={{ ...steps, retry: mark }} /> : null}
       <TextButton disabled={marking.isBusy} onClick={mark}>
-        <Trans id="today.mark" message="Mark all as read" />
+        <Trans id="action.mark-all-read" message="Mark all as read" />
       </TextButton>
     </div>
   );

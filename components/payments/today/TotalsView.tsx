@@ -57,7 +57,11 @@ export function TotalsView({ totals }: { readonly totals: TodayTotals }) {
 
 function Orders({ count }: { readonly count: number }) {
   return (
-    <Trans id="today.orders" message="{count, plural, one {# order} other {# orders}}" values={{ count }} />
+    <Trans
+      id="payments.orders.count"
+      message="{count, plural, one {# order} other {# orders}}"
+      values={{ count }}
+    />
   );
 }
 

@@ -36,7 +36,7 @@ export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceP
     >
       <p className="min-w-0 flex-1 basis-40">{question}</p>
       <Button onClick={onKeep} variant="quiet">
-        <Trans id="device.keep" message="Keep" />
+        <Trans id="action.keep" message="Keep" />
       </Button>
       <Button onClick={onSinglePress(onConfirm)} ref={button} variant="danger">
         {confirm}

@@ -91,7 +91,7 @@ function Ends({ at, now }: FactProps) {
   return (
     <Fact at={at}>
       {at > now ? (
-        <Trans id="device.ends" message="ends {when}" values={{ when: untilText(i18n.locale, at, now) }} />
+        <Trans id="label.ends" message="ends {when}" values={{ when: untilText(i18n.locale, at, now) }} />
       ) : (
         <Trans id="device.ended" message="has ended" />
       )}

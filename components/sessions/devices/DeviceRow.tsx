@@ -36,7 +36,7 @@ export function DeviceRow({ session, actions, steps, now, compact, isBrief }: De
     return (
       <li className={padding}>
         <AskInPlace
-          confirm={<Trans id="device.revoke" message="Revoke" />}
+          confirm={<Trans id="action.revoke" message="Revoke" />}
           onConfirm={() => actions.onRevoke(session.id)}
           onKeep={actions.onKeep}
           question={
@@ -59,7 +59,7 @@ export function DeviceRow({ session, actions, steps, now, compact, isBrief }: De
       variant={compact ? 'quiet' : 'secondary'}
     >
       <span className="text-bad">
-        <Trans id="device.revoke" message="Revoke" />
+        <Trans id="action.revoke" message="Revoke" />
       </span>
     </Button>
   );

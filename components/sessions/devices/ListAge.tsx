@@ -28,7 +28,7 @@ export function ListAge(props: ListAgeProps) {
   const ago = fetchedAt === null ? null : agoText(i18n.locale, fetchedAt, now, 'long');
   const button = (
     <Button onClick={onConfirm}>
-      <Trans id="device.list.confirm" message="Confirm it’s you" />
+      <Trans id="action.confirm" message="Confirm it’s you" />
     </Button>
   );
   if (compact && ago !== null) {

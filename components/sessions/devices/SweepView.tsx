@@ -16,7 +16,7 @@ export function SweepView({ revocation, steps }: SweepViewProps) {
   if (sweep.phase === 'asked') {
     return (
       <AskInPlace
-        confirm={<Trans id="device.sweep.do" message="Sign out" />}
+        confirm={<Trans id="action.sign-out" message="Sign out" />}
         onConfirm={() => runSweep(sweep.sweep)}
         onKeep={dropSweep}
         question={

@@ -1,0 +1,52 @@
+import type { Messages } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+
+const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/en/*.po', {
+  eager: true,
+  import: 'messages',
+});
+
+/** The same English for what other languages say in different words. */
+const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
+  'adjectives agree with the noun': [
+    'active',
+    'All',
+    'Cancelled',
+    'Expired',
+    'failed',
+    'Failed',
+    'Granted',
+    'Paused',
+    'Pending',
+    'Revoked',
+  ],
+  'a status, and what happened': ['Cancelled', 'Paid', 'Partly refunded', 'Payment overdue', 'Refunded'],
+  'a button closes a question or withdraws an invitation': ['Cancel'],
+  'an invitation, and a risk': ['Accept'],
+  'an organization, and a page with changes': ['Leave'],
+  'a field, and what keys do': ['Search'],
+  'a day, and a time of day': ['From'],
+};
+
+const MESSAGES: Messages = Object.assign({}, ...Object.values(CATALOGUES));
+
+/** As catalogues hold it. */
+const compiled = (text: string) => JSON.stringify([text]);
+
+describe('the texts of the source language', () => {
+  it('have one id each, but for homonyms', () => {
+    const idsByText = Map.groupBy(Object.keys(MESSAGES), (id) => JSON.stringify(MESSAGES[id]));
+    const severalIds = [...idsByText].filter(([, ids]) => ids.length > 1).map(([text]) => text);
+
+    expect(idsByText.size).toBeGreaterThan(1_000);
+    expect(new Set(severalIds)).toEqual(new Set(Object.values(HOMONYMS).flat().map(compiled)));
+  });
+
+  it('are the same in every catalogue that has the id', () => {
+    const differing = Object.values(CATALOGUES).flatMap((messages) =>
+      Object.keys(messages).filter((id) => JSON.stringify(messages[id]) !== JSON.stringify(MESSAGES[id])),
+    );
+
+    expect(differing).toEqual([]);
+  });
+});
