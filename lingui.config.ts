@@ -38,15 +38,23 @@ const ACCESS = [
 ];
 /** Without plurals: the worker reads them as they stand in the source (lib/core/i18n/toolbarI18n.ts). */
 const AS_WRITTEN = [
-  'lib/notifications/invitationNotification.ts',
-  'lib/notifications/paymentsNotification.ts',
-  'lib/notifications/refusalNotification.ts',
-  'lib/notifications/switchNotification.ts',
+  'lib/invitations/notifications.ts',
+  'lib/notifications/refusalText.ts',
+  'lib/organizations/notifications.ts',
+  'lib/payments/notifications.ts',
   'lib/toolbar/contextMenu.ts',
   'lib/toolbar/omnibox.ts',
   'lib/toolbar/toolbarTitle.ts',
 ];
-const TOOLBAR = ['entrypoints/background', 'lib/notifications', 'lib/toolbar'];
+/** With plurals. */
+const TOOLBAR = [
+  'entrypoints/background',
+  'lib/invitations/groupNotifications.ts',
+  'lib/notifications',
+  'lib/payments/notificationCounts.ts',
+  'lib/sessions/notifications.ts',
+  'lib/toolbar',
+];
 
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/lib/core/i18n/locales/{locale}/${name}`,
@@ -65,7 +73,7 @@ export default defineConfig({
     catalogue(
       'common',
       ['components', 'entrypoints', 'lib'],
-      [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...PAYMENTS],
+      [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...AS_WRITTEN, ...PAYMENTS],
     ),
     catalogue('errors', ERRORS),
     catalogue('options', OPTIONS, TOLD),

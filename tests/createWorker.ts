@@ -2,11 +2,11 @@ import { createServices, type Platform } from '@/entrypoints/background/services
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
+import type { Notification } from '@/lib/core/notifications';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Drafts } from '@/lib/drafts/schema';
 import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { MailLink } from '@/lib/mailLinks/schema';
-import type { Notification } from '@/lib/notifications/notifier';
 import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import type { OrganizationList } from '@/lib/organizations/schema';
 import type { NotifiedPayments, Payments } from '@/lib/payments/schema';

@@ -1,7 +1,7 @@
+import type { Notification } from '@/lib/core/notifications';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import { createInvitationNews } from '@/lib/notifications/invitationNews';
-import type { Notification } from '@/lib/notifications/notifier';
 import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { CONNECTION } from './createWorker';

@@ -29,8 +29,8 @@ export function createInvitationReaders(dependencies: InvitationReadersDependenc
   const invitationNews = createInvitationNews({ ...dependencies, notified, isOpen });
 
   async function tellOf(connection: Connection, list: ReceivedInvitations): Promise<void> {
-    const untold = await invitationNews.untoldIds(list);
-    const known = await details.toTell(connection, list.userId, untold);
+    const unannounced = await invitationNews.unannouncedIds(list);
+    const known = await details.toTell(connection, list.userId, unannounced);
     if (await invitationNews.onList(connection, list, known)) await received.markCut(connection);
   }
 

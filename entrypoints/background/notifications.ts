@@ -1,6 +1,6 @@
 import { type Browser, browser } from '#imports';
 import { detached } from '@/lib/core/detached';
-import type { Notification, Notifier } from '@/lib/notifications/notifier';
+import type { Notification, Notifier } from '@/lib/core/notifications';
 import type { Services } from './services';
 
 type Extras = Pick<Browser.notifications.NotificationCreateOptions, 'buttons' | 'silent'>;

@@ -7,6 +7,7 @@ import { type ApiPool, createApiPool } from '@/lib/core/api/apiPool';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
 import { createCodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { createTurns } from '@/lib/core/inTurn';
+import type { Notifier } from '@/lib/core/notifications';
 import { createChanges } from '@/lib/core/operations/createChanges';
 import { createOperationLog } from '@/lib/core/operations/operationLog';
 import type { Tabs } from '@/lib/core/tabs';
@@ -16,7 +17,7 @@ import { createInvitationService } from '@/lib/invitations/invitationService';
 import { createMailLinkService } from '@/lib/mailLinks/mailLinkService';
 import { createNewSignIns } from '@/lib/notifications/newSignIns';
 import { createNotificationService } from '@/lib/notifications/notificationService';
-import { type Notifier, withSoundAsPreferred } from '@/lib/notifications/notifier';
+import { withSoundAsPreferred } from '@/lib/notifications/notifier';
 import { createArrival } from '@/lib/organizations/arrival';
 import {
   createOrganizationReader,

@@ -1,25 +1,36 @@
 import type { Connection } from '@/lib/connections/schema';
 import { createTurns } from '@/lib/core/inTurn';
+import { MAX_SINGLE, type Notification, type Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import { MINUTE_MS } from '@/lib/core/time';
+import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
+import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
+import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
-import { invitationsNotification, remindersNotification } from './invitationGroups';
-import { invitationNotification, reminderNotification } from './invitationNotification';
-import { goneFrom, isAboutInvitations, singleIn } from './invitationSubjects';
-import { endsWithinADay, idsOf, knownOf, type News, newsIn, openOf, recentOf, withIds } from './newsRules';
-import { MAX_SINGLE, type Notification, type Notifier } from './notifier';
-import { isQuiet } from './quietHours';
+import {
+  endsWithinADay,
+  goneFrom,
+  idsOf,
+  isAboutInvitations,
+  knownOf,
+  type News,
+  newsIn,
+  openOf,
+  recentOf,
+  singleIn,
+  withIds,
+} from './invitationNewsRules';
 import type { NotifiedInvitations, NotifiedOfUser } from './schema';
 
-/** What waits at the first look at an account is told as one, but for a single invitation. */
+/** What waits at the first look at an account is announced as one, but for a single invitation. */
 const MAX_SINGLE_AT_FIRST = 1;
 /** Ours: more within an hour, of one connection, are a group: it takes the place of the one before on the screen. */
 const MAX_SINGLE_PER_HOUR = 10;
 /** Ours: more accounts than people change between on one server (lib/notifications/newSignIns.ts). */
 const MAX_KNOWN_USERS = 5;
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
-const JUST_TOLD_MS = 15 * MINUTE_MS;
+const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
 /** Ours: what one poll asks about announced ones that its list lacks; the others are asked about by the next. */
 const MAX_ASKED = 3;
 
@@ -36,7 +47,7 @@ export interface InvitationNewsDependencies {
 export type KnownDetails = Readonly<Record<string, InvitationDetails>>;
 
 /** What was shown of the news. */
-interface Told {
+interface Shown {
   readonly reminded: readonly Invitation[];
   readonly singles: number;
 }
@@ -70,7 +81,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     clear((id) => singleIn(id, connectionId) === invitationId);
 
   /**
-   * Withdraws what the list does not show any more, where the server says that it is over. Answers whether one is open
+   * Withdraws what the list does not show any more, where the server says that it is over. Returns whether one is open
    * all the same: then the list is cut.
    */
   async function followMissing(
@@ -96,29 +107,34 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   }
 
   /** Shows what is new, each by itself while `left` of them may be; the rest is for a group. */
-  async function tell(
+  async function showNews(
     connection: Connection,
     { list: { userId }, details, at }: Read,
-    { told, due }: News,
+    { announced, due }: News,
     { maxSingle, left }: { readonly maxSingle: number; readonly left: number },
-  ): Promise<Told> {
+  ): Promise<Shown> {
     const one = (invitation: Invitation) => {
       const known = Object.hasOwn(details, invitation.id) ? details[invitation.id] : undefined;
       return { connection, invitation, details: known, at };
     };
     const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations, at });
-    const areSingle = told.length <= Math.min(maxSingle, left);
-    const areDueSingle = due.length <= Math.min(MAX_SINGLE, left - (areSingle ? told.length : 0));
+    const areSingle = announced.length <= Math.min(maxSingle, left);
+    const areDueSingle = due.length <= Math.min(MAX_SINGLE, left - (areSingle ? announced.length : 0));
     await show(
-      areSingle ? told.map((i) => invitationNotification(one(i))) : [invitationsNotification(many(told))],
+      areSingle
+        ? announced.map((i) => invitationNotification(one(i)))
+        : [invitationsNotification(many(announced))],
     );
     await show(
       areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
     );
     return {
       // The announcement says when it ends, of a group when the first does.
-      reminded: [...due, ...told.filter((invitation) => endsWithinADay(invitation, at + JUST_TOLD_MS))],
-      singles: (areSingle ? told.length : 0) + (areDueSingle ? due.length : 0),
+      reminded: [
+        ...due,
+        ...announced.filter((invitation) => endsWithinADay(invitation, at + JUST_ANNOUNCED_MS)),
+      ],
+      singles: (areSingle ? announced.length : 0) + (areDueSingle ? due.length : 0),
     };
   }
 
@@ -138,7 +154,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   async function announce(connection: Connection, read: Read): Promise<void> {
     const { list, pending, at } = read;
     const chosen = await preferences.get();
-    // Nothing is remembered either: it is told by the first list after the quiet hours.
+    // Nothing is remembered either: it is announced by the first list after the quiet hours.
     if (isQuiet(chosen.quietHours, at)) return;
     const { [connection.id]: users = [], ...others } = await notified.get();
     const known = knownOf(users, list.userId);
@@ -146,7 +162,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     if (known && known === users.at(-1) && news.fresh.length === 0 && news.due.length === 0) return;
     const recent = users.flatMap((user) => recentOf(user, at));
     // Announced first: a worker that dies in between announces again, under the same id.
-    const { reminded, singles } = await tell(connection, read, news, {
+    const { reminded, singles } = await showNews(connection, read, news, {
       maxSingle: known ? MAX_SINGLE : MAX_SINGLE_AT_FIRST,
       left: Math.max(0, MAX_SINGLE_PER_HOUR - recent.length),
     });
@@ -161,18 +177,18 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   }
 
   /** Those that are to be announced or reminded of each by itself. */
-  async function untoldIds(list: ReceivedInvitations): Promise<string[]> {
+  async function unannouncedIds(list: ReceivedInvitations): Promise<string[]> {
     const at = now();
     const chosen = await preferences.get();
     if (isQuiet(chosen.quietHours, at)) return [];
     const known = knownOf((await notified.get())[list.connectionId], list.userId);
-    const { told, due } = newsIn(openOf(list, at), known, chosen, at);
-    return [told, due].flatMap((news) => (news.length > MAX_SINGLE ? [] : idsOf(news)));
+    const { announced, due } = newsIn(openOf(list, at), known, chosen, at);
+    return [announced, due].flatMap((news) => (news.length > MAX_SINGLE ? [] : idsOf(news)));
   }
 
   return {
-    untoldIds,
-    /** A list was read. Answers whether the server has more than it lists. */
+    unannouncedIds,
+    /** A list was read. Returns whether the server has more than it lists. */
     onList: (connection: Connection, list: ReceivedInvitations, details: KnownDetails): Promise<boolean> =>
       inTurn(() => follow(connection, list, details)),
     /** One was answered here: it is not announced any longer. */
@@ -181,10 +197,10 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     /** The stored list changed. */
     onStored: (list: ReceivedInvitations): Promise<void> =>
       inTurn(() => clear(goneFrom(list, openOf(list, now())))),
-    /** Nobody is signed in there any more: what is shown goes, what was announced stays known. */
+    /** The user signed out: what is shown is cleared, what was announced stays known. */
     withdraw: (connectionId: string): Promise<void> =>
       inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),
-    /** With a connection goes what was known of it. */
+    /** The connection was removed. */
     forget: (connectionId: string): Promise<void> =>
       inTurn(async () => {
         await clear((id) => isAboutInvitations(id, connectionId));

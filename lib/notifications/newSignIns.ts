@@ -1,16 +1,20 @@
 import type { Connection } from '@/lib/connections/schema';
 import { createTurns } from '@/lib/core/inTurn';
+import { MAX_SINGLE, type Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
+import {
+  newSignInNotification,
+  newSignInsNotification,
+  sessionNotifications,
+} from '@/lib/sessions/notifications';
 import type {
   KnownOfUser,
   KnownSessions,
   ListedSession,
   SessionList,
 } from '@/lib/sessions/sessionListSchema';
-import { newSignInNotification, newSignInsNotification } from './newSignInNotification';
-import { MAX_SINGLE, type Notifier } from './notifier';
-import { isQuiet } from './quietHours';
 
 /** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
@@ -35,7 +39,7 @@ function knownAfter(
   return { userId, ids, cutAt: maybeCut ? fetchedAt : null };
 }
 
-/** Of sessions that a cut list left out nobody can tell since when they are there, but by when they began. */
+/** A session that a cut list left out is new if it began after that list. */
 function unknownIn(
   sessions: readonly ListedSession[],
   { ids, cutAt }: Pick<KnownOfUser, 'ids' | 'cutAt'>,
@@ -68,12 +72,12 @@ export function createNewSignIns({ known, preferences, notifier, now }: NewSignI
     // A list without this browser's session is from before or after it: one of the others may be our own.
     if (!list.sessions.some(({ current }) => current)) return;
     const { [connection.id]: users = [], ...others } = await known.get();
-    // The first list of a user is what is told from: nothing in it is new.
+    // The first list of a user is the baseline: nothing in it is new.
     const before = users.find(({ userId }) => userId === list.userId);
     const chosen = await preferences.get();
-    if (before && chosen.newSignIns) {
+    if (before && chosen[sessionNotifications.newSignIn.preference]) {
       const unknown = unknownIn(list.sessions, before);
-      // Nothing is remembered either: they are told by the first list after the quiet hours.
+      // Nothing is remembered either: they are announced by the first list after the quiet hours.
       if (unknown.length > 0 && isQuiet(chosen.quietHours, now())) return;
       // Announced first: a worker that dies in between announces again, under the same id.
       await announce(connection, unknown);
@@ -91,7 +95,7 @@ export function createNewSignIns({ known, preferences, notifier, now }: NewSignI
       list: SessionList,
       allIds: readonly string[] = list.sessions.map(({ id }) => id),
     ): Promise<void> => inTurn(() => follow(connection, list, allIds)),
-    /** With a connection goes what was known of it. */
+    /** The connection was removed. */
     forget: (connectionId: string): Promise<void> =>
       inTurn(() => known.update(({ [connectionId]: _forgotten, ...others }) => others)),
   };

@@ -2,26 +2,25 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { summarizePayments } from '@/lib/core/api/paymentRows';
 import { createTurns } from '@/lib/core/inTurn';
+import { type Notification, type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import { idsOf } from '@/lib/core/operations/rules';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import type { FeedEvent } from '@/lib/payments/feed/wire';
 import type { FeedRead } from '@/lib/payments/feedReader';
+import {
+  dayNotification,
+  type PaymentsAnnouncement,
+  paymentNotification,
+  paymentsNotification,
+} from '@/lib/payments/notifications';
 import type { ToldUntil } from '@/lib/payments/paymentsReader';
 import type { PaymentsOf } from '@/lib/payments/paymentsRules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
+import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import { subjectOf } from './notificationId';
-import type { Notification, Notifier } from './notifier';
-import {
-  dayNotification,
-  type PaymentsTold,
-  paymentNotification,
-  paymentsNotification,
-} from './paymentsNotification';
-import { freshIn, notedAfter, toldOf } from './paymentsTold';
-import { isQuiet } from './quietHours';
+import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
 
 /** Ours: "3 orders, €57" says more than three of them. */
 const MAX_SINGLE_PAYMENTS = 2;
@@ -60,19 +59,19 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     await notified.set({ ...others, [connectionId]: [...rest, noted].slice(-MAX_NOTED) });
   }
 
-  async function told(of: PaymentsOf, { payments }: Preferences): Promise<PaymentsTold> {
+  async function describe(of: PaymentsOf, { payments }: Preferences): Promise<PaymentsAnnouncement> {
     const found = await store.findOrganization(of.connectionId, of.userId, of.organizationId);
     const { customerEmail } = payments;
     return { of, organizationName: found?.name ?? '', at: now(), customerEmail };
   }
 
-  function notificationsOf(by: PaymentsTold, events: readonly FeedEvent[]): Notification[] {
+  function notificationsOf(by: PaymentsAnnouncement, events: readonly FeedEvent[]): Notification[] {
     if (events.length > MAX_SINGLE_PAYMENTS) return [paymentsNotification(by, events)];
     // The latest comes last, on top.
     return events.toReversed().map((event) => paymentNotification(by, event));
   }
 
-  /** What the day before brought, once; null: it is told already, or cannot be read now. */
+  /** What the day before brought, once; null: it is announced already, or cannot be read now. */
   async function summaryDue(
     connection: Connection,
     of: PaymentsOf,
@@ -93,25 +92,30 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     return { day, totals: answer.value.totals.filter((row) => row.day !== answer.value.today) };
   }
 
-  async function tellOfDay(connection: Connection, of: PaymentsOf, chosen: Preferences): Promise<void> {
+  async function announceDay(connection: Connection, of: PaymentsOf, chosen: Preferences): Promise<void> {
     const noted = await notedOf(of);
     const due = noted && (await summaryDue(connection, of, noted));
     if (!due) return;
     await note(of, { ...noted, summarizedDay: due.day });
     const isMuted = chosen.mutedOrganizations.includes(of.organizationId);
-    const notification = isMuted ? null : dayNotification(await told(of, chosen), due.totals);
+    const notification = isMuted ? null : dayNotification(await describe(of, chosen), due.totals);
     if (notification) await notifier.show(notification);
   }
 
-  async function tell(of: PaymentsOf, read: FeedRead, noted: NotifiedPaymentsOfUser, chosen: Preferences) {
+  async function announce(
+    of: PaymentsOf,
+    read: FeedRead,
+    noted: NotifiedPaymentsOfUser,
+    chosen: Preferences,
+  ) {
     const fresh = freshIn(read, noted);
     if (fresh.length === 0) return;
     const isMuted = chosen.mutedOrganizations.includes(of.organizationId);
-    const news = isMuted ? [] : toldOf(fresh, noted, read, chosen.payments);
-    // Noted first: a worker that dies in between has told too little, and never twice.
+    const news = isMuted ? [] : eventsToAnnounce(fresh, noted, read, chosen.payments);
+    // Noted first: a worker that dies in between has announced too little, and never twice.
     await note(of, notedAfter(noted, read, fresh));
     if (news.length === 0) return;
-    for (const notification of notificationsOf(await told(of, chosen), news))
+    for (const notification of notificationsOf(await describe(of, chosen), news))
       await notifier.show(notification);
   }
 
@@ -134,15 +138,15 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
       return;
     }
     const chosen = await preferences.get();
-    // Nothing is noted either: it is told by the first reading after the quiet hours, which begins where this ended.
+    // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended.
     if (isQuiet(chosen.quietHours, now()) || noted.after < read.from) return;
-    await tell(of, read, noted, chosen);
-    if (chosen.payments.dailySummary) await tellOfDay(connection, of, chosen);
+    await announce(of, read, noted, chosen);
+    if (chosen.payments.dailySummary) await announceDay(connection, of, chosen);
   }
 
   async function clear(isGone: (connectionId: string, organizationId: string) => boolean): Promise<void> {
     for (const id of await notifier.shownIds()) {
-      const about = subjectOf(id);
+      const about = parseNotificationId(id);
       if (about?.kind !== 'payment' && about?.kind !== 'payments') continue;
       if (isGone(about.connectionId, idsOf(about.subject)[0] ?? '')) await notifier.clear(id);
     }
@@ -153,7 +157,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   return {
     onRead: (connection: Connection, of: PaymentsOf, read: FeedRead): Promise<void> =>
       inTurn(() => follow(connection, of, read)),
-    /** Up to where was told; null in the quiet hours. */
+    /** Up to where was announced; null in the quiet hours. */
     toldOf: async (of: PaymentsOf): Promise<ToldUntil> => {
       const noted = await notedOf(of);
       const { quietHours } = await preferences.get();
@@ -162,12 +166,12 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
         since: noted?.since ?? null,
       };
     },
-    /** Somebody has read them on a page. */
+    /** They were read on a page. */
     onSeen: ({ connectionId, organizationId }: PaymentsOf): Promise<void> =>
       inTurn(() => clear((of, organization) => of === connectionId && organization === organizationId)),
-    /** Nobody is signed in there any more: what is shown goes, what was told stays known. */
+    /** The user signed out: what is shown is cleared, what was announced stays known. */
     withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),
-    /** With a connection goes what was known of it. */
+    /** The connection was removed. */
     forget: (connectionId: string): Promise<void> =>
       inTurn(async () => {
         await withdraw(connectionId);

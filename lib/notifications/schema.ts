@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 export const notifiedOfUserSchema = z.object({
   userId: z.string(),
   announcedIds: z.array(z.string()),
-  /** Those whose end within a day was told. */
+  /** Those of which was announced that they end within a day. */
   remindedIds: z.array(z.string()),
-  /** When the last ones were told each by itself, in epoch milliseconds. */
+  /** When the last single ones were announced, in epoch milliseconds. */
   singlesAt: z._default(z.array(z.number()), []),
 });
 export type NotifiedOfUser = z.output<typeof notifiedOfUserSchema>;
 
 /**
- * What new invitations are told from, by connection; of its users the one who was here last comes last. What was there
- * at the first look is told as one group, so that a browser that was just set up is not silent about what waits.
+ * What was announced, by connection; the user who signed in last comes last. What is there at the first look is
+ * announced as one group, so that a browser that was just set up is not silent about pending invitations.
  */
 export const notifiedInvitationsSchema = z.record(z.string(), z.array(notifiedOfUserSchema));
 export type NotifiedInvitations = z.output<typeof notifiedInvitationsSchema>;

@@ -1,7 +1,7 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connections/schema';
-import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { OperationLog } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';

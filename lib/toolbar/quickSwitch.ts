@@ -1,12 +1,14 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext, Input } from '@/lib/core/command/contract';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import type { Notifier } from '@/lib/core/notifications';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
-import type { Notifier } from '@/lib/notifications/notifier';
-import { noMatchNotification, switchRefusedNotification } from '@/lib/notifications/switchNotification';
+import { refusalText } from '@/lib/notifications/refusalText';
 import { toSearchable } from '@/lib/organizations/matchOrganizations';
+import { noMatchNotification, switchRefusedNotification } from '@/lib/organizations/notifications';
 import { typedMatches } from '@/lib/organizations/typedMatches';
 import { unnamedOrganization } from '@/lib/organizations/wire';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -57,7 +59,8 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     if (result.error.code === 'superseded') return;
     detached(report.refused());
     const organization = organizations.find((known) => known.id === id) ?? unnamedOrganization(id);
-    await notifier.show(switchRefusedNotification(connection.id, organization, result.error));
+    const reason = refusalText(createToolbarI18n(), result.error);
+    await notifier.show(switchRefusedNotification(connection.id, organization, reason));
   }
 
   /** The one used before; where there is none, the popup has all. */

@@ -1,15 +1,15 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { createTurns } from '@/lib/core/inTurn';
+import type { Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import type { Notifier } from '@/lib/notifications/notifier';
-import { pauseIdOf, pauseNotification } from '@/lib/notifications/pauseNotification';
-import { isQuiet } from '@/lib/notifications/quietHours';
 import type { Payments } from '@/lib/payments/schema';
+import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { pauseNotification, pauseNotificationId } from './notifications';
 import { failingAt, isDue, pauseAt } from './rules';
 import type { WatchState } from './schema';
 
@@ -97,7 +97,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const before = await value.get();
     const next = connection ? await nextState(connection, hasLooked) : null;
     if (before?.announced && (!next?.pause || next.connectionId !== before.connectionId)) {
-      await notifier.clear(pauseIdOf(before.connectionId));
+      await notifier.clear(pauseNotificationId(before.connectionId));
     }
     if (connection && next?.pause && (await isNews(connection, next))) {
       const { quietHours } = await dependencies.preferences.get();

@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/core/result';
 const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission'];
 
 /** The server broke off: a password was changed before its new session could not be read, for one. */
-export const FAILED_MIDWAY: readonly AppErrorCode[] = ['session-not-read', 'invitation-not-read'];
+const FAILED_MIDWAY: readonly AppErrorCode[] = ['session-not-read', 'invitation-not-read'];
 
 /** No answer, or that the server has failed: the very same may be answered the next time. */
 export const FAILED: readonly AppErrorCode[] = [...FAILED_MIDWAY, 'unreachable', 'timeout', 'server-error'];

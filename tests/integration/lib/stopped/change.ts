@@ -1,5 +1,5 @@
-import type { AppErrorCode } from '@/lib/core/api/errorCodes';
 import type { ChangeName, Input } from '@/lib/core/command/contract';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { ReferenceServerOptions } from '../../../server/createReferenceServer.ts';
 import type { StopPoint } from '../../../stopPoints';
 import type { Stage } from './stage';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Notification } from '@/lib/core/notifications';
 import { createNewSignIns } from '@/lib/notifications/newSignIns';
-import type { Notification } from '@/lib/notifications/notifier';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import type { KnownSessions, ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
 import { CONNECTION } from '@/tests/createWorker';

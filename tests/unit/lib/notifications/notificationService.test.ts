@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Notification } from '@/lib/core/notifications';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createNotificationService } from '@/lib/notifications/notificationService';
-import type { Notification } from '@/lib/notifications/notifier';
 import type { Head } from '@/lib/sessions/headSchema';
 import { CONNECTION } from '@/tests/createWorker';
 import { HEAD } from '../../../component/shell/stored';
@@ -284,7 +284,7 @@ describe('the buttons of an invitation', () => {
     await service.press(id, index);
 
     expect(answers).toEqual([[name, 'i1', 'operation-1']]);
-    expect(cleared).toEqual(['invitation|c1|i1', 'reminder|c1|i1']);
+    expect(cleared.toSorted()).toEqual(['invitation|c1|i1', 'reminder|c1|i1']);
     expect([opened, shown]).toEqual([[], []]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Notification } from '@/lib/core/notifications';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
-import type { Notification } from '@/lib/notifications/notifier';
 import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
 import { createFeedReader } from '@/lib/payments/feedReader';
 import { DEFAULT_PAYMENTS_PREFERENCES, type PaymentsPreferences } from '@/lib/payments/preferencesSchema';

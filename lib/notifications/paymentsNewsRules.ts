@@ -5,7 +5,7 @@ import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { isToldOf } from '@/lib/payments/toldKinds';
 
-/** Ours: as many subscriptions as end within the time that events are kept; each was told once. */
+/** Ours: as many subscriptions as end within the time that events are kept; each was announced once. */
 const MAX_CANCELLATIONS = 500;
 
 /** Ours: as many as one reading brings that goes as far as it may. */
@@ -19,38 +19,38 @@ function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
   return isToldOf(chosen, summary.type);
 }
 
-/** What a reading brought that was not told before, whether it is to be told or not. */
+/** What a reading brought that was not announced before, whether or not it will be. */
 export function freshIn({ events }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
   const known = new Set(ids);
   const byId = new Map(events.map((event) => [event.id, event]));
   return [...byId.values()].filter(({ id, cursor }) => cursor > after && !known.has(id));
 }
 
-/** One for each thing that happened, by the last that was told of it; the latest first. */
+/** One for each thing that happened, by the last event about it; the latest first. */
 function foldedByKey(events: readonly FeedEvent[]): FeedEvent[] {
   const inTime = events.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
   return [...new Map(inTime.map((event) => [event.summary.foldKey, event])).values()].reverse();
 }
 
-/** What of it is told, the latest first. */
-export function toldOf(
+/** What of it is announced, the latest first. */
+export function eventsToAnnounce(
   fresh: readonly FeedEvent[],
   { cancellations }: NotifiedPaymentsOfUser,
   { readThrough }: FeedRead,
   chosen: PaymentsPreferences,
 ): FeedEvent[] {
   const known = new Set(cancellations);
-  const told = fresh.filter(
+  const chosenEvents = fresh.filter(
     ({ cursor, summary }) =>
       // Read on another device.
       cursor > (readThrough ?? '') &&
       isChosen(summary, chosen) &&
       !(isCancellation(summary) && known.has(summary.foldKey)),
   );
-  return foldedByKey(told);
+  return foldedByKey(chosenEvents);
 }
 
-/** What is remembered of it. A cancellation that was not told is not told when its period ends either. */
+/** What is remembered of it. A cancellation that was not announced is not announced when its period ends either. */
 export function notedAfter(
   before: NotifiedPaymentsOfUser,
   { after, events }: FeedRead,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
-import { isQuiet } from '@/lib/notifications/quietHours';
+import { isQuiet } from '@/lib/preferences/quietHours';
 
 const minuteOf = (hours: number, minutes = 0) => hours * 60 + minutes;
 const NIGHT = { from: minuteOf(22), to: minuteOf(7) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayNotification, paymentsNotification } from '@/lib/notifications/paymentsNotification';
 import type { FeedEvent } from '@/lib/payments/feed/wire';
+import { dayNotification, paymentsNotification } from '@/lib/payments/notifications';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
 const TOLD = {

@@ -1,23 +1,27 @@
 import { displayText } from '@/lib/core/displayText';
 import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
-import type { AppError } from '@/lib/core/result';
-import type { Organization } from '@/lib/organizations/schema';
-import { notificationIdOf } from './notificationId';
-import type { Notification } from './notifier';
-import { refusalNotification } from './refusalNotification';
+import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
+import type { Organization } from './schema';
+
+/** Its subject is the organization, or `typed`. */
+export const organizationNotifications = {
+  switchRefused: { page: () => '#/organizations' },
+} as const satisfies Record<string, NotificationKind<object>>;
 
 type Named = Pick<Organization, 'id' | 'name'>;
 
-/** Why a switch that was asked for without a page was not done, and which. */
+/** A switch that was requested without a page was refused. */
 export function switchRefusedNotification(
   connectionId: string,
   { id, name }: Named,
-  error: AppError,
+  reason: string,
 ): Notification {
   const i18n = createToolbarI18n();
   return {
-    ...refusalNotification('switch', { connectionId, subject: id }, error),
+    id: notificationId('switchRefused', { connectionId, subject: id }),
     title: i18n._('organization.switch.failed', { name }, { message: 'Could not switch to {name}' }),
+    message: reason,
+    buttons: [],
   };
 }
 
@@ -29,7 +33,7 @@ export function noMatchNotification(connectionId: string, typed: string): Notifi
   const i18n = createToolbarI18n();
   const text = displayText(typed, MAX_TYPED_CHARACTERS);
   return {
-    id: notificationIdOf({ kind: 'switchRefused', connectionId, subject: 'typed' }),
+    id: notificationId('switchRefused', { connectionId, subject: 'typed' }),
     title: i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' }),
     message: i18n._('notification.no-match.text', {}, { message: 'Nothing was switched.' }),
     buttons: [],

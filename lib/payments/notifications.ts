@@ -1,17 +1,39 @@
 import { displayText } from '@/lib/core/displayText';
 import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
-import { subjectOf } from '@/lib/core/operations/rules';
-import { canceledSentence } from '@/lib/payments/event/sentence/canceledSentence';
-import type { Say } from '@/lib/payments/event/sentence/say';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { DayTotals, FeedEvent } from '@/lib/payments/feed/wire';
-import type { PaymentsOf } from '@/lib/payments/paymentsRules';
-import { notificationIdOf } from './notificationId';
-import type { Notification } from './notifier';
-import { countedOf, countTexts, type Sums, withSums } from './paymentsCounts';
+import {
+  type ClickedNotification,
+  type Notification,
+  type NotificationKind,
+  notificationId,
+} from '@/lib/core/notifications';
+import { idsOf, subjectOf } from '@/lib/core/operations/rules';
+import { canceledSentence } from './event/sentence/canceledSentence';
+import type { Say } from './event/sentence/say';
+import type { EventSummary } from './event/summarySchema';
+import type { DayTotals, FeedEvent } from './feed/wire';
+import { countedOf, countTexts, type Sums, withSums } from './notificationCounts';
+import type { PaymentsOf } from './paymentsRules';
 
-/** Of which organization something is told, and how it is called as far as that is known. */
-export interface PaymentsTold {
+/** The events of the organization that a notification is about, and the one among them. */
+function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
+  if (subject === null) return '#/events';
+  const [organization = '', id = ''] = idsOf(subject);
+  return `#/events?${new URLSearchParams({ organization, ...(id && kind === 'payment' ? { id } : {}) })}`;
+}
+
+const isOwn = async ({ userId }: ClickedNotification) => userId !== null;
+
+/**
+ * Their subject is the organization with the event, of several with the first or with `day` (lib/core/operations/rules.ts,
+ * `subjectOf`). Which events are announced is chosen by their type (toldKinds.ts).
+ */
+export const paymentNotifications = {
+  payment: { isOwn, page: (subject) => eventsPage('payment', subject) },
+  payments: { isOwn, page: (subject) => eventsPage('payments', subject) },
+} as const satisfies Record<string, NotificationKind<object>>;
+
+/** The organization that something is announced of, with its name as far as it is known. */
+export interface PaymentsAnnouncement {
   readonly of: PaymentsOf;
   readonly organizationName: string;
   /** Epoch milliseconds. */
@@ -33,8 +55,8 @@ const whatOf = ({ productName, benefitDescription, entityName }: EventSummary) =
   productName ?? benefitDescription ?? entityName;
 
 /**
- * What happened: of a cancellation in the words in which pages tell it, of the rest in those of its type with its amount
- * ("Order paid, €19"), which the page that a click opens tells better: all sentences weigh 4 kB of the worker
+ * What happened: of a cancellation in the words of the pages, of the rest in those of its type with its amount
+ * ("Order paid, €19"), which the page that a click opens describes better: all sentences weigh 4 kB of the worker
  * (docs/decisions/0012).
  */
 function titleOf(by: Say, summary: EventSummary): string {
@@ -48,14 +70,16 @@ function titleOf(by: Say, summary: EventSummary): string {
 }
 
 /** One event. */
-export function paymentNotification(told: PaymentsTold, { id, summary, test }: FeedEvent): Notification {
+export function paymentNotification(
+  announcement: PaymentsAnnouncement,
+  { id, summary, test }: FeedEvent,
+): Notification {
   const i18n = createToolbarI18n();
-  const { of, organizationName, at, customerEmail } = told;
+  const { of, organizationName, at, customerEmail } = announcement;
   const what = whatOf(summary);
   const tried = test ? i18n._('label.test-event', {}, { message: 'Test event' }) : null;
   return {
-    id: notificationIdOf({
-      kind: 'payment',
+    id: notificationId('payment', {
       connectionId: of.connectionId,
       subject: subjectOf(of.organizationId, id),
     }),
@@ -72,13 +96,12 @@ export function paymentNotification(told: PaymentsTold, { id, summary, test }: F
 
 /** Many at once, to be looked through on the page. The next group does not take the place of this one: it counts others. */
 export function paymentsNotification(
-  { of, organizationName }: PaymentsTold,
+  { of, organizationName }: PaymentsAnnouncement,
   events: readonly FeedEvent[],
 ): Notification {
   const [title = '', ...more] = countTexts(createToolbarI18n(), countedOf(events));
   return {
-    id: notificationIdOf({
-      kind: 'payments',
+    id: notificationId('payments', {
       connectionId: of.connectionId,
       subject: subjectOf(of.organizationId, events[0]?.id ?? ''),
     }),
@@ -90,7 +113,7 @@ export function paymentsNotification(
 
 /** What a day brought; null: nothing. */
 export function dayNotification(
-  { of, organizationName }: PaymentsTold,
+  { of, organizationName }: PaymentsAnnouncement,
   totals: readonly DayTotals[],
 ): Notification | null {
   const i18n = createToolbarI18n();
@@ -108,8 +131,7 @@ export function dayNotification(
   });
   if (first === undefined) return null;
   return {
-    id: notificationIdOf({
-      kind: 'payments',
+    id: notificationId('payments', {
       connectionId: of.connectionId,
       subject: subjectOf(of.organizationId, 'day'),
     }),

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@/lib/preferences/schema';
+import type { QuietHours } from './schema';
 
 const MINUTES_PER_HOUR = 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshIn, notedAfter, toldOf } from '@/lib/notifications/paymentsTold';
+import { eventsToAnnounce, freshIn, notedAfter } from '@/lib/notifications/paymentsNewsRules';
 import type { FeedEvent } from '@/lib/payments/feed/wire';
 import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferencesSchema';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
@@ -31,7 +31,7 @@ const EVENT = feedEvent(6);
 
 const idsOf = (events: readonly FeedEvent[]) => events.map(({ id }) => id);
 
-describe('toldOf', () => {
+describe('eventsToAnnounce', () => {
   it('tells once of one thing, by the last that was told of it, the latest thing first', () => {
     const chosen = {
       ...DEFAULT_PAYMENTS_PREFERENCES,
@@ -44,8 +44,11 @@ describe('toldOf', () => {
       feedEvent(9, { type: 'order.updated', foldKey: 'order:2' }),
     ];
 
-    expect(idsOf(toldOf(events.toReversed(), NOTED, readOf(events), chosen))).toEqual(['event 9', 'event 8']);
-    expect(idsOf(toldOf(events, NOTED, readOf(events), chosen))).toEqual(['event 9', 'event 8']);
+    expect(idsOf(eventsToAnnounce(events.toReversed(), NOTED, readOf(events), chosen))).toEqual([
+      'event 9',
+      'event 8',
+    ]);
+    expect(idsOf(eventsToAnnounce(events, NOTED, readOf(events), chosen))).toEqual(['event 9', 'event 8']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { formatBriefMoney } from '@/lib/payments/event/currency';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import { formatBriefMoney } from './event/currency';
+import type { EventSummary } from './event/summarySchema';
+import type { FeedEvent } from './feed/wire';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;
@@ -94,8 +94,8 @@ function sumsOf(summaries: readonly EventSummary[]): Sums {
 }
 
 /**
- * A refund is told by itself and, where that was chosen, by its order too, which says all that has gone back of it: the
- * order's last word counts where no refund of it is told.
+ * A refund is announced by itself and, where that was chosen, by its order too, which has all that was refunded: the
+ * order's latest event counts where no refund of it is announced.
  */
 function refundsOf(refunds: readonly EventSummary[], orders: readonly EventSummary[]): EventSummary[] {
   const byOrder = new Map(orders.toReversed().map((order) => [order.entityId, order]));

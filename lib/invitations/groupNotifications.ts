@@ -2,21 +2,25 @@ import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
 import { DAY_MS } from '@/lib/core/time';
-import type { Invitation } from '@/lib/invitations/schema';
-import { anOrganization, untilText } from './invitationNotification';
-import { notificationIdOf } from './notificationId';
-import type { Notification } from './notifier';
+import { anOrganization, invitationsPage, untilText } from './notifications';
+import type { Invitation } from './schema';
+
+/** Several at once, to be looked through on the page. Their subject is the user: the next group replaces this one. */
+export const invitationGroupNotifications = {
+  invitations: { preference: 'invitations', page: () => invitationsPage(null) },
+  reminders: { preference: 'reminders', page: () => invitationsPage(null) },
+} as const satisfies Record<string, NotificationKind<object>>;
 
 /** Ours: a notification shows about two lines. */
 const MAX_NAMED = 3;
 
-/** Several at once. They are named by whose they are: the next group takes the place of this one. */
-export interface InvitationsTold {
+export interface InvitationGroup {
   readonly connection: Connection;
   readonly userId: string;
   readonly invitations: readonly Invitation[];
-  /** The moment at which they are told (epoch milliseconds). */
+  /** Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -30,34 +34,33 @@ function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
 }
 
 /** When the first of them ends, where that is within a day. */
-function firstEnd(i18n: I18n, { invitations, at }: InvitationsTold): string {
+function firstEnd(i18n: I18n, { invitations, at }: InvitationGroup): string {
   const left = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY)) - at;
   if (left > DAY_MS) return '';
   const when = untilText(i18n.locale, left);
   return i18n._('notification.invitations.ends', { when }, { message: 'the first ends {when}' });
 }
 
-/** Many new ones, to be looked through on the page: there is no one invitation that a button could answer. */
-export function invitationsNotification(told: InvitationsTold): Notification {
-  const { connection, userId, invitations } = told;
+export function invitationsNotification(announcement: InvitationGroup): Notification {
+  const { connection, userId, invitations } = announcement;
   const i18n = createToolbarI18n();
   return {
-    id: notificationIdOf({ kind: 'invitations', connectionId: connection.id, subject: userId }),
+    id: notificationId('invitations', { connectionId: connection.id, subject: userId }),
     title: i18n._(
       'notification.invitations.title',
       { count: invitations.length },
       { message: '{count, plural, other {# new invitations}}' },
     ),
-    message: [namesOf(i18n, invitations), firstEnd(i18n, told)].filter(Boolean).join(' · '),
+    message: [namesOf(i18n, invitations), firstEnd(i18n, announcement)].filter(Boolean).join(' · '),
     buttons: [],
   };
 }
 
 /** Many that end within a day. */
-export function remindersNotification({ connection, userId, invitations }: InvitationsTold): Notification {
+export function remindersNotification({ connection, userId, invitations }: InvitationGroup): Notification {
   const i18n = createToolbarI18n();
   return {
-    id: notificationIdOf({ kind: 'reminders', connectionId: connection.id, subject: userId }),
+    id: notificationId('reminders', { connectionId: connection.id, subject: userId }),
     title: i18n._(
       'notification.invitation-reminders.title',
       { count: invitations.length },

@@ -1,0 +1,190 @@
+import type { I18n } from '@lingui/core';
+import type { Connection } from '@/lib/connections/schema';
+import type { CallContext } from '@/lib/core/command/contract';
+import { displayText } from '@/lib/core/displayText';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import {
+  buttonLabels,
+  type ClickedNotification,
+  type Notification,
+  type NotificationButton,
+  type NotificationKind,
+  notificationId,
+  pageAbout,
+} from '@/lib/core/notifications';
+import { ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+import type { NotifiedInvitations } from '@/lib/notifications/schema';
+import type { Invitation, InvitationDetails, Joined } from './schema';
+
+type Answer = (input: { invitationId: string }, context: CallContext) => Promise<Result<null>>;
+
+export interface InvitationNotificationsWorker {
+  /** Whose invitations were announced, and which. */
+  readonly notified: Pick<StoredValue<NotifiedInvitations>, 'get'>;
+  readonly accept: Answer;
+  readonly decline: Answer;
+  /** Where an accepted invitation led, and from where. */
+  readonly joined: Pick<StoredValue<Joined | null>, 'get'>;
+  /** Switches the organization, and reports the outcome on the icon. */
+  readonly switchTo: (connectionId: string, organizationId: string) => Promise<void>;
+}
+
+/** The id of an invitation names no user: one of the user before may still be on the screen. */
+async function isOwn(
+  { connectionId, userId, subject }: ClickedNotification,
+  { notified }: InvitationNotificationsWorker,
+): Promise<boolean> {
+  const users = (await notified.get())[connectionId] ?? [];
+  return users.some((user) => user.userId === userId && user.announcedIds.includes(subject));
+}
+
+export const invitationsPage = (invitationId: string | null) =>
+  pageAbout('#/invitations', 'id', invitationId);
+
+const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
+  {
+    label: /*i18n*/ { id: 'invitation.accept', message: 'Accept' },
+    press: async ({ subject }, { accept, joined }, context) => {
+      const result = await accept({ invitationId: subject }, context);
+      if (!result.ok) return result;
+      const noted = await joined.get();
+      return ok(noted && joinedNotification(noted));
+    },
+    refused: {
+      kind: 'answerRefused',
+      title: /*i18n*/ { id: 'notification.not-accepted.title', message: 'Could not accept the invitation' },
+    },
+  },
+  {
+    label: /*i18n*/ { id: 'invitation.decline', message: 'Decline' },
+    press: ({ subject }, { decline }, context) => decline({ invitationId: subject }, context),
+    refused: {
+      kind: 'answerRefused',
+      title: /*i18n*/ { id: 'notification.not-declined.title', message: 'Could not decline the invitation' },
+    },
+  },
+];
+
+/** Their subject is an invitation; of `joined` the organization. */
+export const invitationNotifications = {
+  invitation: {
+    preference: 'invitations',
+    isOwn,
+    page: invitationsPage,
+    buttons: ANSWERS,
+    twin: 'reminder',
+  },
+  reminder: {
+    preference: 'reminders',
+    isOwn,
+    page: invitationsPage,
+    buttons: ANSWERS,
+    twin: 'invitation',
+  },
+  answerRefused: { isOwn, page: invitationsPage },
+  joined: {
+    isOwn: async ({ subject, userId }, { joined }) => {
+      const noted = await joined.get();
+      return noted?.organization.id === subject && noted.userId === userId;
+    },
+    page: () => '#/organizations',
+    buttons: [
+      {
+        label: /*i18n*/ { id: 'notification.joined.back', message: 'Switch back' },
+        press: async ({ connectionId }, { joined, switchTo }) => {
+          const previous = (await joined.get())?.previous;
+          if (!previous) return null;
+          await switchTo(connectionId, previous.id);
+          return undefined;
+        },
+      },
+    ],
+  },
+} as const satisfies Record<string, NotificationKind<InvitationNotificationsWorker>>;
+
+/** An invitation with what else is known of it. */
+export interface InvitationAnnouncement {
+  readonly connection: Connection;
+  readonly invitation: Invitation;
+  readonly details: InvitationDetails | undefined;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** "in 2 days": the largest unit of which the span holds one. */
+export function untilText(locale: string, ms: number): string {
+  const format = new Intl.RelativeTimeFormat(locale);
+  if (ms >= DAY_MS) return format.format(Math.floor(ms / DAY_MS), 'day');
+  if (ms >= HOUR_MS) return format.format(Math.floor(ms / HOUR_MS), 'hour');
+  return format.format(Math.floor(Math.max(0, ms) / MINUTE_MS), 'minute');
+}
+
+export const anOrganization = (i18n: I18n) =>
+  i18n._('label.an-organization', {}, { message: 'an organization' });
+
+const organizationName = (i18n: I18n, { invitation, details }: InvitationAnnouncement): string =>
+  displayText(invitation.organizationName ?? '') ||
+  displayText(details?.organizationName ?? '') ||
+  anOrganization(i18n);
+
+/** Role, inviter and end, as far as they are known. */
+function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncement): string {
+  const inviter = displayText(details?.inviterEmail ?? '');
+  const from = inviter
+    ? i18n._('notification.invitation.from', { inviter }, { message: 'from {inviter}' })
+    : '';
+  const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt - at);
+  const ends = when ? i18n._('label.ends', { when }, { message: 'ends {when}' }) : '';
+  return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
+}
+
+const subjectOf = ({ connection, invitation }: InvitationAnnouncement) => ({
+  connectionId: connection.id,
+  subject: invitation.id,
+});
+
+/** One that was not there before. */
+export function invitationNotification(announcement: InvitationAnnouncement): Notification {
+  const i18n = createToolbarI18n();
+  const organization = organizationName(i18n, announcement);
+  return {
+    id: notificationId('invitation', subjectOf(announcement)),
+    title: i18n._(
+      'notification.invitation.title',
+      { organization },
+      { message: 'Invitation to {organization}' },
+    ),
+    message: describe(i18n, announcement),
+    buttons: buttonLabels(i18n, invitationNotifications.invitation),
+  };
+}
+
+/** One that ends within a day and waits for its answer. */
+export function reminderNotification(announcement: InvitationAnnouncement): Notification {
+  const i18n = createToolbarI18n();
+  const organization = organizationName(i18n, announcement);
+  return {
+    id: notificationId('reminder', subjectOf(announcement)),
+    title: i18n._(
+      'notification.invitation-reminder.title',
+      { organization },
+      { message: 'Your invitation to {organization} ends soon' },
+    ),
+    message: describe(i18n, announcement),
+    buttons: buttonLabels(i18n, invitationNotifications.reminder),
+  };
+}
+
+/** Accepting without a page made another organization the active one, which is announced where it was accepted. */
+export function joinedNotification({ connectionId, organization, previous }: Joined): Notification {
+  const i18n = createToolbarI18n();
+  const name = displayText(organization.name);
+  return {
+    id: notificationId('joined', { connectionId, subject: organization.id }),
+    title: i18n._('notification.joined.title', { name }, { message: 'You’re in {name} now' }),
+    message: i18n._('notification.joined.text', {}, { message: 'It’s your active organization.' }),
+    buttons: previous ? buttonLabels(i18n, invitationNotifications.joined) : [],
+  };
+}

@@ -1,0 +1,96 @@
+import { parseNotificationId } from '@/lib/core/notifications';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time';
+import { invitationNotifications } from '@/lib/invitations/notifications';
+import { invitationStateAt } from '@/lib/invitations/rules';
+import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Preferences } from '@/lib/preferences/schema';
+import type { NotificationKindName } from './kinds';
+import type { NotifiedOfUser } from './schema';
+
+export interface News {
+  readonly fresh: readonly Invitation[];
+  /** The fresh ones that are shown. */
+  readonly announced: readonly Invitation[];
+  readonly due: readonly Invitation[];
+}
+
+export const endsWithinADay = ({ expiresAt }: Invitation, at: number): boolean =>
+  expiresAt !== null && expiresAt - at <= DAY_MS;
+
+export const openOf = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
+  invitations.filter((invitation) => invitationStateAt(invitation, at) === 'pending');
+
+export const idsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
+
+/** What is remembered: never forgotten but for the oldest beyond the bound: a cut list names others each time. */
+export const withIds = (known: readonly string[], more: readonly string[]) =>
+  [...new Set([...known, ...more])].slice(-MAX_INVITATIONS);
+
+export const knownOf = (users: readonly NotifiedOfUser[] | undefined, userId: string) =>
+  users?.find((user) => user.userId === userId);
+
+/** Those within the last hour; a clock that was set back leaves none ahead. */
+export const recentOf = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
+  singlesAt.filter((time) => time <= at && at - time < HOUR_MS);
+
+/** What is new in a list of invitations that can be answered, for a user of whom this is known. */
+export function newsIn(
+  pending: readonly Invitation[],
+  known: NotifiedOfUser | undefined,
+  preferences: Preferences,
+  at: number,
+): News {
+  const { invitation, reminder } = invitationNotifications;
+  const announcedBefore = new Set(known?.announcedIds);
+  const reminded = new Set(known?.remindedIds);
+  const muted = new Set(preferences.mutedOrganizations);
+  const audible = pending.filter(({ organizationId }) => !muted.has(organizationId));
+  const isDue = (one: Invitation) =>
+    announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one, at);
+  return {
+    // Remembered also where nothing is shown: switching that on later does not bring up what is old.
+    fresh: pending.filter(({ id }) => !announcedBefore.has(id)),
+    announced: preferences[invitation.preference] ? audible.filter(({ id }) => !announcedBefore.has(id)) : [],
+    due: preferences[reminder.preference] ? audible.filter(isDue) : [],
+  };
+}
+
+const SINGLE: ReadonlySet<string> = new Set<NotificationKindName>(['invitation', 'reminder']);
+const GROUPS: ReadonlySet<string> = new Set<NotificationKindName>(['invitations', 'reminders']);
+
+/** Whether a notification announces invitations of one connection, or says where one led. */
+export function isAboutInvitations(notificationId: string, connectionId: string): boolean {
+  const about = parseNotificationId(notificationId);
+  return (
+    about?.connectionId === connectionId &&
+    (SINGLE.has(about.kind) || GROUPS.has(about.kind) || about.kind === 'joined')
+  );
+}
+
+/** The invitation that a notification is about alone, of one connection; undefined for any other. */
+export function singleIn(notificationId: string, connectionId: string): string | undefined {
+  const about = parseNotificationId(notificationId);
+  return about?.connectionId === connectionId && SINGLE.has(about.kind) ? about.subject : undefined;
+}
+
+/**
+ * Which notifications speak of what is over by a list of which `open` can still be answered: expired, or somebody
+ * else's. One that is missing in the list may be open: Better Auth leaves out what was answered only after its database
+ * has cut the list, so that a cut list has any length (crud-invites.mjs).
+ */
+export function goneFrom(
+  { connectionId, userId, invitations, maybeCut, fetchedAt }: ReceivedInvitations,
+  open: readonly Invitation[],
+): (notificationId: string) => boolean {
+  // Never read: what it holds is not what there is.
+  if (fetchedAt === null) return () => false;
+  const openIds = new Set(open.map((invitation) => invitation.id));
+  const listedIds = new Set(invitations.map((invitation) => invitation.id));
+  return (notificationId) => {
+    const about = parseNotificationId(notificationId);
+    if (about?.connectionId !== connectionId) return false;
+    if (SINGLE.has(about.kind)) return listedIds.has(about.subject) && !openIds.has(about.subject);
+    const isOver = about.subject !== userId || (openIds.size === 0 && !maybeCut);
+    return GROUPS.has(about.kind) && isOver;
+  };
+}

@@ -1,0 +1,24 @@
+import type { NotificationKind } from '@/lib/core/notifications';
+import { invitationGroupNotifications } from '@/lib/invitations/groupNotifications';
+import { type InvitationNotificationsWorker, invitationNotifications } from '@/lib/invitations/notifications';
+import { organizationNotifications } from '@/lib/organizations/notifications';
+import { paymentNotifications } from '@/lib/payments/notifications';
+import { type SessionNotificationsWorker, sessionNotifications } from '@/lib/sessions/notifications';
+import { type WatchNotificationsWorker, watchNotifications } from '@/lib/watch/notifications';
+
+/** What the clicks and buttons of all kinds need. */
+export type NotificationsWorker = SessionNotificationsWorker &
+  InvitationNotificationsWorker &
+  WatchNotificationsWorker;
+
+/** The kinds of every domain, by the names that begin their ids. */
+export const NOTIFICATION_KINDS = {
+  ...sessionNotifications,
+  ...invitationNotifications,
+  ...invitationGroupNotifications,
+  ...organizationNotifications,
+  ...paymentNotifications,
+  ...watchNotifications,
+} as const satisfies Record<string, NotificationKind<NotificationsWorker>>;
+
+export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;

@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core';
+import { notifiedErrors as requestErrors } from '@/lib/core/api/errors';
+import { notifiedErrors as contextErrors } from '@/lib/core/command/errors';
+import type { AppErrorCode, ErrorText } from '@/lib/core/errorCode';
+import { waitValues } from '@/lib/core/i18n/waitText';
+import type { AppError } from '@/lib/core/result';
+import { notifiedErrors as invitationErrors } from '@/lib/invitations/errors';
+import { notifiedErrors as memberErrors } from '@/lib/members/errors';
+import { notifiedErrors as organizationErrors } from '@/lib/organizations/errors';
+import { notifiedErrors as sessionErrors } from '@/lib/sessions/errors';
+
+/** The sentences of all errors weigh 10 kB of the worker. For a code that is not among these the popup has one. */
+const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
+  ...requestErrors,
+  ...contextErrors,
+  ...sessionErrors,
+  ...organizationErrors,
+  ...memberErrors,
+  ...invitationErrors,
+};
+
+/** Why a change that was made without a page was refused (DESIGN.md, Contexts). */
+export function refusalText(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): string {
+  // The sentence of the pages has plural forms, which are in a catalogue that only they load.
+  const sentence = code === 'rate-limited' ? undefined : TEXTS[code]?.sentence;
+  if (sentence) return i18n._(sentence);
+  return retryAfterSeconds > 0
+    ? i18n._('notification.limited', waitValues(i18n, retryAfterSeconds), {
+        message: 'Too many attempts. Try again {wait}.',
+      })
+    : i18n._('notification.later', {}, { message: 'Try again in Switchyard.' });
+}

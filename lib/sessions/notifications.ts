@@ -1,0 +1,90 @@
+import type { I18n } from '@lingui/core';
+import type { Connection } from '@/lib/connections/schema';
+import type { CallContext } from '@/lib/core/command/contract';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import {
+  buttonLabels,
+  type ClickedNotification,
+  type Notification,
+  type NotificationKind,
+  notificationId,
+  pageAbout,
+} from '@/lib/core/notifications';
+import type { Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import { deviceText } from './deviceText';
+import type { KnownSessions, ListedSession } from './sessionListSchema';
+
+export interface SessionNotificationsWorker {
+  /** Whose sign-ins were announced. */
+  readonly known: Pick<StoredValue<KnownSessions>, 'get'>;
+  readonly revoke: (input: { sessionId: string }, context: CallContext) => Promise<Result<null>>;
+}
+
+async function isOwn(
+  { connectionId, userId, subject }: ClickedNotification,
+  { known }: SessionNotificationsWorker,
+): Promise<boolean> {
+  const users = (await known.get())[connectionId] ?? [];
+  return users.some((user) => user.userId === userId && user.ids.includes(subject));
+}
+
+const page = (sessionId: string | null) => pageAbout('#/security', 'revoke', sessionId);
+
+/** Their subject is a session. */
+export const sessionNotifications = {
+  newSignIn: {
+    preference: 'newSignIns',
+    isOwn,
+    page,
+    buttons: [
+      {
+        label: /*i18n*/ { id: 'action.revoke', message: 'Revoke' },
+        press: ({ subject }, { revoke }, context) => revoke({ sessionId: subject }, context),
+        refused: {
+          kind: 'refused',
+          title: /*i18n*/ { id: 'notification.not-revoked.title', message: 'The device is still signed in' },
+        },
+      },
+    ],
+  },
+  newSignIns: { preference: 'newSignIns', page: () => page(null) },
+  refused: { isOwn, page },
+} as const satisfies Record<string, NotificationKind<SessionNotificationsWorker>>;
+
+/** Device, address and time, as far as the server sends them. */
+function describe(i18n: I18n, { device, ipAddress, createdAt }: ListedSession): string {
+  const when =
+    createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return [deviceText(i18n, device), ipAddress, when].filter(Boolean).join(' · ');
+}
+
+/** One session that was not there before. */
+export function newSignInNotification({ id, name }: Connection, session: ListedSession): Notification {
+  const i18n = createToolbarI18n();
+  return {
+    id: notificationId('newSignIn', { connectionId: id, subject: session.id }),
+    title: i18n._('notification.new-sign-in.title', { server: name }, { message: 'New sign-in to {server}' }),
+    message: describe(i18n, session),
+    buttons: buttonLabels(i18n, sessionNotifications.newSignIn),
+  };
+}
+
+/** Several at once, to be looked through on the page: there is no one device that a button could end. */
+export function newSignInsNotification(
+  { id, name }: Connection,
+  sessions: readonly ListedSession[],
+): Notification {
+  const i18n = createToolbarI18n();
+  const devices = [...new Set(sessions.map(({ device }) => deviceText(i18n, device)))].join(', ');
+  return {
+    id: notificationId('newSignIns', { connectionId: id, subject: sessions[0]?.id ?? '' }),
+    title: i18n._(
+      'notification.new-sign-ins.title',
+      { count: sessions.length, server: name },
+      { message: '{count, plural, other {# new sign-ins to {server}}}' },
+    ),
+    message: devices,
+    buttons: [],
+  };
+}

@@ -1,0 +1,48 @@
+import type { Connection } from '@/lib/connections/schema';
+import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import {
+  buttonLabels,
+  type Notification,
+  type NotificationKind,
+  notificationId,
+} from '@/lib/core/notifications';
+import { ok } from '@/lib/core/result';
+import { pausedText, RESUME } from './pauseText';
+import type { Pause } from './schema';
+
+export interface WatchNotificationsWorker {
+  /** Asks the server, as an opened page does. */
+  readonly resume: () => Promise<unknown>;
+  readonly watch: { readonly isPaused: () => Promise<boolean> };
+}
+
+/** Its subject is the connection. */
+export const watchNotifications = {
+  paused: {
+    // It says why, and has the control for it.
+    page: () => '#/notifications',
+    buttons: [
+      {
+        label: RESUME,
+        press: async (_clicked, { resume, watch }) => {
+          await resume();
+          return (await watch.isPaused()) ? null : ok(null);
+        },
+      },
+    ],
+  },
+} as const satisfies Record<string, NotificationKind<WatchNotificationsWorker>>;
+
+export const pauseNotificationId = (connectionId: string): string =>
+  notificationId('paused', { connectionId, subject: connectionId });
+
+/** Something is not watched any more. */
+export function pauseNotification({ id, name }: Connection, pause: Pause): Notification {
+  const i18n = createToolbarI18n();
+  return {
+    id: pauseNotificationId(id),
+    title: name,
+    message: pausedText(i18n, pause),
+    buttons: buttonLabels(i18n, watchNotifications.paused),
+  };
+}
