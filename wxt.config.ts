@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { mergeConfig, type Plugin } from 'vite';
 import { defineConfig, type Wxt } from 'wxt';
+import { languageAssets } from './build/languages.ts';
 import { licenseList, writeNotices } from './build/notices.ts';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
@@ -24,7 +25,8 @@ const contentSecurityPolicy = (isServing: boolean) =>
     "script-src 'self'",
     // Vite writes styles into the page and talks to it over a web socket.
     `style-src 'self'${isServing ? " 'unsafe-inline'" : ''}`,
-    `connect-src https: http:${isServing ? ' ws:' : ''}`,
+    // 'self' is for the texts of other languages.
+    `connect-src 'self' https: http:${isServing ? ' ws:' : ''}`,
     // Pictures of servers are read first and drawn anew (docs/decisions/0015).
     "img-src 'self' data:",
     "object-src 'none'",
@@ -116,6 +118,9 @@ export default defineConfig({
   hooks: {
     'zip:extension:start': (wxt) => writeKey(wxt),
     'zip:extension:done': (wxt) => writeKey(wxt, UNPACKED_KEY),
+    'build:publicAssets': async (_wxt, files) => {
+      files.push(...(await languageAssets()));
+    },
     'build:done': ({ config }) => writeNotices(config.outDir, ['rolldown', 'tailwindcss']),
     'vite:build:extendConfig': (entrypoints, config) => {
       const license = licenseList(entrypoints[0]?.name ?? '');

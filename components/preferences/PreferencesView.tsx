@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { SelectField } from '@/components/ui/SelectField';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { LANGUAGE_TAGS, LANGUAGES } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
 import { PictureHosts } from './PictureHosts';
@@ -28,6 +30,9 @@ export function PreferencesView({ preferences, failure, version, onChoose }: Pre
         <Trans id="label.preferences" message="Preferences" />
       </PageHeading>
       {failure}
+      <Card title={<Trans id="preferences.language" message="Language" />}>
+        {preferences ? <LanguageField language={preferences.language} onChoose={onChoose} /> : <Loading />}
+      </Card>
       <Card title={<Trans id="preferences.appearance" message="Appearance" />}>
         {preferences ? (
           <Switch
@@ -48,6 +53,26 @@ export function PreferencesView({ preferences, failure, version, onChoose }: Pre
       </Card>
       <About version={version} />
     </>
+  );
+}
+
+/** Every language under its own name, so that anybody finds theirs. */
+function LanguageField({
+  language,
+  onChoose,
+}: Pick<Preferences, 'language'> & Pick<PreferencesViewProps, 'onChoose'>) {
+  const { i18n } = useLingui();
+  const languages = LANGUAGE_TAGS.map((tag) => ({ value: tag as string, label: LANGUAGES[tag] }));
+  const browsers = i18n._({ id: 'preferences.language.browser', message: 'Same as the browser' });
+  return (
+    <div className="max-w-80 px-5 py-4">
+      <SelectField
+        label={<Trans id="preferences.language.label" message="Display language" />}
+        onChoose={(chosen) => onChoose({ language: LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null })}
+        options={[{ value: '', label: browsers }, ...languages]}
+        value={language ?? ''}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import '@/components/ui/theme.css';
 import { createRoot } from 'react-dom/client';
+import { followPageLanguage } from '@/components/i18n/followPageLanguage';
 import { createPictures } from '@/components/pictures/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { keepTrying } from '@/components/sessions/keepTrying';
@@ -14,7 +15,11 @@ void refresher.run('open');
 // A worker cannot hear that the network is back.
 window.addEventListener('online', () => void refresher.run('manual'));
 
-const store = await openSnapshot({ connections, heads, session: sessionSnapshot, operations, preferences });
+const i18n = createPopupI18n();
+const [store] = await Promise.all([
+  openSnapshot({ connections, heads, session: sessionSnapshot, operations, preferences }),
+  followPageLanguage(i18n),
+]);
 keepTrying({
   refresher,
   isNeeded: () => mayRetry(store.get().session.error),
@@ -25,7 +30,6 @@ const pictures = createPictures((url) => {
   const logo = heads[connections.activeId ?? '']?.logo;
   return logo?.url === url ? logo.thumbnail : null;
 });
-const i18n = createPopupI18n();
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGE_TAGS } from '@/lib/core/i18n/languages';
 import { wireId } from '@/lib/core/wireValues';
 import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
 
@@ -11,7 +12,12 @@ const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 export const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
+/** Null follows the browser. */
+export const languageSchema = z.nullable(z.enum(LANGUAGE_TAGS));
+
 export const preferencesSchema = z.object({
+  /** A language that a later version dropped is the browser's again. */
+  language: z.catch(z._default(languageSchema, null), null),
   /** Whether logos and portraits are loaded from the servers that names come from. */
   images: z.boolean(),
   /** Whether a sign-in that was not there before is announced. */
@@ -31,6 +37,7 @@ export const preferencesSchema = z.object({
 export type Preferences = z.output<typeof preferencesSchema>;
 
 export const DEFAULT_PREFERENCES: Preferences = {
+  language: null,
   images: true,
   newSignIns: true,
   invitations: true,

@@ -1,0 +1,37 @@
+import type { I18n, Messages } from '@lingui/core';
+import { chooseLanguage, type Language, SOURCE_LANGUAGE } from './languages';
+
+export interface LanguageSource {
+  /** The user's choice; null follows the browser. */
+  readonly get: () => Promise<Language | null>;
+  readonly watch: (listener: (choice: Language | null) => void) => void;
+  /** As the browser names its own language. */
+  readonly browserLanguage: () => string;
+  /** Fetches a file of the extension. Rejects where it is absent. */
+  readonly load: (language: Language) => Promise<Messages>;
+}
+
+/**
+ * Shows texts in the user's language, and follows the preference. Resolves once the first language is active. A language
+ * whose file can't be read leaves the texts as they are.
+ */
+export async function followLanguage(i18n: I18n, source: LanguageSource): Promise<void> {
+  let newest = 0;
+
+  async function show(choice: Language | null): Promise<void> {
+    newest += 1;
+    const current = newest;
+    const language = chooseLanguage(choice, source.browserLanguage());
+    if (language === i18n.locale) return;
+    if (language !== SOURCE_LANGUAGE) {
+      const messages = await source.load(language).catch(() => null);
+      // Another choice was made while the file was read.
+      if (!messages || current !== newest) return;
+      i18n.load(language, messages);
+    }
+    i18n.activate(language);
+  }
+
+  source.watch((choice) => void show(choice));
+  await show(await source.get());
+}
