@@ -1,7 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import {
-  LANGUAGE_TAGS,
+  LANGUAGES,
   type Language,
   languageFile,
   PSEUDO_LANGUAGE,
@@ -52,7 +52,7 @@ export async function languageAssets(): Promise<LanguageAsset[]> {
   const catalogues = await getCatalogs(getConfig());
   const worker = catalogues.filter(({ name }) => WORKER_CATALOGUES.has(name ?? ''));
   const pages = catalogues.filter((catalogue) => !worker.includes(catalogue));
-  const others = LANGUAGE_TAGS.filter((tag) => tag !== SOURCE_LANGUAGE);
+  const others = LANGUAGES.filter((tag) => tag !== SOURCE_LANGUAGE);
   const files = others.flatMap((language) => [
     { language, context: 'page' as const, from: pages },
     { language, context: 'worker' as const, from: worker },

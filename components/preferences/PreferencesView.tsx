@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { LANGUAGE_TAGS, LANGUAGES } from '@/lib/core/i18n/languages';
+import { LANGUAGES } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
 import { PictureHosts } from './PictureHosts';
@@ -56,19 +56,21 @@ export function PreferencesView({ preferences, failure, version, onChoose }: Pre
   );
 }
 
-/** Every language under its own name, so that anybody finds theirs. */
+/** A language as its speakers call it, so that anybody finds theirs. */
+const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+
 function LanguageField({
   language,
   onChoose,
 }: Pick<Preferences, 'language'> & Pick<PreferencesViewProps, 'onChoose'>) {
   const { i18n } = useLingui();
-  const languages = LANGUAGE_TAGS.map((tag) => ({ value: tag as string, label: LANGUAGES[tag] }));
+  const languages = LANGUAGES.map((tag) => ({ value: tag as string, label: ownName(tag) }));
   const browsers = i18n._({ id: 'preferences.language.browser', message: 'Same as the browser' });
   return (
     <div className="max-w-80 px-5 py-4">
       <SelectField
         label={<Trans id="preferences.language.label" message="Display language" />}
-        onChoose={(chosen) => onChoose({ language: LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null })}
+        onChoose={(chosen) => onChoose({ language: LANGUAGES.find((tag) => tag === chosen) ?? null })}
         options={[{ value: '', label: browsers }, ...languages]}
         value={language ?? ''}
       />

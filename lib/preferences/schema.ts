@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGE_TAGS } from '@/lib/core/i18n/languages';
+import { LANGUAGES } from '@/lib/core/i18n/languages';
 import { wireId } from '@/lib/core/wireValues';
 import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
 
@@ -13,7 +13,7 @@ export const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay })
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
 /** Null follows the browser. */
-export const languageSchema = z.nullable(z.enum(LANGUAGE_TAGS));
+export const languageSchema = z.nullable(z.enum(LANGUAGES));
 
 export const preferencesSchema = z.object({
   /** A language that a later version dropped is the browser's again. */
