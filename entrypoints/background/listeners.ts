@@ -14,6 +14,7 @@ import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { listenToAlarms } from './alarms';
 import { listenToCommands } from './commands';
+import { followWorkerLanguage } from './language';
 import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
@@ -88,4 +89,5 @@ export function listen(services: Services, own: OwnIdentity): void {
   paymentsValue.watch(() => detached(showOnToolbar(services)));
   watchStateValue.watch(() => detached(showOnToolbar(services)));
   invitationsValue.watch((list) => detached(followInvitations(services, list)));
+  detached(followWorkerLanguage(() => detached(showOnToolbar(services))));
 }

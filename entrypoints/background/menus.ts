@@ -49,5 +49,6 @@ export function listenToMenus(services: Services): void {
   runtime.onStartup.addListener(follow);
   headsValue.watch(follow);
   connectionsValue.watch(follow);
+  createToolbarI18n().on('change', follow);
   contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(services, String(menuItemId))));
 }

@@ -2,14 +2,19 @@ import type { I18n } from '@lingui/core';
 import { createI18n } from './createI18n';
 import { messages as toolbar } from './locales/en/toolbar.po';
 
+let shared: I18n | undefined;
+
 /**
- * What the worker says. Sentences that pages say too (of events, of refusals) are in catalogues that only pages load:
- * here they are read as they stand in the source, with names in braces. Plurals are in this one's own catalogue.
+ * The worker's texts, one instance as long as it lives. Sentences that pages show too (events, refusals) are in catalogues
+ * that only pages load: their English is read as it is in the source, with names in braces. Plurals are in this one's own
+ * catalogue. Another language brings all of them (build/languages.ts).
  */
 export function createToolbarI18n(): I18n {
-  const i18n = createI18n(toolbar);
-  i18n.setMessagesCompiler((message) =>
-    message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part])),
-  );
-  return i18n;
+  if (!shared) {
+    shared = createI18n(toolbar);
+    shared.setMessagesCompiler((message) =>
+      message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part])),
+    );
+  }
+  return shared;
 }
