@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from './lib/core/i18n/languages.ts';
 
 /** Named by the lists; the worker reads them from the source. */
 const DEVICE = 'lib/sessions/deviceText.ts';
@@ -67,8 +68,9 @@ const catalogue = (name: string, include: string[], exclude: string[] = []) => (
  * nowhere belongs to the popup's, so that no text is without a catalogue.
  */
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en'],
+  sourceLocale: SOURCE_LANGUAGE,
+  // The pseudo-language has no catalogues of its own: the build makes it.
+  locales: LANGUAGES.filter((tag) => tag !== PSEUDO_LANGUAGE),
   catalogs: [
     catalogue(
       'common',
