@@ -23,7 +23,7 @@ const EXTENSION_PAGES_CSP = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  'connect-src https: http:',
+  "connect-src 'self' https: http:",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",

@@ -6,7 +6,7 @@ const DECIDED = {
   optional_host_permissions: ['https://*/*', 'http://localhost/*'],
   content_security_policy: {
     extension_pages:
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src https: http:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https: http:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   },
   cross_origin_embedder_policy: { value: 'credentialless' },
 };
