@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Contract, local } from '@/lib/core/command/contract';
 import { wireId } from '@/lib/core/wireValues';
 import { paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
-import { languageSchema, quietHoursSchema } from './schema';
+import { quietHoursSchema } from './schema';
 
 // Not z.partial, which would cost the worker 0.3 kB.
 const flag = z.optional(z.boolean());
@@ -11,7 +11,7 @@ export const preferencesContract = {
   /** Only what is chosen: what another window chose meanwhile stays (change.ts). */
   'preferences.change': local(() => ({
     input: z.object({
-      language: z.optional(languageSchema),
+      language: z.optional(z.nullable(z.string())),
       images: flag,
       newSignIns: flag,
       invitations: flag,

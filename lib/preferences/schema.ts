@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '@/lib/core/i18n/languages';
 import { wireId } from '@/lib/core/wireValues';
 import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
 
@@ -12,12 +11,9 @@ const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 export const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
-/** Null follows the browser. */
-export const languageSchema = z.nullable(z.enum(LANGUAGES));
-
 export const preferencesSchema = z.object({
-  /** A language that a later version dropped is the browser's again. */
-  language: z.catch(z._default(languageSchema, null), null),
+  /** Tag of the display language; null, or one that is not offered any more, follows the browser. */
+  language: z._default(z.nullable(z.string()), null),
   /** Whether logos and portraits are loaded from the servers that names come from. */
   images: z.boolean(),
   /** Whether a sign-in that was not there before is announced. */

@@ -1,7 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-
-/** The language of the source texts, and the fallback of every other. */
-const SOURCE_LANGUAGE = 'en';
+import { SOURCE_LANGUAGE } from './languages';
 
 /** What this context has loaded so far: code that comes later brings its texts with it. */
 const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = {

@@ -3,8 +3,8 @@ import { chooseLanguage, type Language, SOURCE_LANGUAGE } from './languages';
 
 export interface LanguageSource {
   /** The user's choice; null follows the browser. */
-  readonly get: () => Promise<Language | null>;
-  readonly watch: (listener: (choice: Language | null) => void) => void;
+  readonly get: () => Promise<string | null>;
+  readonly watch: (listener: (choice: string | null) => void) => void;
   /** As the browser names its own language. */
   readonly browserLanguage: () => string;
   /** Fetches a file of the extension. Rejects where it is absent. */
@@ -18,7 +18,7 @@ export interface LanguageSource {
 export async function followLanguage(i18n: I18n, source: LanguageSource): Promise<void> {
   let newest = 0;
 
-  async function show(choice: Language | null): Promise<void> {
+  async function show(choice: string | null): Promise<void> {
     newest += 1;
     const current = newest;
     const language = chooseLanguage(choice, source.browserLanguage());

@@ -8,17 +8,13 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 export const LANGUAGES = [SOURCE_LANGUAGE, PSEUDO_LANGUAGE] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * The language to use: the user's choice, else the closest to the browser's (`de-AT` is `de`), else English.
- * Nobody gets the pseudo-language without choosing it.
- */
-export function chooseLanguage(choice: Language | null, browserLanguage: string): Language {
-  const [primary = ''] = browserLanguage.split(/[-_]/);
-  const offered = LANGUAGES.filter((tag) => tag !== PSEUDO_LANGUAGE);
-  const closest = [browserLanguage, primary.toLowerCase()].map((wanted) =>
-    offered.find((tag) => tag === wanted),
-  );
-  return choice ?? closest.find((tag) => tag !== undefined) ?? SOURCE_LANGUAGE;
+const offered = (tag: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((known) => known === tag);
+
+/** The user's choice while it is offered, else the closest to the browser's language (`de-AT` is `de`), else English. */
+export function chooseLanguage(choice: string | null, browserLanguage: string): Language {
+  const [primary] = browserLanguage.toLowerCase().split(/[-_]/);
+  return offered(choice) ?? offered(browserLanguage) ?? offered(primary) ?? SOURCE_LANGUAGE;
 }
 
 /** Where the build puts the texts of each language but English: those of pages, and the few of the worker. */

@@ -1,5 +1,5 @@
-import type { I18n } from '@lingui/core';
-import { createI18n } from './createI18n';
+import { type I18n, setupI18n } from '@lingui/core';
+import { SOURCE_LANGUAGE } from './languages';
 import { messages as toolbar } from './locales/en/toolbar.po';
 
 let shared: I18n | undefined;
@@ -11,7 +11,7 @@ let shared: I18n | undefined;
  */
 export function createToolbarI18n(): I18n {
   if (!shared) {
-    shared = createI18n(toolbar);
+    shared = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: toolbar } });
     shared.setMessagesCompiler((message) =>
       message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part])),
     );

@@ -12,8 +12,12 @@ describe('chooseLanguage', () => {
     }
   });
 
-  it('is English where the browser’s is not there, and never the pseudo-language unasked', () => {
-    for (const browserLanguage of ['xx-YY', '', 'en-XA']) {
+  it('ignores a choice that is not offered any more', () => {
+    expect(chooseLanguage('xx', 'en-GB')).toBe('en');
+  });
+
+  it('is English where the browser’s is not offered', () => {
+    for (const browserLanguage of ['xx-YY', '']) {
       expect(chooseLanguage(null, browserLanguage), browserLanguage).toBe('en');
     }
   });
