@@ -40,7 +40,9 @@ export const ERRORS = [
   payments.errors,
 ];
 
-/** How servers name them, for the worker. The patterns of `requests` match whatever is left, so they come last. */
+/**
+ * How servers name them, for the worker. Those of the administration join with its commands: until then no answer has
+ * them, and they cost the worker 1 kB. The patterns of `requests` match whatever is left, so they come last. */
 export const SERVER_NAMES = [
   connections.serverNames,
   signIn.serverNames,
@@ -54,7 +56,6 @@ export const SERVER_NAMES = [
   members.serverNames,
   invitations.serverNames,
   teams.serverNames,
-  admin.serverNames,
   payments.serverNames,
   requests.serverNames,
 ];

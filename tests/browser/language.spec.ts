@@ -21,7 +21,11 @@ async function refusalTitle(chromium: ChromiumWithExtension): Promise<string> {
         Object.assign(notifications, {
           create: async (_id: string, { title }: { title: string }) => resolve(title),
         });
-        Reflect.get(Object(omnibox.onInputEntered), 'dispatch').call(omnibox.onInputEntered, 'no such', 'currentTab');
+        Reflect.get(Object(omnibox.onInputEntered), 'dispatch').call(
+          omnibox.onInputEntered,
+          'no such',
+          'currentTab',
+        );
       }),
   );
 }
