@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pointerMoved } from '@/components/ui/pointerMoved';
 import { optionId } from './optionId';
 
 export interface OptionViewProps {
@@ -23,7 +24,7 @@ export function OptionView(props: OptionViewProps) {
       id={optionId(listId, index)}
       onClick={() => onChoose(index)}
       onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={() => (isHighlighted ? undefined : onPoint(index))}
+      onPointerMove={() => !isHighlighted && pointerMoved() && onPoint(index)}
       role="option"
       tabIndex={-1}
       type="button"

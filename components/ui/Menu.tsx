@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { MenuButton } from './MenuButton';
+import { pointerMoved } from './pointerMoved';
 import { useMenu } from './useMenu';
 
 export interface MenuItem {
@@ -69,7 +70,7 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
     <button
       className="flex min-h-8 w-full items-center gap-2.5 rounded-row px-2 text-start text-body outline-none focus:bg-hover"
       onClick={select}
-      onPointerMove={(event) => event.currentTarget.focus()}
+      onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
       role="menuitem"
       tabIndex={-1}
       type="button"

@@ -91,3 +91,46 @@ test('keys switch: without a page, and in the popup that a key opens', async ({
     await expect(searchField(popup)).toHaveValue('');
   });
 });
+
+/** The middle of an organization's row, on the screen. */
+const placeOf = (popup: Page, name: string) =>
+  organizationRow(popup, name).evaluate((row) => {
+    const { left, top, width, height } = row.getBoundingClientRect();
+    return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
+  });
+
+test('a pointer at rest chooses no row, and one that moves does', async ({ display, headed, server }) => {
+  const page = await openAsSignedIn(headed, server);
+  for (const name of ['Bluebird Records', 'Dune Audio']) {
+    await organizationRow(page, name).click();
+    await expect(activeHeading(page)).toHaveText(name);
+    await expect(page.getByText('switching…')).toHaveCount(0);
+  }
+  const dashboard = await openDashboard(headed, server);
+  await page.close();
+  await dashboard.bringToFront();
+  const chosen = (popup: Page) => popup.getByRole('option', { selected: true });
+
+  display.point(5, 890);
+  const first = await headed.openPopup();
+  await expect(chosen(first)).toContainText('Bluebird Records');
+  const place = await placeOf(first, 'Ember Tea');
+  display.press('Escape');
+  await expect.poll(() => first.isClosed()).toBe(true);
+  await headed.closePopups();
+
+  display.point(place.x, place.y);
+  const popup = await headed.openPopup();
+  await test.step('where the popup opens', async () => {
+    await expect(organizationRow(popup, 'Ember Tea')).toBeVisible();
+    await expect(popup.locator('button:hover')).toHaveCount(1);
+    await expect(chosen(popup)).toContainText('Bluebird Records');
+  });
+
+  await test.step('and a movement chooses', async () => {
+    const { x, y } = await placeOf(popup, 'Ember Tea');
+    display.point(x, y - 3);
+    display.point(x, y);
+    await expect(chosen(popup)).toContainText('Ember Tea');
+  });
+});
