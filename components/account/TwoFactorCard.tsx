@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useReading } from '@/components/reading/useReading';
+import { showOnce } from '@/components/shell/shownOnce';
 import { TextLink } from '@/components/shell/TextLink';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -51,7 +52,22 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
 
 function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
   const { value: accounts, error, again } = useReading(readAccounts);
-  const controls = useTwoFactor();
+  const controls = useTwoFactor((codes) =>
+    showOnce({
+      subject: `codes ${connection.id} ${profile.id}`,
+      leave: (
+        <Trans
+          id="account.codes.leave"
+          message="These backup codes are not shown again. Without them you are locked out if you lose your other codes."
+        />
+      ),
+      render: (onSaved) => (
+        <section className="overflow-hidden rounded-card border border-line">
+          <BackupCodes codes={codes} email={profile.email} onLeave={onSaved} serverName={connection.name} />
+        </section>
+      ),
+    }),
+  );
   const { stage } = controls;
   if (stage.name === 'scan') {
     return (
@@ -63,24 +79,6 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
           />
         </LeaveQuestion>
         <ScanStep controls={controls} stage={stage} steps={steps} />
-      </>
-    );
-  }
-  if (stage.name === 'codes') {
-    return (
-      <>
-        <LeaveQuestion>
-          <Trans
-            id="account.codes.leave"
-            message="These backup codes are not shown again. Without them you are locked out if you lose your other codes."
-          />
-        </LeaveQuestion>
-        <BackupCodes
-          codes={stage.codes}
-          email={profile.email}
-          onLeave={controls.leave}
-          serverName={connection.name}
-        />
       </>
     );
   }

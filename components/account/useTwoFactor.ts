@@ -10,12 +10,17 @@ export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
 export type TwoFactorStage =
   | { readonly name: 'idle'; readonly done: 'on' | 'off' | null }
   | { readonly name: 'password'; readonly intent: TwoFactorIntent }
-  | { readonly name: 'scan'; readonly totpURI: string; readonly backupCodes: readonly string[] }
-  | { readonly name: 'codes'; readonly codes: readonly string[] };
+  | { readonly name: 'scan'; readonly totpURI: string; readonly backupCodes: readonly string[] };
 
 const IDLE: TwoFactorStage = { name: 'idle', done: null };
 
-async function carryOut(intent: TwoFactorIntent, password: string): Promise<Result<TwoFactorStage>> {
+type ShowCodes = (codes: readonly string[]) => void;
+
+async function carryOut(
+  intent: TwoFactorIntent,
+  password: string,
+  showCodes: ShowCodes,
+): Promise<Result<TwoFactorStage>> {
   const next = <T>(result: Result<T>, stage: (value: T) => TwoFactorStage): Result<TwoFactorStage> =>
     result.ok ? { ok: true, value: stage(result.value) } : result;
   switch (intent) {
@@ -24,17 +29,17 @@ async function carryOut(intent: TwoFactorIntent, password: string): Promise<Resu
     case 'mail':
       return next(await call('twoFactor.enableByMail', { password }), () => ({ name: 'idle', done: 'on' }));
     case 'codes':
-      return next(await call('twoFactor.newBackupCodes', { password }), ({ backupCodes }) => ({
-        name: 'codes',
-        codes: backupCodes,
-      }));
+      return next(await call('twoFactor.newBackupCodes', { password }), ({ backupCodes }) => {
+        showCodes(backupCodes);
+        return IDLE;
+      });
     case 'off':
       return next(await call('twoFactor.disable', { password }), () => ({ name: 'idle', done: 'off' }));
   }
 }
 
 /** Turns two-factor on and off, step by step. */
-export function useTwoFactor() {
+export function useTwoFactor(showCodes: ShowCodes) {
   const [stage, setStage] = useState<TwoFactorStage>(IDLE);
   const asking = useAction<TwoFactorStage>();
   const confirming = useAction<null>();
@@ -47,7 +52,7 @@ export function useTwoFactor() {
 
   /** Answers what went wrong, if anything. */
   async function withPassword(intent: TwoFactorIntent, password: string): Promise<AppError | null> {
-    const result = await asking.run(() => carryOut(intent, password));
+    const result = await asking.run(() => carryOut(intent, password, showCodes));
     if (!result.ok) return result.error;
     setStage(result.value);
     return null;
@@ -56,7 +61,8 @@ export function useTwoFactor() {
   async function confirm(code: string, backupCodes: readonly string[]): Promise<AppError | null> {
     const result = await confirming.run(() => call('twoFactor.confirm', { code }));
     if (!result.ok) return result.error;
-    show({ name: 'codes', codes: backupCodes });
+    showCodes(backupCodes);
+    show(IDLE);
     return null;
   }
 

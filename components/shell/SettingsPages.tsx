@@ -8,6 +8,7 @@ import { type AccountState, accountState } from './accountState';
 import type { Known } from './known';
 import type { Route } from './route';
 import { ServerPages } from './ServerPages';
+import { ShownOnceCards } from './ShownOnceCards';
 import { SidebarLayout } from './SidebarLayout';
 import { SidebarView } from './SidebarView';
 import { SwitchyardPages } from './SwitchyardPages';
@@ -53,6 +54,7 @@ export function SettingsPages({ route, known, refresh }: SettingsPagesProps) {
     <SidebarLayout
       sidebar={<Sidebar account={account} active={active} route={route} showImages={known.showImages} />}
     >
+      <ShownOnceCards />
       {active && account?.phase === 'signed-in' && route.name !== 'security' ? (
         <AccountNotices connection={active} key={`notices ${active.id}`} />
       ) : null}

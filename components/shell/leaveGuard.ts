@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** The page that is not to be left unasked, if any, and what asks. */
-let held: { readonly hash: string; readonly ask: (wanted: string) => void } | null = null;
+interface Guard {
+  readonly hash: string;
+  readonly ask: (wanted: string) => void;
+}
+
+/** What is not to be left unasked; the last one asks. */
+let guards: readonly Guard[] = [];
 
 /** The hash of the page that is shown: the address bar's, unless a page waits for an answer first. */
 export function shownHash(): string {
-  const { hash } = window.location;
-  if (!held || hash === held.hash) return hash;
-  return held.hash;
+  return guards.at(-1)?.hash ?? window.location.hash;
 }
 
 function onHashChange(): void {
   const wanted = window.location.hash;
+  const held = guards.at(-1);
   if (!held || wanted === held.hash) return;
   window.history.replaceState(null, '', held.hash);
   held.ask(wanted);
@@ -33,11 +37,13 @@ export function useLeaveGuard(): LeaveGuard {
   const [wanted, setWanted] = useState<string | null>(null);
 
   useEffect(() => {
-    held = { hash: window.location.hash, ask: setWanted };
+    const guard = { hash: shownHash(), ask: setWanted };
+    guards = [...guards, guard];
     window.addEventListener('hashchange', onHashChange);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      held = null;
+      guards = guards.filter((other) => other !== guard);
+      if (guards.length > 0) return;
       window.removeEventListener('hashchange', onHashChange);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
@@ -45,7 +51,7 @@ export function useLeaveGuard(): LeaveGuard {
 
   function leave() {
     if (wanted === null) return;
-    held = null;
+    guards = guards.filter(({ ask }) => ask !== setWanted);
     window.location.hash = wanted;
   }
 

@@ -8,12 +8,15 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { CreateCard } from './CreateCard';
 import { EndpointRow } from './EndpointRow';
 import { MadeCard } from './MadeCard';
+import { showSecret } from './showSecret';
 import { useEndpoints } from './useEndpoints';
 
 /** Where the platform delivers the events of an organization to. */
 export function EndpointsPage({ connection, userId, organization, steps: given }: PaymentPageProps) {
   const now = useNow();
-  const endpoints = useEndpoints(organization.id);
+  const endpoints = useEndpoints(organization.id, (secret) =>
+    showSecret(secret, organization.name, connection.name),
+  );
   const { value, error, made, again } = endpoints;
   const steps = { ...given, refresh: () => void again() };
   const isRefused = error?.code === 'payments-refused';
@@ -30,7 +33,15 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
       >
         <Trans id="label.endpoints" message="Webhook endpoints" />
       </PageHeading>
-      {made ? <MadeCard key={made.secret} made={made} onDone={endpoints.forget} /> : null}
+      {made ? (
+        <MadeCard
+          key={made.endpoint.id}
+          made={made}
+          onDone={endpoints.forget}
+          organization={organization.name}
+          server={connection.name}
+        />
+      ) : null}
       {isRefused ? (
         <p className="text-muted">
           <Trans

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react';
 import { useEffect, useRef } from 'react';
-import { LeaveQuestion } from '@/components/account/LeaveQuestion';
 import { CodeLine } from '@/components/connections/CodeLine';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -8,22 +7,22 @@ import type { MadeSecret } from './useEndpoints';
 
 export interface MadeCardProps {
   readonly made: MadeSecret;
+  /** Whose endpoint it is, which may not be the organization that the page is about now. */
+  readonly organization: string;
+  readonly server: string;
+  /** A newer secret of the same endpoint is shown too. */
+  readonly isReplaced?: boolean;
   readonly onDone: () => void;
 }
 
 /** What to enter at the platform. The secret is shown this one time, and kept in this page's memory alone. */
-export function MadeCard({ made, onDone }: MadeCardProps) {
+export function MadeCard({ made, organization, server, isReplaced = false, onDone }: MadeCardProps) {
   const { endpoint, secret } = made;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   return (
     <section className="overflow-hidden rounded-card border border-line">
-      {secret ? (
-        <LeaveQuestion>
-          <Trans id="endpoints.made.leave" message="The secret is not shown again." />
-        </LeaveQuestion>
-      ) : null}
       <div className="grid grid-cols-1 gap-3 px-5 py-4">
         <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
           <Trans
@@ -32,6 +31,21 @@ export function MadeCard({ made, onDone }: MadeCardProps) {
             values={{ name: <bdi>{endpoint.name}</bdi> }}
           />
         </h2>
+        <p className="text-muted">
+          <Trans
+            id="endpoints.made.for"
+            message="For the organization {organization} on {server}."
+            values={{ organization: <bdi>{organization}</bdi>, server }}
+          />
+        </p>
+        {isReplaced ? (
+          <Notice tone="warn">
+            <Trans
+              id="endpoints.made.replaced"
+              message="A newer secret of this endpoint is shown too. This one is accepted for one more day."
+            />
+          </Notice>
+        ) : null}
         <CodeLine caption={<Trans id="label.address" message="Address" />} code={endpoint.url} />
         <Secret made={made} />
         <p className="text-muted text-small">

@@ -5,11 +5,11 @@ import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
-/** What was just made: its secret is in this page's memory alone, until somebody has saved it. */
+/** What was just made: its secret is in the page's memory alone, until somebody has saved it. */
 export type MadeSecret = Output<'payments.createEndpoint'>;
 
-/** The webhook endpoints of one organization, and the secret that is shown now, if any. */
-export function useEndpoints(organizationId: string) {
+/** The webhook endpoints of one organization, and what was made last without a secret to show. */
+export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret) => void) {
   const [load] = useState(() => () => call('payments.endpoints', { organizationId }));
   const reading = useReading(load);
   const creating = useAction<MadeSecret>();
@@ -17,7 +17,9 @@ export function useEndpoints(organizationId: string) {
 
   async function show(answer: Result<MadeSecret>) {
     if (answer.ok) {
-      setMade(answer.value);
+      // A secret belongs to no page: this one may be gone by now, or show another organization soon.
+      if (answer.value.secret) onSecret(answer.value);
+      setMade(answer.value.secret ? null : answer.value);
       await reading.again();
     }
     return answer.ok;

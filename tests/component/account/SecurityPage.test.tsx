@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetAllShown } from '@/components/shell/shownOnce';
 import { fail, ok } from '@/lib/core/result';
 import { sessionListValue } from '@/lib/core/state/keys';
 import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
+import { ACME, SIGNED_OUT } from '../shell/stored';
 import { GITHUB, openAccountPage, sessionOf } from './accountPage';
 
 const HERE: ListedSession = {
@@ -50,7 +52,10 @@ async function turnOnByApp() {
 
 describe('the devices of the security page', () => {
   beforeEach(() => fakeBrowser.reset());
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    forgetAllShown();
+  });
 
   it('are read when the page opens, this one first', async () => {
     await sessionListValue.set(LIST);
@@ -135,7 +140,10 @@ describe('the devices of the security page', () => {
 
 describe('two-factor', () => {
   beforeEach(() => fakeBrowser.reset());
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    forgetAllShown();
+  });
 
   it('counts only after a code, then shows the backup codes once', async () => {
     const sent = await openAccountPage('#/security', {
@@ -224,6 +232,29 @@ describe('two-factor', () => {
     expect(window.location.hash).toBe('#/profile');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
     expect(leavesTab()).toBe(true);
+  });
+
+  it('keeps backup codes on screen that nobody has saved, when the session ends or another server is chosen', async () => {
+    await openAccountPage('#/security', {
+      answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': ok(null) },
+    });
+    await turnOnByApp();
+    await type('Code from the app', '123456');
+
+    await act(() =>
+      store({
+        connections: { list: [ACME, { ...ACME, id: 'other', name: 'other.dev' }], activeId: 'other' },
+      }),
+    );
+    await settled();
+    expect(screen.getByText(CODES[0] ?? '')).toBeTruthy();
+    await act(() => store({ connections: { list: [ACME], activeId: ACME.id }, session: SIGNED_OUT }));
+    await settled();
+
+    expect(screen.getByText(CODES[0] ?? '')).toBeTruthy();
+    expect(screen.getByText(/^Backup codes of/).textContent).toContain(ACME.name);
+    await press('I have saved them');
+    expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   });
 
   it('goes by mail where somebody prefers that', async () => {

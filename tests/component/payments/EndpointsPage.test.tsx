@@ -1,11 +1,13 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fail, ok } from '@/lib/core/result';
-import { draftsValue } from '@/lib/core/state/keys';
+import { forgetAllShown } from '@/components/shell/shownOnce';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { draftsValue, sessionValue } from '@/lib/core/state/keys';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { field, press, type } from '../form/steps';
-import type { Answers } from '../shell/optionsPage';
-import { INSTRUMENTS } from '../shell/stored';
+import { type Answers, settled, store } from '../shell/optionsPage';
+import { ACME, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -15,7 +17,10 @@ const open = (answers: Answers = {}) => openPaymentPage('#/endpoints', { answers
 
 describe('EndpointsPage', () => {
   beforeEach(() => fakeBrowser.reset());
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    forgetAllShown();
+  });
 
   it('shows the address to give to the platform, and how deliveries go', async () => {
     await open({
@@ -59,6 +64,97 @@ describe('EndpointsPage', () => {
     expect(await screen.findByText('Leave this page?')).toBeTruthy();
     await press('Stay');
     expect(screen.getByText(SECRET)).toBeTruthy();
+  });
+
+  describe('with a secret that nobody has saved', () => {
+    const OTHER = 'whsec_Tm90IHRoZSBzYW1lIHNlY3JldCBhdCBhbGwh';
+    const switched = (activeOrganizationId: string): SessionSnapshot => {
+      const { state } = SIGNED_IN;
+      if (state.phase !== 'signed-in') throw new Error('Nobody is signed in.');
+      return { ...SIGNED_IN, state: { ...state, session: { ...state.session, activeOrganizationId } } };
+    };
+    async function make() {
+      await type('Name', 'Production');
+      await press('Create endpoint');
+    }
+
+    it('keeps it when another organization becomes active, and says whose it is', async () => {
+      await open({ 'payments.createEndpoint': made(SECRET) });
+      await make();
+
+      await act(() => sessionValue.set(switched('o2')));
+      await settled();
+
+      expect(screen.getByText(/Where the payments platform delivers/).textContent).toContain('Bluebird');
+      expect(screen.getByText(SECRET)).toBeTruthy();
+      expect(screen.getByText(/^For the organization/).textContent).toContain('Acme Instruments');
+      await press('I have saved it');
+      expect(screen.queryByText(SECRET)).toBeNull();
+    });
+
+    it('shows it where its answer comes after the switch', async () => {
+      let answer = (_: Result<unknown>) => {};
+      await open({
+        'payments.createEndpoint': () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      });
+      await make();
+
+      await act(() => sessionValue.set(switched('o2')));
+      answer(made(SECRET));
+
+      expect(await screen.findByText(SECRET)).toBeTruthy();
+    });
+
+    it.each([
+      ['the session ends', { session: SIGNED_OUT }],
+      [
+        'another server is chosen',
+        { connections: { list: [ACME, { ...ACME, id: 'other', name: 'other.dev' }], activeId: 'other' } },
+      ],
+    ])('keeps it when %s', async (_, change) => {
+      await open({ 'payments.createEndpoint': made(SECRET) });
+      await make();
+
+      await act(() => store(change));
+      await settled();
+
+      expect(screen.getByText(SECRET)).toBeTruthy();
+    });
+
+    it('shows the secret of another endpoint beside it', async () => {
+      const secrets = [SECRET, OTHER];
+      await open({
+        'payments.createEndpoint': () => {
+          const secret = secrets.shift() ?? null;
+          return ok({ endpoint: { ...ENDPOINT, id: `made ${secret}` }, secret, isLost: false });
+        },
+      });
+      await make();
+      await make();
+
+      expect(screen.getByText(SECRET)).toBeTruthy();
+      expect(screen.getByText(OTHER)).toBeTruthy();
+      expect(screen.queryByText(/^A newer secret/)).toBeNull();
+      const [newest] = screen.getAllByRole('button', { name: 'I have saved it' });
+      if (newest) fireEvent.click(newest);
+      await settled();
+      expect(screen.queryByText(OTHER)).toBeNull();
+      expect(screen.getByText(SECRET)).toBeTruthy();
+    });
+
+    it('says which one is replaced after a rotation', async () => {
+      await open({ 'payments.createEndpoint': made(SECRET), 'payments.rotateSecret': made(OTHER) });
+      await make();
+      await press('New secret for Production');
+      await press('Change the secret');
+
+      expect(screen.getByText(SECRET)).toBeTruthy();
+      expect(screen.getByText(OTHER)).toBeTruthy();
+      expect(screen.getAllByText(/^A newer secret/)).toHaveLength(1);
+    });
   });
 
   it('keeps a name that was typed, of this organization and without the secret', async () => {

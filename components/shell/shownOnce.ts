@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** What a server gives out one single time: it stays on screen until somebody has saved it, whatever changes around it. */
+export interface ShownOnce {
+  readonly key: string;
+  /** What it belongs to; another of the same replaces it at the server, not on the screen. */
+  readonly subject: string;
+  /** What is lost by leaving. */
+  readonly leave: ReactNode;
+  readonly render: (onSaved: () => void, isReplaced: boolean) => ReactNode;
+}
+
+/** Newest first. In this page's memory alone. */
+let shown: readonly ShownOnce[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ShownOnce[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function showOnce(secret: Omit<ShownOnce, 'key'>): void {
+  count += 1;
+  change([{ ...secret, key: String(count) }, ...shown]);
+}
+
+export const forgetShown = (secret: ShownOnce): void => change(shown.filter((other) => other !== secret));
+export const forgetAllShown = (): void => change([]);
+
+export const readShown = (): readonly ShownOnce[] => shown;
+
+export function subscribeShown(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
