@@ -82,6 +82,7 @@ test('a session that the server did not end is back in the list with a reason', 
   await devices(popup)
     .getByRole('button', { name: /^Revoke Firefox/ })
     .click();
+  await popup.keyboard.press('Tab');
   await popup.keyboard.press('Enter');
 
   await expect(devices(popup).getByRole('alert')).toContainText('It is still signed in.');
@@ -105,6 +106,7 @@ for (const isStale of [false, true]) {
 
     await popup.keyboard.press('Alt+X');
     await expect(devices(popup).getByRole('alert')).toContainText('Sign out all other devices?');
+    await popup.keyboard.press('Tab');
     await popup.keyboard.press('Enter');
 
     await expect(popup.getByText('All other devices are signed out.')).toBeVisible();
@@ -164,6 +166,7 @@ test('a row is revoked after the confirmation that the server wants', async ({ c
   await devices(popup)
     .getByRole('button', { name: /^Revoke Firefox/ })
     .click();
+  await popup.keyboard.press('Tab');
   await popup.keyboard.press('Enter');
   await confirmByPassword(popup, mika.password);
 
@@ -181,6 +184,7 @@ test('the page of devices tells all that is known, and signs out everywhere', as
   await expect(page.getByText('203.0.113.84')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
   await expect(popup.getByLabel('Email')).toBeVisible();

@@ -87,7 +87,7 @@ test('keys switch: without a page, and in the popup that a key opens', async ({
     display.press('alt+z');
     await isSettled(popup, 'Bluebird Records');
     display.press('alt+x');
-    await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
+    await expect(popup.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
     await expect(searchField(popup)).toHaveValue('');
   });
 });

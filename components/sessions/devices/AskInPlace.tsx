@@ -11,12 +11,12 @@ export interface AskInPlaceProps {
   readonly onKeep: () => void;
 }
 
-/** One question before something is gone, where it was asked for: Enter does it, Escape leaves it. */
+/** One question before something is gone, where it was asked for: Enter and Escape keep it as it is. */
 export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.focus();
-    button.current?.scrollIntoView?.({ block: 'nearest' });
+    keep.current?.focus();
+    keep.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -35,10 +35,10 @@ export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceP
       role="alert"
     >
       <p className="min-w-0 flex-1 basis-40">{question}</p>
-      <Button onClick={onKeep} variant="quiet">
+      <Button onClick={onKeep} ref={keep} variant="quiet">
         <Trans id="action.keep" message="Keep" />
       </Button>
-      <Button onClick={onSinglePress(onConfirm)} ref={button} variant="danger">
+      <Button onClick={onSinglePress(onConfirm)} variant="danger">
         {confirm}
       </Button>
     </div>

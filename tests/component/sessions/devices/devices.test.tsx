@@ -86,7 +86,7 @@ describe('the devices in the popup', () => {
     expect(rows()[1]?.textContent).toBe('Firefox on LinuxRevokehas ended');
   });
 
-  it('asks before it revokes one, in its place, and Enter is yes', async () => {
+  it('asks before it revokes one, in its place, and Enter keeps it', async () => {
     const sent = await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': never });
 
     press('Revoke Firefox on Linux');
@@ -94,7 +94,7 @@ describe('the devices in the popup', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       'Revoke Firefox on Linux? It is signed out at once.',
     );
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
     expect(sent).toEqual([]);
     press('Revoke');
     await settled();
@@ -232,13 +232,13 @@ describe('the devices in the popup', () => {
     ['known', listOf([HERE, FIREFOX])],
     ['stale', listOf([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
     ['unknown', null],
-  ])('signs out all others in two keystrokes from the search: list %s', async (_list, list) => {
+  ])('asks in one keystroke from the search, where Enter keeps them, to sign out all others: list %s', async (_list, list) => {
     const sent = await openWith(list);
 
     const isTyped = altX(screen.getByRole('combobox'));
     expect(isTyped).toBe(false);
     const button = screen.getByRole('button', { name: 'Sign out' });
-    expect(document.activeElement).toBe(button);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
     expect(sent).toEqual([]);
     fireEvent.click(button);
     await settled();
