@@ -9,7 +9,7 @@ import { createCodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { createTurns } from '@/lib/core/inTurn';
 import type { Notifier } from '@/lib/core/notifications';
 import { createChanges } from '@/lib/core/operations/createChanges';
-import { createOperationLog } from '@/lib/core/operations/operationLog';
+import { createOperationLog, type OperationLogDependencies } from '@/lib/core/operations/operationLog';
 import type { Tabs } from '@/lib/core/tabs';
 import { createDraftService } from '@/lib/drafts/draftService';
 import { SERVER_NAMES } from '@/lib/errors';
@@ -38,6 +38,7 @@ import { createSignInService } from '@/lib/signIn/signInService';
 import { createFlowService } from '@/lib/social/flowService';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
+import { createCommands, createSettle } from '@/lib/worker';
 import { createInvitationReaders } from './invitationReaders';
 import { createOrganizationServices } from './organizationServices';
 import { createPaymentsReaders } from './paymentsReaders';
@@ -79,12 +80,13 @@ type RoomyPlatform = Platform & ReturnType<typeof roomyValues>;
 function createReaders(
   platform: RoomyPlatform,
   api: ApiPool,
+  lostAnswer: OperationLogDependencies['lostAnswer'],
   onLost: OrganizationReaderDependencies['onLost'],
 ) {
   const { values, makeRoom, now, wait, newId, ownOrigin, detached, releaseHosts } = platform;
   const epoch = createEpoch();
   const store = createAccountStore({ ...values, now });
-  const log = createOperationLog({ value: values.operations, now, wait, makeRoom });
+  const log = createOperationLog({ value: values.operations, now, wait, makeRoom, lostAnswer });
   const reading = { api, store, epoch };
   const session = createSessionReader(reading);
   const organizations = createOrganizationReader({ ...reading, now, onLost });
@@ -148,12 +150,16 @@ const createRememberingApi = (
     codeOfRefusal,
   );
 
-/** Everything that the worker is made of, wired once per start. Decides nothing. */
-export function createServices(browserPlatform: Platform, given?: ApiPool) {
+/** Wires the services together. Decides nothing. */
+function connectServices(
+  browserPlatform: Platform,
+  lostAnswer: OperationLogDependencies['lostAnswer'],
+  given?: ApiPool,
+) {
   const platform = { ...browserPlatform, ...roomyValues(browserPlatform.values) };
   const api = given ?? createRememberingApi(platform, () => connections);
   const { values, now, wait, newId, detached, tabs, after } = platform;
-  const readers = createReaders(platform, api, (...lost) => detached(leaveLost(...lost)));
+  const readers = createReaders(platform, api, lostAnswer, (...lost) => detached(leaveLost(...lost)));
   const { connections, refresh, polling, session, activeConnection } = readers;
   const onSignedIn = () => detached(refresh.run('manual'));
   const changes = createChanges({ ...readers, onSignedIn });
@@ -218,6 +224,13 @@ export function createServices(browserPlatform: Platform, given?: ApiPool) {
     platform,
     ...toolbarServices,
   };
+}
+
+/** Everything that the worker is made of, put together once per start. */
+export function createServices(platform: Platform, given?: ApiPool) {
+  const services = connectServices(platform, (kind) => commands[kind], given);
+  const commands = createCommands(services);
+  return { ...services, commands, settle: createSettle(services, commands) };
 }
 
 export type Services = ReturnType<typeof createServices>;

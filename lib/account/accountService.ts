@@ -4,7 +4,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import type { Operation } from '@/lib/core/operations/schema';
+import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
@@ -60,15 +60,11 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     return ok({ deleted: !isThere });
   }
 
-  /** What a worker finds out about what an earlier one left behind. */
-  async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
-    const isDone =
-      kind === 'account.unlink'
-        ? await isGone(connection, subject)
-        : // A deletion and a sign-out end the session.
-          (await changes.reread(connection, { leaving: true }))?.phase === 'signed-out';
-    return isDone ? ok(null) : fail('not-confirmed');
-  }
+  const settleUnlinked = settledBy((connection, { subject }) => isGone(connection, subject));
+  /** A deletion ends the session. */
+  const settleDeleted = settledBy(
+    async (connection) => (await changes.reread(connection, { leaving: true }))?.phase === 'signed-out',
+  );
 
   return {
     ...createProfileService(dependencies),
@@ -76,6 +72,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     ...linked,
     ...createSoleOwnership(dependencies),
     remove,
-    settle,
+    settleUnlinked,
+    settleDeleted,
   };
 }

@@ -43,7 +43,7 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
   }
 
   /** Addresses of other people stay no longer than the account that was to send to them. */
-  async function forgetUnsent(connectionId: string): Promise<void> {
+  async function forget(connectionId: string): Promise<void> {
     await value.update((drafts) => {
       if (!drafts.unsent) return drafts;
       const isOther = ([scope]: [string, unknown]) => !scope.startsWith(`${connectionId} `);
@@ -63,5 +63,5 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
     });
   }
 
-  return { save, discard, keepUnsent, forgetUnsent, forgetOld };
+  return { save, discard, keepUnsent, forget, forgetOld };
 }

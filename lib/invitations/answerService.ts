@@ -5,8 +5,8 @@ import { listOrganizations } from '@/lib/core/api/rows';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { withoutValue } from '@/lib/core/operations/rules';
-import type { Operation, Resume } from '@/lib/core/operations/schema';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
+import type { Resume } from '@/lib/core/operations/schema';
 import { fail, type Result } from '@/lib/core/result';
 import type { Arrival } from '@/lib/organizations/arrival';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
@@ -153,15 +153,11 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     return followRefusal(result, invitationId);
   }
 
-  /** What a worker finds out about what an earlier one left behind; null where it cannot. */
-  async function settle(
-    connection: Connection,
-    { kind, subject: invitationId = '', resume }: Operation,
-  ): Promise<boolean | null> {
-    if (kind === 'invitations.decline') return settleDeclined(connection, invitationId);
+  const settleAccept = settledBy(async (connection, { subject = '', resume = null }) => {
     const state = await changes.reread(connection);
-    return settleAccepted(connection, invitationId, { state, before: resume ?? null });
-  }
+    return settleAccepted(connection, subject, { state, before: resume });
+  });
+  const settleDecline = settledBy((connection, { subject = '' }) => settleDeclined(connection, subject));
 
-  return { accept, decline, settle };
+  return { accept, decline, settleAccept, settleDecline };
 }

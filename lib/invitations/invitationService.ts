@@ -1,7 +1,5 @@
-import type { Connection } from '@/lib/connections/schema';
 import { getInvitation } from '@/lib/core/api/invitationRows';
 import type { Input, Output } from '@/lib/core/command/contract';
-import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -52,14 +50,5 @@ export function createInvitationService(dependencies: InvitationServiceDependenc
     return ok(null);
   }
 
-  /** What a worker finds out about what an earlier one left behind. */
-  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
-    const isAnswer = ['invitations.accept', 'invitations.decline'].includes(operation.kind);
-    const isDone = await (isAnswer ? answers : sent).settle(connection, operation);
-    return isDone ? ok(null) : fail('not-confirmed');
-  }
-
-  const { accept, decline } = answers;
-  const { listSent, send, cancel } = sent;
-  return { readReceived, readDetails, find, accept, decline, dismissJoined, listSent, send, cancel, settle };
+  return { readReceived, readDetails, find, dismissJoined, ...answers, ...sent };
 }

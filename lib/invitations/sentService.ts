@@ -3,8 +3,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { cancelInvitation, inviteMember, listInvitations } from '@/lib/core/api/invitationRows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { isMadeSince, withoutValue } from '@/lib/core/operations/rules';
-import type { Operation } from '@/lib/core/operations/schema';
+import { isMadeSince, settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import { sentOrder } from './rules';
@@ -129,11 +128,10 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
       isDone: (connection) => isCanceled(connection, invitationId),
     });
 
-  /** What a worker finds out about what an earlier one left behind; null where it cannot. */
-  async function settle(connection: Connection, { kind, subject = '' }: Operation): Promise<boolean | null> {
-    if (kind === 'invitations.cancel') return isCanceled(connection, subject);
-    return (await openFor(connection, subject)) !== null;
-  }
+  const settleSent = settledBy(
+    async (connection, { subject = '' }) => (await openFor(connection, subject)) !== null,
+  );
+  const settleCanceled = settledBy((connection, { subject = '' }) => isCanceled(connection, subject));
 
-  return { listSent, send, cancel, settle };
+  return { listSent, send, cancel, settleSent, settleCanceled };
 }

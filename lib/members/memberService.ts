@@ -3,8 +3,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { removeMember, updateMemberRole } from '@/lib/core/api/memberRows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { idsOf, subjectOf, withoutValue } from '@/lib/core/operations/rules';
-import type { Operation } from '@/lib/core/operations/schema';
+import { idsOf, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Departure } from '@/lib/organizations/departure';
 import { foldText } from '@/lib/organizations/foldText';
@@ -175,15 +174,17 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     });
   }
 
-  /** What a worker finds out about what an earlier one left behind; which roles were chosen is not kept. */
-  async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
-    const [organizationId = '', member = ''] = idsOf(subject);
-    if (kind === 'members.updateRole') {
-      await followRole(connection, organizationId, await findById(connection, organizationId, member));
-      return fail('not-confirmed');
-    }
-    return (await isRemoved(connection, organizationId, member)) ? ok(null) : fail('not-confirmed');
-  }
+  /** Which roles were chosen is not kept. */
+  const settleRole = settledBy(async (connection, { subject }) => {
+    const [organizationId = '', memberId = ''] = idsOf(subject);
+    await followRole(connection, organizationId, await findById(connection, organizationId, memberId));
+    return null;
+  });
 
-  return { list, onlyOwner, updateRole, remove, settle };
+  const settleRemoval = settledBy((connection, { subject }) => {
+    const [organizationId = '', idOrEmail = ''] = idsOf(subject);
+    return isRemoved(connection, organizationId, idOrEmail);
+  });
+
+  return { list, onlyOwner, updateRole, remove, settleRole, settleRemoval };
 }

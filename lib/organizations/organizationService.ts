@@ -6,8 +6,7 @@ import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { withoutValue } from '@/lib/core/operations/rules';
-import type { Operation } from '@/lib/core/operations/schema';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Arrival } from './arrival';
 import type { Departure } from './departure';
@@ -105,18 +104,16 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     return ok(null);
   }
 
-  /** What a worker finds out about what an earlier one left behind. */
-  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
-    const { kind, subject = '' } = operation;
-    if (kind === 'organizations.update') {
-      // What was typed is not kept: its page, if it is still there, asks again.
-      await organizations.readListOfOwn(connection);
-      return fail('not-confirmed');
-    }
-    if (kind === 'organizations.create') return creation.settleCreation(connection, operation);
-    await changes.reread(connection);
-    return (await isGone(connection, subject)) ? ok(null) : fail('not-confirmed');
+  /** What was typed is not kept: its page, if it is still there, asks again. */
+  async function settleUpdate(connection: Connection): Promise<Result<null>> {
+    await organizations.readListOfOwn(connection);
+    return fail('not-confirmed');
   }
+
+  const settleGone = settledBy(async (connection, { subject = '' }) => {
+    await changes.reread(connection);
+    return isGone(connection, subject);
+  });
 
   return {
     ...createOrganizationDetails(dependencies),
@@ -125,6 +122,8 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     leave: goneBy('organizations.leave', leaveOrganization),
     remove: goneBy('organizations.delete', deleteOrganization),
     dismissLost,
-    settle,
+    settleCreation: creation.settleCreation,
+    settleUpdate,
+    settleGone,
   };
 }

@@ -11,8 +11,7 @@ import {
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { withoutValue } from '@/lib/core/operations/rules';
-import type { Operation } from '@/lib/core/operations/schema';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 
 export interface PasskeyServiceDependencies {
@@ -109,11 +108,8 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
     });
   }
 
-  /** What a worker finds out about what an earlier one left behind. */
-  async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
-    const isDone = kind === 'passkeys.add' ? isListed : isGone;
-    return (await isDone(connection, subject)) ? ok(null) : fail('not-confirmed');
-  }
+  const settleAdded = settledBy((connection, { subject }) => isListed(connection, subject));
+  const settleDeleted = settledBy((connection, { subject }) => isGone(connection, subject));
 
-  return { list, requestOptions, registrationOptions, add, rename, remove, settle };
+  return { list, requestOptions, registrationOptions, add, rename, remove, settleAdded, settleDeleted };
 }

@@ -14,8 +14,7 @@ import {
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/core/operations/rules';
-import type { Operation } from '@/lib/core/operations/schema';
+import { idsOf, isMadeSince, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import type { PaymentEndpoint } from './feed/wire';
@@ -194,14 +193,14 @@ export function createPaymentsChanges({
       answer: ok,
     });
 
-  /** What a worker finds out about what an earlier one left behind; a name or a secret is its page's to ask about. */
-  async function settle(connection: Connection, { kind, subject }: Operation): Promise<Result<null>> {
-    const [organizationId = '', second = ''] = idsOf(subject);
-    const isDone =
-      (kind === 'payments.markRead' && (await isReadThrough(connection, organizationId, second))) ||
-      (kind === 'payments.deleteEndpoint' && (await isDeleted(connection, organizationId, second)));
-    return isDone ? ok(null) : fail('not-confirmed');
-  }
+  const settleRead = settledBy((connection, { subject }) => {
+    const [organizationId = '', through = ''] = idsOf(subject);
+    return isReadThrough(connection, organizationId, through);
+  });
+  const settleDeleted = settledBy((connection, { subject }) => {
+    const [organizationId = '', endpointId = ''] = idsOf(subject);
+    return isDeleted(connection, organizationId, endpointId);
+  });
 
-  return { markRead, create, rotate, remove, settleHeld, testEvent, replay, settle };
+  return { markRead, create, rotate, remove, settleHeld, testEvent, replay, settleRead, settleDeleted };
 }

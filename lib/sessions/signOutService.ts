@@ -1,6 +1,7 @@
 import { signOut } from '@/lib/core/api/rows';
 import type { CallContext } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
+import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from './schema';
 
@@ -27,5 +28,7 @@ export function createSignOutService({ changes }: { readonly changes: Changes })
       lost: () => ok(null),
     });
 
-  return { run };
+  const settle = settledBy(async (connection) => isOut(await changes.reread(connection, { leaving: true })));
+
+  return { run, settle };
 }

@@ -174,7 +174,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     expire: startNext,
     /** With a connection go its flows. */
     forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
-    settle: async ({ id }: Operation): Promise<Result<null>> => {
+    settle: async (_connection: Connection, { id }: Operation): Promise<Result<null>> => {
       const settled = await settle(id);
       return settled.ok ? ok(null) : settled;
     },

@@ -1,4 +1,3 @@
-import type { Connection } from '@/lib/connections/schema';
 import {
   addTeamMember,
   chooseTeam,
@@ -11,9 +10,8 @@ import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { idsOf, isMadeSince, subjectOf, withoutValue } from '@/lib/core/operations/rules';
-import type { Operation } from '@/lib/core/operations/schema';
-import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { idsOf, isMadeSince, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import type { AppError, Result } from '@/lib/core/result';
 import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
 import type { ListedTeam } from './wire';
 
@@ -106,21 +104,21 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     });
   }
 
-  /** Names are not kept: whether a team was made or renamed is its page's to ask again. */
-  async function isSettled(connection: Connection, { kind, subject }: Operation): Promise<boolean | null> {
-    const [organizationId = '', teamId = '', userId = ''] = idsOf(subject);
-    if (kind === 'teams.remove') return isRemoved(connection, organizationId, teamId);
-    if (kind === 'teams.addMember') return isIn(connection, teamId, userId);
-    if (kind === 'teams.removeMember') return isOut(connection, teamId, userId);
-    if (kind !== 'teams.setActive') return null;
+  const settleRemoved = settledBy((connection, { subject }) => {
+    const [organizationId = '', teamId = ''] = idsOf(subject);
+    return isRemoved(connection, organizationId, teamId);
+  });
+
+  const settleMember = (isDone: typeof isIn) =>
+    settledBy((connection, { subject }) => {
+      const [, teamId = '', userId = ''] = idsOf(subject);
+      return isDone(connection, teamId, userId);
+    });
+
+  const settleActive = settledBy(async (connection, { subject }) => {
     const state = await changes.reread(connection);
     return state && activeTeamOf(state) === (idsOf(subject)[0] || null);
-  }
-
-  /** What a worker finds out about what an earlier one left behind. */
-  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
-    return (await isSettled(connection, operation)) ? ok(null) : fail('not-confirmed');
-  }
+  });
 
   return {
     list,
@@ -132,6 +130,9 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     addMember: changeMember('teams.addMember', addTeamMember, isIn),
     removeMember: changeMember('teams.removeMember', removeTeamMember, isOut),
     setActive,
-    settle,
+    settleRemoved,
+    settleAdded: settleMember(isIn),
+    settleMemberRemoved: settleMember(isOut),
+    settleActive,
   };
 }

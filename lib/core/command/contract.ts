@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Result } from '@/lib/core/result';
 
 /**
  * What a command does: `read` asks the server at most for reading, `local` changes what we store, `change` changes
@@ -70,11 +69,6 @@ export interface CallContext {
   /** Epoch milliseconds of the user's choice. */
   readonly issuedAt: number;
 }
-
-/** A missing or extra handler does not compile. */
-export type Handlers = {
-  readonly [N in CommandName]: (input: Input<N>, context: CallContext) => Promise<Result<Output<N>>>;
-};
 
 export const isCommandName = (contracts: Contracts, name: unknown): name is CommandName =>
   typeof name === 'string' && Object.hasOwn(contracts, name);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fail, type Result } from '@/lib/core/result';
-import { type CallContext, type Contracts, type Handlers, isCommandName } from './contract';
+import { type Command, type Contracts, isCommandName } from './contract';
+import type { Change, Implementation, Run } from './implementation';
 import { envelopeSchema } from './wire';
 
 /** The fields of `runtime.MessageSender` that the browser itself stamps. */
@@ -31,7 +32,7 @@ export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
 /** What the worker serves: the schemas of its commands, and what carries them out. */
 export interface Served {
   readonly contracts: Contracts;
-  readonly handlers: Handlers;
+  readonly commands: Implementation<Contracts>;
 }
 
 /** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/schema.ts). */
@@ -57,12 +58,12 @@ function isSmall(message: unknown): boolean {
   }
 }
 
-/** Sender, then size, then schema, then handler; anything else is one refused Result, and nothing done. */
+/** Sender, then size, then schema, then what carries it out; anything else is one refused Result, and nothing done. */
 export async function dispatch(
   name: unknown,
   data: unknown,
   sender: Sender,
-  { own, contracts, handlers }: Served & { readonly own: OwnIdentity },
+  { own, contracts, commands }: Served & { readonly own: OwnIdentity },
 ): Promise<Result<unknown>> {
   if (!isOwnPage(sender, own)) return fail('sender-refused');
   if (!isCommandName(contracts, name) || !isSmall(data)) return fail('invalid-message');
@@ -71,10 +72,11 @@ export async function dispatch(
   const command = contracts[name];
   const input = z.safeParse<z.core.$ZodType>(command.input, envelope.data.input);
   if (!input.success) return fail('invalid-message');
-  // Safe: `input` was parsed by this very command's schema, which the union of handlers cannot express.
-  const handle = handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown>>;
+  // Safe: `input` was parsed by this very command's schema, which the union of commands cannot express.
+  const implemented = commands[name] as Run<Command> | Change<Command>;
+  const run = typeof implemented === 'function' ? implemented : implemented.run;
   const { operationId, issuedAt } = envelope.data;
-  const result = await handle(input.data, { operationId, issuedAt });
+  const result = await run(input.data, { operationId, issuedAt });
   if (!result.ok) return result;
   // What no page asked for does not leave the worker: the schema drops every field that it does not name.
   const output = z.safeParse<z.core.$ZodType>(command.output, result.value);

@@ -18,7 +18,7 @@ const isServed = (contracts: Contracts, message: unknown): boolean =>
  * Serves the commands in the worker. Must run synchronously at start: a worker woken by a message finds its
  * listener or loses the message.
  */
-export function serve({ contracts, handlers }: Served, own: OwnIdentity): void {
+export function serve({ contracts, commands }: Served, own: OwnIdentity): void {
   // First of the listeners, so that its answer wins: the messaging library looks a type up among inherited
   // properties too, and would answer "constructor" by itself (seen in 4.0.0).
   browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {
@@ -27,7 +27,7 @@ export function serve({ contracts, handlers }: Served, own: OwnIdentity): void {
   // Safe: the keys of the contracts are the names of the commands.
   for (const name of Object.keys(contracts) as CommandName[]) {
     messenger.onMessage(name, ({ data, sender }: { data: unknown; sender: Sender }) =>
-      dispatch(name, data, sender, { own, contracts, handlers }).catch((cause: unknown) => {
+      dispatch(name, data, sender, { own, contracts, commands }).catch((cause: unknown) => {
         console.error(`[switchyard] ${name} failed`, cause instanceof Error ? cause.name : 'unknown');
         return failureOf(cause);
       }),

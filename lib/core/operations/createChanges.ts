@@ -216,5 +216,11 @@ export function createChanges(dependencies: ChangesDependencies) {
     );
   }
 
-  return { run, reread, checkAccount };
+  /** For what nothing on the server shows: its page asks again with what it takes, and the session is the truth. */
+  async function settleUnknown(connection: Connection): Promise<Result<null>> {
+    await reread(connection);
+    return fail('not-confirmed');
+  }
+
+  return { run, reread, checkAccount, settleUnknown };
 }

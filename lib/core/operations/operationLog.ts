@@ -1,10 +1,11 @@
+import type { LostAnswer } from '@/lib/core/command/implementation';
 import { detached } from '@/lib/core/detached';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import { failureOf } from '@/lib/core/state/storageFailure';
 import { SECOND_MS } from '@/lib/core/time';
-import { isSafeUnrecorded, SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
-import type { Operation, Resume } from './schema';
+import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
+import type { Operation, OperationKind, Resume } from './schema';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
 const MAX_SETTLED = 20;
@@ -34,6 +35,8 @@ export interface OperationLogDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Gives up what can be read again, when the storage is full. */
   readonly makeRoom: () => Promise<void>;
+  /** What a lost answer of a command means; undefined for one that another version recorded. */
+  readonly lostAnswer: (kind: OperationKind) => Partial<LostAnswer> | undefined;
 }
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
@@ -67,7 +70,7 @@ const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boole
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
  * chose, so a page that lost its answer asks again and gets it.
  */
-export function createOperationLog({ value, now, wait, makeRoom }: OperationLogDependencies) {
+export function createOperationLog({ value, now, wait, makeRoom, lostAnswer }: OperationLogDependencies) {
   const running = new Map<string, Running>();
 
   function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
@@ -133,7 +136,7 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     settle: OperationSteps<T>['settle'],
     goesOn = pause,
   ): Promise<Result<T>> {
-    const within = settleWithinMs(operation.kind);
+    const within = settleWithinMs(lostAnswer(operation.kind));
     // Counted from here on: a clock that was set back must not make us ask for an hour.
     const age = Math.min(now() - operation.startedAt, within - SETTLE_TOLD_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {
@@ -182,7 +185,8 @@ export function createOperationLog({ value, now, wait, makeRoom }: OperationLogD
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record(operation))) {
-      return isSafeUnrecorded(operation.kind) ? steps.send(async () => undefined) : fail('storage-failed');
+      const isSafe = lostAnswer(operation.kind)?.isSafeUnrecorded;
+      return isSafe ? steps.send(async () => undefined) : fail('storage-failed');
     }
     return settled(operation.id, () =>
       before?.progress.phase === 'sent'

@@ -1,6 +1,8 @@
-import { ok } from '@/lib/core/result';
+import type { Connection } from '@/lib/connections/schema';
+import type { LostAnswer, Settle } from '@/lib/core/command/implementation';
+import { fail, ok } from '@/lib/core/result';
 import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
-import type { Operation, OperationKind } from './schema';
+import type { Operation } from './schema';
 
 /** Ours: a page whose worker died asks again at once; one that has not for this long is gone. */
 const ABANDONED_AFTER_MS = 15 * SECOND_MS;
@@ -16,41 +18,17 @@ const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 /** Ours: time for another reading where the first one failed, and no more than a person waits for nothing. */
 export const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
 
-/**
- * What became of these shows at once, or never: nothing on the server tells that a mail was sent or a password changed,
- * and the cookie of an answer is there, or went with the worker that waited for it. A switch that the server is still at
- * shows whenever the session is read.
- */
-const TOLD_AT_ONCE: ReadonlySet<OperationKind> = new Set<OperationKind>([
-  'signIn.email',
-  'signIn.username',
-  'signIn.passkey',
-  'signIn.signUp',
-  'social.start',
-  'twoFactor.sendCode',
-  'twoFactor.verify',
-  'twoFactor.enable',
-  'twoFactor.newBackupCodes',
-  'confirmation.password',
-  'confirmation.passkey',
-  'organizations.setActive',
-  'account.changeEmail',
-  'account.sendVerification',
-  'account.changePassword',
-  'account.forgotPassword',
-  'account.resetPassword',
-  'account.refreshTokens',
-  'payments.settleHeld',
-  'payments.testEvent',
-  'payments.replay',
-]);
-
 /** For how many milliseconds after its start it is worth asking what became of a change whose answer was lost. */
-export const settleWithinMs = (kind: OperationKind): number =>
-  TOLD_AT_ONCE.has(kind) ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
+export const settleWithinMs = ({ showsAtOnce }: Partial<LostAnswer> = {}): number =>
+  showsAtOnce ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
 
-/** Nothing keeps a user from leaving, not even a full storage: signing out twice is the same as once. */
-export const isSafeUnrecorded = (kind: OperationKind): boolean => kind === 'sessions.signOut';
+/** Settles a change by what the server shows: done where it shows that, and open otherwise. */
+export const settledBy =
+  (
+    isDone: (connection: Connection, operation: Operation) => boolean | null | Promise<boolean | null>,
+  ): Settle =>
+  async (connection, operation) =>
+    (await isDone(connection, operation)) ? ok(null) : fail('not-confirmed');
 
 /** Ours: how far the clocks of a server and of this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandlers, createSettle } from '@/entrypoints/background/handlers';
 import type { Row } from '@/lib/core/api/row';
 import type { CommandName, Contracts, Input } from '@/lib/core/command/contract';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
@@ -69,16 +68,14 @@ const SETTLED: readonly OperationKind[] = [
 type Read = readonly [name: string, read: () => Promise<unknown>];
 
 function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
-  const handlers = createHandlers(worker);
   // Safe: each list of inputs stands under the name of its own command.
   const inputs = Object.entries(inputsOf(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
   const commands = inputs.flatMap(([name, given]) =>
     given.map((input): Read => {
-      const handle = handlers[name] as (input: unknown, context: object) => Promise<unknown>;
-      return [`${name} ${JSON.stringify(input)}`, () => handle(input, nextContext())];
+      const run = worker.commands[name] as (input: unknown, context: object) => Promise<unknown>;
+      return [`${name} ${JSON.stringify(input)}`, () => run(input, nextContext())];
     }),
   );
-  const settle = createSettle(worker);
   const { acmeId, invitationId } = scene;
   const subjects: Partial<Record<OperationKind, string>> = {
     'organizations.create': 'acme',
@@ -93,7 +90,7 @@ function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: stri
       ...{ id: nextContext().operationId, kind, connectionId, userId, subject, target: null },
       ...{ startedAt: 0, progress: { phase: 'sent' } },
     };
-    return [`${kind} is settled`, () => settle(operation)];
+    return [`${kind} is settled`, () => worker.settle(operation)];
   });
   const polls = (['alarm', 'event'] as const).map(
     (reason): Read => [`poll by ${reason}`, () => worker.refresh.run(reason)],

@@ -83,10 +83,10 @@ describe('an organization that became active by another change', () => {
     scene.lost.answer = '/organization/create';
     await create();
     scene.lost.answer = '';
-    const { operation, connection } = await scene.leftBehind();
+    const { operation } = await scene.leftBehind();
     await scene.here.worker.values.joined.set(null);
 
-    expect(await scene.here.worker.organizationChanges.settle(connection, operation)).toMatchObject({
+    expect(await scene.here.worker.settle(operation)).toMatchObject({
       ok: true,
     });
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSettle } from '@/entrypoints/background/handlers';
 import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -418,7 +417,7 @@ describe('a confirmation beside something else', () => {
     const lost = byPassword(mika.password, context);
     await hold.arrived;
     const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
-    const leftovers = worker.log.settleLeftovers(createSettle(worker));
+    const leftovers = worker.log.settleLeftovers(worker.settle);
     const again = worker.confirmation.withPassword({ password: mika.password }, context);
     const next = worker.switching.setActive({ by: 'slug', slug: 'bluebird' }, nextContext());
 
@@ -433,7 +432,7 @@ describe('a worker that died while it confirmed', () => {
   /** Another worker on what the first one left; the answer that the first waits for comes too late. */
   async function settledByTheNext(): Promise<void> {
     const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
-    await worker.log.settleLeftovers(createSettle(worker));
+    await worker.log.settleLeftovers(worker.settle);
     await worker.idle();
   }
   const outcome = async () => (await browser.worker.values.operations.get()).at(-1)?.progress;

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSettle } from '@/entrypoints/background/handlers';
 import { accountOf, answerChallenge, makeStale, sessionOf, settleIn } from '../../confirming';
 import { type Connected, connectTo, createBrowser, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -138,7 +137,7 @@ describe('a session that a confirmation cannot end', () => {
     const lost = byPassword();
     await hold.arrived;
     const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
-    const next = worker.log.settleLeftovers(createSettle(worker));
+    const next = worker.log.settleLeftovers(worker.settle);
     hold.release();
     await Promise.all([next, lost]);
 

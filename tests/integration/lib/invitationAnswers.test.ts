@@ -135,10 +135,10 @@ describe('answering invitations', () => {
       scene.lost.answer = '/accept-invitation';
       await scene.accept(invitationId);
       scene.lost.answer = '';
-      const { operation, connection } = await scene.leftBehind();
+      const { operation } = await scene.leftBehind();
       await scene.here.worker.values.joined.set(null);
 
-      expect(await scene.invitations.settle(connection, operation)).toEqual(DONE);
+      expect(await scene.here.worker.settle(operation)).toEqual(DONE);
 
       expect(operation.resume?.organizationId).toBe(home.id);
       expect(await scene.joined()).toMatchObject({

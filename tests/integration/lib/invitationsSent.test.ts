@@ -104,8 +104,8 @@ describe('invitations', () => {
 
     it('are found out by the next worker where they were left behind', async () => {
       await send('sam@harbor.example');
-      const { operation, connection } = await scene.leftBehind();
-      const settle = (subject: string) => scene.invitations.settle(connection, { ...operation, subject });
+      const { operation } = await scene.leftBehind();
+      const settle = (subject: string) => scene.here.worker.settle({ ...operation, subject });
 
       expect(await settle(operation.subject ?? '')).toEqual(DONE);
       expect(await settle(`other@harbor.example ${organizationId}`)).toMatchObject(refusal('not-confirmed'));

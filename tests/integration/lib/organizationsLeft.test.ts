@@ -153,10 +153,8 @@ describe('deleting an organization', () => {
     await remove(id);
     const [operation] = (await here.worker.values.operations.get()).slice(-1);
     if (!operation) throw new Error('Nothing was recorded');
-    const connection = await here.worker.connections.active();
-    if (!connection) throw new Error('Nothing is connected');
 
-    expect(await changes().settle(connection, operation)).toEqual(DONE);
+    expect(await here.worker.settle(operation)).toEqual(DONE);
   });
 });
 

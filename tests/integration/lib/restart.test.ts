@@ -8,12 +8,8 @@ import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 const SET_ACTIVE = '/organization/set-active';
 const EMBER = { by: 'slug' as const, slug: 'ember' };
 
-/** What entrypoints/background does at its start, for the one kind of change that is left behind here. */
-async function settleLeftovers({ log, connections, switching }: Worker) {
-  const connection = await connections.active();
-  if (!connection) throw new Error('No connection');
-  await log.settleLeftovers((operation) => switching.settle(connection, operation));
-}
+/** What entrypoints/background does at its start. */
+const settleLeftovers = ({ log, settle }: Worker) => log.settleLeftovers(settle);
 
 describe('a worker that died while it switched', () => {
   let server: ReferenceServer;

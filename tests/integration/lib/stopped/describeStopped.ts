@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSettle } from '@/entrypoints/background/handlers';
 import type { ChangeName } from '@/lib/core/command/contract';
 import { createBrowser, shownBy, truthOf } from '../../../connectedWorker';
 import { nextContext } from '../../../createWorker';
@@ -35,7 +34,7 @@ async function sendAndStop(stage: Stage, point: StopPoint, name: ChangeName, pat
   const { worker } = createBrowser({ jar, values });
   const [result] = await Promise.all([
     sendTo(worker, name, input, context),
-    worker.log.settleLeftovers(createSettle(worker)),
+    worker.log.settleLeftovers(worker.settle),
   ]);
   await worker.idle();
   return { recorded: recorded?.progress.phase, result, worker };

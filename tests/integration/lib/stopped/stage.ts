@@ -1,4 +1,3 @@
-import { createHandlers } from '@/entrypoints/background/handlers';
 import { contracts } from '@/lib/contracts';
 import type { CommandName, Input, Output } from '@/lib/core/command/contract';
 import { dispatch } from '@/lib/core/command/dispatch';
@@ -13,7 +12,7 @@ import { createSeedWriter } from '../../../server/seeds/seedWriter.ts';
 
 const OWN = { id: 'switchyard', origin: EXTENSION_ORIGIN };
 
-/** Sends a command as a page does: by its name, through the checks of the channel. */
+/** Sends a command as a page does: by its name, through the checks of the worker. */
 export async function sendTo<N extends CommandName>(
   worker: Worker,
   name: N,
@@ -23,7 +22,7 @@ export async function sendTo<N extends CommandName>(
   const result = await dispatch(name, { ...context, input }, OWN, {
     own: OWN,
     contracts,
-    handlers: createHandlers(worker),
+    commands: worker.commands,
   });
   // Safe: `dispatch` has parsed the value by the schema of this command.
   return result as Result<Output<N>>;

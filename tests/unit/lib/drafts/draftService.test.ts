@@ -117,7 +117,7 @@ describe('createDraftService', () => {
     expect(Object.keys((await value.get()).unsent ?? {})).toHaveLength(10);
     await drafts.keepUnsent({ scope: 'c1 mika acme', values: { emails: 'a@x.dev' } });
 
-    await drafts.forgetUnsent('c2');
+    await drafts.forget('c2');
 
     expect((await value.get()).unsent).toEqual({ 'c1 mika acme': { emails: 'a@x.dev' } });
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createSettle } from '@/entrypoints/background/handlers';
 import { fail } from '@/lib/core/result';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { createValues, createWorker, nextContext } from '@/tests/createWorker';
@@ -108,7 +107,7 @@ describe('a challenge', () => {
       },
     ]);
 
-    await worker.log.settleLeftovers(createSettle(worker));
+    await worker.log.settleLeftovers(worker.settle);
 
     expect(server.activeId).toBe('bluebird');
     expect(api.calls).toContainEqual(

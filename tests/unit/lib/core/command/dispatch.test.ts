@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@/lib/contracts';
-import type { CallContext, CommandName, Handlers } from '@/lib/core/command/contract';
+import type { CallContext, CommandName } from '@/lib/core/command/contract';
 import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/dispatch';
 import { ok } from '@/lib/core/result';
 import { MAX_PASTED } from '@/lib/drafts/schema';
+import type { Commands } from '@/lib/worker';
 
 const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };
 const OPTIONS_PAGE: Sender = {
@@ -15,18 +16,18 @@ const OPTIONS_PAGE: Sender = {
 const OPERATION_ID = '11111111-1111-4111-8111-111111111111';
 const ENVELOPE = { operationId: OPERATION_ID, issuedAt: 1, input: { reason: 'open' } };
 
-/** Handlers that do nothing but remember that they were called. */
-function recordingHandlers() {
+/** Commands that do nothing but remember that they were run. */
+function recordingCommands() {
   const handled: { name: string; input: unknown; context: CallContext }[] = [];
-  const entries = Object.keys(contracts).map((name) => [
-    name,
-    async (input: unknown, context: CallContext) => {
+  const entries = Object.entries(contracts).map(([name, { effect }]) => {
+    const run = async (input: unknown, context: CallContext) => {
       handled.push({ name, input, context });
       return ok(null);
-    },
-  ]);
-  // Safe: a handler for every name, which Object.fromEntries cannot express.
-  return { handlers: Object.fromEntries(entries) as Handlers, handled };
+    };
+    return [name, effect === 'change' ? { run } : run];
+  });
+  // Safe: one for every name, which Object.fromEntries cannot express.
+  return { commands: Object.fromEntries(entries) as Commands, handled };
 }
 
 const REFUSED_SENDERS: [string, Sender][] = [
@@ -77,13 +78,13 @@ describe('isOwnPage', () => {
 });
 
 describe('dispatch', () => {
-  it('hands the input and the context to the handler of the name', async () => {
-    const { handlers, handled } = recordingHandlers();
+  it('hands the input and the context to what carries out the command', async () => {
+    const { commands, handled } = recordingCommands();
 
     const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers,
+      commands,
     });
 
     expect(reply).toEqual({ ok: true, value: null });
@@ -97,18 +98,18 @@ describe('dispatch', () => {
   });
 
   it.each(REFUSED_SENDERS)('does nothing for %s', async (_who, sender) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
 
-    const reply = await dispatch('sessions.refresh', ENVELOPE, sender, { own: OWN, contracts, handlers });
+    const reply = await dispatch('sessions.refresh', ENVELOPE, sender, { own: OWN, contracts, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'sender-refused' } });
     expect(handled).toEqual([]);
   });
 
   it('looks at the sender before it looks at the message', async () => {
-    const { handlers } = recordingHandlers();
+    const { commands } = recordingCommands();
 
-    const reply = await dispatch('no.such', null, {}, { own: OWN, contracts, handlers });
+    const reply = await dispatch('no.such', null, {}, { own: OWN, contracts, commands });
 
     expect(reply).toMatchObject({ error: { code: 'sender-refused' } });
   });
@@ -126,9 +127,9 @@ describe('dispatch', () => {
     [{ name: 'sessions.refresh' }],
     [['sessions.refresh']],
   ])('knows no command %j', async (name) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
 
-    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { own: OWN, contracts, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -150,9 +151,9 @@ describe('dispatch', () => {
     ['a reason of 10 MB', { ...ENVELOPE, input: { reason: 'x'.repeat(10_000_000) } }],
     ['an inherited reason', { ...ENVELOPE, input: Object.create({ reason: 3 }) }],
   ])('refuses an envelope with %s', async (_what, data) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
 
-    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -187,12 +188,12 @@ describe('dispatch', () => {
       { baseURL: 'https://a.example', basePaths: ['/a'], dashboardOrigins: ['file:///etc'] },
     ],
   ])('refuses to %s with bad input', async (name, input) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
 
     const reply = await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers,
+      commands,
     });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
@@ -216,11 +217,11 @@ describe('dispatch', () => {
     ['drafts.save', (values) => ({ form: 'invite', values })],
     ['sessions.refresh', (extra) => ({ reason: 'open', extra })],
   ])('stops reading 20,000 fields that are sent to %s', async (name, inputWith) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
     const { fields, counted } = manyFields();
     const data = { ...ENVELOPE, input: inputWith(fields) };
 
-    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, contracts, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -233,10 +234,10 @@ describe('dispatch', () => {
     ['lists in lists in lists', JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)],
     ['many long texts', Array(200).fill('x'.repeat(2_000))],
   ])('refuses %s', async (_what, extra) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
     const data = { ...ENVELOPE, input: { reason: 'open', extra } };
 
-    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -246,21 +247,21 @@ describe('dispatch', () => {
     ['drafts.save', { form: 'invite', values: { emails: 'x'.repeat(MAX_PASTED), roles: 'member' } }],
     ['drafts.save', { form: 'organization', values: { metadata: 'x'.repeat(16_384), name: 'Acme' } }],
   ])('takes the longest that a page sends: %s', async (name, input) => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
 
-    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, contracts, handlers });
+    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, contracts, commands });
 
     expect(handled).toMatchObject([{ name, input }]);
   });
 
   it('drops fields that the command does not know', async () => {
-    const { handlers, handled } = recordingHandlers();
+    const { commands, handled } = recordingCommands();
     const input = { reason: 'open', extra: 1 };
 
     await dispatch('sessions.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers,
+      commands,
     });
 
     expect(handled).toMatchObject([{ input: { reason: 'open' } }]);
@@ -268,28 +269,28 @@ describe('dispatch', () => {
   });
 
   it('hands on only the fields that the command returns', async () => {
-    const { handlers } = recordingHandlers();
+    const { commands } = recordingCommands();
     const input = { baseURL: 'https://a.example', basePaths: ['/api/auth'], dashboardOrigins: [] };
     const add = async () => ok({ connectionId: 'c1', token: 'secret' });
 
     const reply = await dispatch('connections.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers: { ...handlers, 'connections.add': add },
+      commands: { ...commands, 'connections.add': add },
     });
 
     expect(reply).toEqual(ok({ connectionId: 'c1' }));
   });
 
   it('takes a value that the command does not return for a bug', async () => {
-    const { handlers } = recordingHandlers();
+    const { commands } = recordingCommands();
     // Safe: what a bug would do.
-    const refresh = (async () => ok({ secret: 1 })) as unknown as Handlers['sessions.refresh'];
+    const refresh = (async () => ok({ secret: 1 })) as unknown as Commands['sessions.refresh'];
 
     const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {
       own: OWN,
       contracts,
-      handlers: { ...handlers, 'sessions.refresh': refresh },
+      commands: { ...commands, 'sessions.refresh': refresh },
     });
 
     expect(reply).toEqual({ ok: false, error: { code: 'unexpected' } });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { contracts } from '@/lib/contracts';
-import type { Handlers } from '@/lib/core/command/contract';
 import { serve } from '@/lib/core/command/serve';
 import { messenger } from '@/lib/core/command/wire';
 import { ok } from '@/lib/core/result';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
+import type { Commands } from '@/lib/worker';
 
 const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };
 const OUR_PAGE = { id: OWN.id, origin: OWN.origin };
@@ -16,9 +16,9 @@ const DATA = {
 };
 
 /** Every command is answered with what `answer` does. */
-function handlersAnswering(answer: () => Promise<unknown>): Handlers {
-  // Safe: a handler for every name, which Object.fromEntries cannot express.
-  return Object.fromEntries(Object.keys(contracts).map((name) => [name, answer])) as unknown as Handlers;
+function commandsAnswering(answer: () => Promise<unknown>): Commands {
+  // Safe: one for every name, which Object.fromEntries cannot express.
+  return Object.fromEntries(Object.keys(contracts).map((name) => [name, answer])) as unknown as Commands;
 }
 
 /** What a sender gets: the first answer that any listener gives, as the browser has it. */
@@ -37,7 +37,7 @@ describe('serve', () => {
   });
 
   it('registers its listeners at once, before anything is awaited', () => {
-    serve({ contracts, handlers: handlersAnswering(() => state.answer()) }, OWN);
+    serve({ contracts, commands: commandsAnswering(() => state.answer()) }, OWN);
 
     expect(fakeBrowser.runtime.onMessage.hasListeners()).toBe(true);
   });

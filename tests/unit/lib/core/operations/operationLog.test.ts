@@ -8,7 +8,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok } from '@/lib/core/result';
 import { createClock } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
-import { logWith, SIGN_OUT, stored } from './operationLogWith';
+import { logWith, lostAnswer, SIGN_OUT, stored } from './operationLogWith';
 
 describe('createOperationLog', () => {
   it('records, then marks as sent, then sends, then settles', async () => {
@@ -82,7 +82,13 @@ describe('createOperationLog', () => {
     const makeRoom = async () => {
       isFull = false;
     };
-    const log = createOperationLog({ value: filling, now: clock.now, wait: clock.wait, makeRoom });
+    const log = createOperationLog({
+      value: filling,
+      now: clock.now,
+      wait: clock.wait,
+      makeRoom,
+      lostAnswer,
+    });
 
     const outcome = await log.run(SIGN_OUT, {
       send: async (sent) => sent().then(() => ok(null)),
@@ -237,6 +243,7 @@ describe('createOperationLog', () => {
       now: clock.now,
       wait: clock.wait,
       makeRoom: async () => undefined,
+      lostAnswer,
     });
 
     expect(await log.run({ ...SIGN_OUT, kind: 'organizations.setActive' }, steps)).toEqual(
@@ -259,6 +266,7 @@ describe('createOperationLog', () => {
       now: clock.now,
       wait: clock.wait,
       makeRoom: async () => undefined,
+      lostAnswer,
     });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));

@@ -1,6 +1,7 @@
 import {
   createOperationLog,
   type NewOperation,
+  type OperationLogDependencies,
   type OperationSteps,
 } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';
@@ -21,6 +22,10 @@ export const stored = (progress: Operation['progress'], more: Partial<Operation>
   progress,
   ...more,
 });
+
+/** As the commands' implementations have it. */
+export const lostAnswer: OperationLogDependencies['lostAnswer'] = (kind) =>
+  kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : {};
 
 /** A log whose steps write down what they do, between the writes of the stored value. */
 export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
@@ -45,6 +50,7 @@ export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
     now: clock.now,
     wait: wait ?? clock.wait,
     makeRoom: async () => undefined,
+    lostAnswer,
   });
   return { log, value, clock, events, phases, steps };
 }

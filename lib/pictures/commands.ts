@@ -1,0 +1,34 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiDependencies } from '@/lib/core/api/createApi';
+import type { Implementation } from '@/lib/core/command/implementation';
+import { ok } from '@/lib/core/result';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { picturesContract } from './contract';
+import { createPictureReader } from './pictureLoader';
+import { createWorkerPictures } from './workerPictures';
+
+interface Services {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly platform: { readonly server: ApiDependencies; readonly now: () => number };
+  readonly store: AccountStore;
+}
+
+/** Only Firefox's worker is a page, with something to draw with; elsewhere our pages read their pictures themselves. */
+function reading({ activeConnection, platform: { server, now }, store }: Services) {
+  const load = createWorkerPictures({
+    read: createPictureReader(server.fetch),
+    hasPermission: server.hasPermission,
+    isSignedIn: async () => {
+      const connection = await activeConnection();
+      return connection !== undefined && (await store.readHead(connection.id)) !== undefined;
+    },
+    now,
+  });
+  return { 'pictures.load': ({ url }: { url: string }) => load(url).then(ok) };
+}
+
+export const picturesCommands = (services: Services): Implementation<typeof picturesContract> => ({
+  'pictures.keep': services.store.keepLogo,
+  // Safe: no other browser has that command.
+  ...((import.meta.env.BROWSER === 'firefox' && reading(services)) as ReturnType<typeof reading>),
+});

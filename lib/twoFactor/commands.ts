@@ -1,0 +1,27 @@
+import type { Implementation } from '@/lib/core/command/implementation';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import type { twoFactorContract } from './contract';
+import type { createTwoFactorService } from './twoFactorService';
+
+interface Services {
+  readonly changes: Changes;
+  readonly twoFactor: ReturnType<typeof createTwoFactorService>;
+}
+
+export const twoFactorCommands = ({
+  changes: { settleUnknown },
+  twoFactor,
+}: Services): Implementation<typeof twoFactorContract> => ({
+  'twoFactor.sendCode': {
+    run: (_none, context) => twoFactor.sendCode(context),
+    settle: settleUnknown,
+    showsAtOnce: true,
+  },
+  'twoFactor.verify': { run: twoFactor.verify, settle: twoFactor.settle, showsAtOnce: true },
+  'twoFactor.cancelChallenge': twoFactor.cancelChallenge,
+  'twoFactor.enable': { run: twoFactor.enable, settle: settleUnknown, showsAtOnce: true },
+  'twoFactor.enableByMail': { run: twoFactor.enableByMail, settle: settleUnknown },
+  'twoFactor.confirm': { run: twoFactor.confirm, settle: settleUnknown },
+  'twoFactor.newBackupCodes': { run: twoFactor.newBackupCodes, settle: settleUnknown, showsAtOnce: true },
+  'twoFactor.disable': { run: twoFactor.disable, settle: settleUnknown },
+});
