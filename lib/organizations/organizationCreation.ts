@@ -5,8 +5,8 @@ import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { isMadeSince } from '@/lib/core/operations/rules';
-import type { Operation, Resume } from '@/lib/core/operations/schema';
+import { isMadeSince, settledBy } from '@/lib/core/operations/rules';
+import type { Resume } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Arrival } from './arrival';
@@ -103,14 +103,10 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     });
   }
 
-  /** What a worker finds out about one that an earlier one left behind. */
-  async function settleCreation(
-    connection: Connection,
-    { subject: slug = '', startedAt: since, resume }: Operation,
-  ): Promise<Result<null>> {
-    const made = await settled(connection, { slug, since, before: resume ?? null });
-    return made ? ok(null) : fail('not-confirmed');
-  }
+  const settleCreation = settledBy(
+    async (connection, { subject: slug = '', startedAt: since, resume = null }) =>
+      Boolean(await settled(connection, { slug, since, before: resume })),
+  );
 
   return { create, settleCreation };
 }

@@ -105,10 +105,10 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   }
 
   /** What was typed is not kept: its page, if it is still there, asks again. */
-  async function settleUpdate(connection: Connection): Promise<Result<null>> {
+  const settleUpdate = settledBy(async (connection) => {
     await organizations.readListOfOwn(connection);
-    return fail('not-confirmed');
-  }
+    return null;
+  });
 
   const settleGone = settledBy(async (connection, { subject = '' }) => {
     await changes.reread(connection);

@@ -6,8 +6,7 @@ import { setActiveOrganization } from '@/lib/core/api/rows';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import type { OperationLog } from '@/lib/core/operations/operationLog';
-import { subjectOf } from '@/lib/core/operations/rules';
+import { subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -21,8 +20,7 @@ export interface SwitchServiceDependencies {
   readonly api: ApiPool;
   readonly organizations: OrganizationReader;
   readonly store: AccountStore;
-  readonly log: OperationLog;
-  readonly changes: Pick<Changes, 'checkAccount' | 'reread'>;
+  readonly changes: Pick<Changes, 'carryOut' | 'checkAccount' | 'reread'>;
   /** With other switches, and with whatever brings back what was active. */
   readonly inTurn: Turns;
   readonly now: () => number;
@@ -70,7 +68,7 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  * refused switch leaves the server with no active organization (DESIGN.md, State).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
-  const { activeConnection, api, organizations, store, log, changes, inTurn } = dependencies;
+  const { activeConnection, api, organizations, store, changes, inTurn } = dependencies;
   const { now, newId, onSwitched } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   /** A switch was sent and left to a newer one to confirm. */
@@ -163,34 +161,29 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   }
 
   async function setActive(choice: Choice, context: CallContext): Promise<Result<null>> {
-    const { operationId } = context;
     // At once: one that is under way must not take itself for the newest meanwhile.
     const takeBack = choose(context);
-    const connection = await activeConnection();
-    const userId = connection && (await store.readHead(connection.id))?.user.id;
-    if (!userId) {
-      takeBack();
-      return fail(connection ? 'signed-out' : 'no-connection');
-    }
-    const target = await targetOf(connection, userId, choice);
-    const operation = {
-      id: operationId,
-      kind: 'organizations.setActive' as const,
-      connectionId: connection.id,
-      userId,
-      target,
-      subject: subjectOfTarget(target),
-    };
-    const isNewest = () => newest.operationId === operationId;
-    const result = await log.run(operation, {
-      send: (sent) => inTurn(() => send({ connection, userId, target, isNewest }, sent)),
-      settle: (recorded) => settle(connection, recorded),
+    const isNewest = () => newest.operationId === context.operationId;
+    const begun: Switch[] = [];
+    const result = await changes.carryOut<null, string>(context, {}, async ({ connection, userId }) => {
+      const target = await targetOf(connection, userId, choice);
+      const chosen = { connection, userId, target, isNewest };
+      begun.push(chosen);
+      return {
+        kind: 'organizations.setActive',
+        target,
+        subject: subjectOfTarget(target),
+        send: (sent) => inTurn(() => send(chosen, sent)),
+        settle: (recorded) => settle(connection, recorded),
+        again: withoutValue.lost,
+      };
     });
-    if (!result.ok && result.error.code === 'storage-failed') {
-      takeBack();
-      // One that was sent may have left its confirmation to this one.
-      if (isUnconfirmed) await inTurn(() => confirm(connection, target));
-    }
+    const [chosen] = begun;
+    const isUnrecorded = !result.ok && result.error.code === 'storage-failed';
+    if (!chosen || isUnrecorded) takeBack();
+    // One that was sent may have left its confirmation to this one.
+    if (chosen && isUnrecorded && isUnconfirmed)
+      await inTurn(() => confirm(chosen.connection, chosen.target));
     return result;
   }
 
@@ -205,25 +198,22 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
       const head = await store.readHead(connection.id);
       const isThere = head?.activeOrganization?.id === organizationId && isNewest();
       if (!isThere || !(await isStillActive(activeConnection, connection))) return ok(null);
+      const there = { connectionId: connection.id };
       const userId = head.user.id;
-      const operation = {
-        id: newId(),
-        kind: 'organizations.setActive' as const,
-        connectionId: connection.id,
-        userId,
+      return changes.carryOut<null>({ operationId: newId() }, there, () => ({
+        kind: 'organizations.setActive',
         target: NONE,
-      };
-      return log.run(operation, {
         send: (sent) => send({ connection, userId, target: NONE, isNewest }, sent, confirm),
         settle: () => confirm(connection, NONE),
-      });
+        again: withoutValue.lost,
+      }));
     });
   }
 
-  const settle = (connection: Connection, operation: Operation) => {
+  async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
     const target = switchTarget(operation);
-    return target ? inTurn(() => conclude(connection, target)) : Promise.resolve(fail('not-confirmed'));
-  };
+    return target ? inTurn(() => conclude(connection, target)) : fail('not-confirmed');
+  }
 
   return { setActive, clearGone, settle };
 }

@@ -6,17 +6,14 @@ import type { CallInput } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import type { OperationLog } from '@/lib/core/operations/operationLog';
+import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { AccountStore } from './accountStore';
 import type { SessionListReader } from './sessionListReader';
 
 export interface RevocationServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly store: AccountStore;
-  readonly log: OperationLog;
   readonly changes: Changes;
   readonly sessionList: SessionListReader;
 }
@@ -37,7 +34,7 @@ const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confi
 
 /** Ends sessions elsewhere, and says that it is done only when the server shows it. */
 export function createRevocationService(dependencies: RevocationServiceDependencies) {
-  const { activeConnection, api, store, log, changes, sessionList } = dependencies;
+  const { activeConnection, api, changes, sessionList } = dependencies;
 
   /** Nothing was done. A refusal that ended our own session is the session's to tell. */
   async function refused(connection: Connection, error: AppError): Promise<Result<never>> {
@@ -156,25 +153,22 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return !outcome.ok && outcome.error.code === 'not-revoked' ? fail('not-confirmed') : outcome;
   }
 
-  async function run(
+  const run = (
     kind: Kind,
-    { operationId }: CallContext,
+    context: CallContext,
     subject: string | undefined,
     send: (connection: Connection, userId: string, sent: () => Promise<void>) => Promise<Result<null>>,
-  ): Promise<Result<null>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const userId = (await store.readHead(connection.id))?.user.id;
-    if (!userId) return fail('signed-out');
-    const operation = { id: operationId, kind, connectionId: connection.id, userId, target: null };
-    return log.run(subject ? { ...operation, subject } : operation, {
+  ): Promise<Result<null>> =>
+    changes.carryOut<null, string>(context, {}, ({ connection, userId }) => ({
+      kind,
+      subject,
       send: async (sent) => {
         const checked = await changes.checkAccount(connection, userId);
         return checked.ok ? send(connection, userId, sent) : checked;
       },
       settle: (recorded) => settle(connection, recorded),
-    });
-  }
+      again: withoutValue.lost,
+    }));
 
   return {
     revoke: ({ sessionId }: Input<'sessions.revoke'>, context: CallContext): Promise<Result<null>> =>

@@ -2,12 +2,11 @@ import type { ConfirmationService } from '@/lib/confirmation/confirmationService
 import type { Connection } from '@/lib/connections/schema';
 import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
-import type { OperationLog } from '@/lib/core/operations/operationLog';
-import type { Operation } from '@/lib/core/operations/schema';
+import type { Changes } from '@/lib/core/operations/createChanges';
+import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import type { SeenTab } from '@/lib/core/tabs';
-import type { AccountStore } from '@/lib/sessions/accountStore';
 import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
 import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
 import { endShownBy, isExpired, isSignInTo, signsIn } from './flowRules';
@@ -15,8 +14,7 @@ import { createFlowStore } from './flowStore';
 import type { Flow } from './schema';
 
 export interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
-  readonly store: AccountStore;
-  readonly log: OperationLog;
+  readonly changes: Changes;
   readonly value: StoredValue<Flow[]>;
   readonly confirmation: ConfirmationService;
   readonly codeOfRefusal: CodeOfRefusal;
@@ -28,7 +26,7 @@ type Started = Result<Output<'social.start'>>;
 
 /** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
 export function createFlowService(dependencies: FlowServiceDependencies) {
-  const { activeConnection, store, log, tabs, confirmation, now, newId, detached } = dependencies;
+  const { activeConnection, changes, tabs, confirmation, now, newId, detached } = dependencies;
   const flows = createFlowStore(dependencies.value, now);
   const outcome = createFlowOutcome(dependencies);
   const launch = createFlowLaunch(dependencies, { flows, outcome });
@@ -55,44 +53,36 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     return (await flows.all()).some(({ id }) => id === flowId) ? ok({ flowId }) : fail('not-confirmed');
   }
 
-  async function start(input: Input<'social.start'>, { operationId }: CallContext): Promise<Started> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
+  const start = (input: Input<'social.start'>, context: CallContext): Promise<Started> => {
     const { purpose, provider, loginHint, scopes } = input;
-    const userId = (await store.readHead(connection.id))?.user.id ?? null;
-    if (!userId && !signsIn(purpose)) return fail('signed-out');
-    const flow: Flow = {
-      id: operationId,
-      connectionId: connection.id,
-      provider,
-      purpose,
-      phase: 'starting',
-      nonce: newId(),
-      tabId: null,
-      startedAt: now(),
-      loginHint,
-      scopes,
-      userId: signsIn(purpose) ? null : userId,
-      resume: null,
-      error: null,
-      isNewUser: false,
-    };
-    return log.runForValue<Output<'social.start'>>(
-      {
+    const { operationId } = context;
+    const isForAnybody = signsIn(purpose);
+    return changes.carryOut<Output<'social.start'>>(context, { isForAnybody }, ({ connection, userId }) => {
+      const flow: Flow = {
         id: operationId,
-        kind: 'social.start',
         connectionId: connection.id,
-        userId,
-        target: null,
+        provider,
+        purpose,
+        phase: 'starting',
+        nonce: newId(),
+        tabId: null,
+        startedAt: now(),
+        loginHint,
+        scopes,
+        userId: isForAnybody ? null : userId,
+        resume: null,
+        error: null,
+        isNewUser: false,
+      };
+      return {
+        kind: 'social.start',
         subject: provider,
-      },
-      {
         send: (sent) => begin(flow, connection, sent),
         settle: () => settle(operationId),
         again: () => ok({ flowId: operationId }),
-      },
-    );
-  }
+      };
+    });
+  };
 
   /** Whoever takes the tab away from a flow is the one that settles it. */
   const claim = (tabId: number, patch: Partial<Flow> = {}) =>
@@ -174,9 +164,6 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     expire: startNext,
     /** With a connection go its flows. */
     forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
-    settle: async (_connection: Connection, { id }: Operation): Promise<Result<null>> => {
-      const settled = await settle(id);
-      return settled.ok ? ok(null) : settled;
-    },
+    settle: settledBy(async (_connection, { id }) => (await settle(id)).ok),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fail, type Result } from '@/lib/core/result';
-import { type Command, type Contracts, isCommandName } from './contract';
-import type { Change, Implementation, Run } from './implementation';
+import { type CallContext, type Contracts, isCommandName } from './contract';
+import type { Implementation } from './implementation';
 import { envelopeSchema } from './wire';
 
 /** The fields of `runtime.MessageSender` that the browser itself stamps. */
@@ -34,6 +34,8 @@ export interface Served {
   readonly contracts: Contracts;
   readonly commands: Implementation<Contracts>;
 }
+
+type AnyRun = (input: unknown, context: CallContext) => Promise<Result<unknown>>;
 
 /** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/schema.ts). */
 const MAX_SIZE = 262_144;
@@ -73,7 +75,7 @@ export async function dispatch(
   const input = z.safeParse<z.core.$ZodType>(command.input, envelope.data.input);
   if (!input.success) return fail('invalid-message');
   // Safe: `input` was parsed by this very command's schema, which the union of commands cannot express.
-  const implemented = commands[name] as Run<Command> | Change<Command>;
+  const implemented = commands[name] as AnyRun | { readonly run: AnyRun };
   const run = typeof implemented === 'function' ? implemented : implemented.run;
   const { operationId, issuedAt } = envelope.data;
   const result = await run(input.data, { operationId, issuedAt });

@@ -14,7 +14,8 @@ import type { Epoch } from '@/lib/sessions/epoch';
 import type { SessionState } from '@/lib/sessions/schema';
 import type { ReadOptions, SessionReader } from '@/lib/sessions/sessionReader';
 import { createAccountCheck } from './accountCheck';
-import type { OperationLog } from './operationLog';
+import type { OperationLog, ValueSteps } from './operationLog';
+import { settledBy } from './rules';
 import type { OperationKind, Resume } from './schema';
 
 export interface ChangesDependencies {
@@ -50,7 +51,7 @@ export interface Change<A extends z.core.$ZodType, T> {
   /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
   readonly isLeaving?: boolean;
   /** It is for somebody who is not signed in, too. */
-  readonly isForAnybody?: true;
+  readonly isForAnybody?: boolean;
   /** Refuses it before anything is sent; never asked about one that was sent before. */
   readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
   /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
@@ -77,13 +78,27 @@ export interface Change<A extends z.core.$ZodType, T> {
   readonly lost?: () => Result<T> | Promise<Result<T>>;
 }
 
-/** A change under way, for whom and where. */
-interface Carried<A extends z.core.$ZodType, T> {
+/** For whom a change is, and where. */
+export interface Account<UserId extends string | null = string | null> {
   readonly connection: Connection;
-  /** Null for somebody who is not signed in. */
-  readonly userId: string | null;
+  /** Null for a user who is not signed in. */
+  readonly userId: UserId;
+}
+
+/** A change under way. */
+interface Carried<A extends z.core.$ZodType, T> extends Account {
   readonly change: Change<A, T>;
 }
+
+/** A change that decides by itself what it sends and what its outcome is. */
+export interface Work<T> extends ValueSteps<T> {
+  readonly kind: OperationKind;
+  readonly target?: unknown;
+  readonly subject?: string | undefined;
+}
+
+/** Whom a change is for, where that is not whoever is signed in to the active connection. */
+type Addressee = Pick<Change<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
 const withoutTurn: Turns = (task) => task();
 
@@ -188,39 +203,52 @@ export function createChanges(dependencies: ChangesDependencies) {
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }
 
-  async function run<A extends z.core.$ZodType, T>(
-    { operationId }: CallContext,
-    change: Change<A, T>,
+  /** Records a change for whoever is signed in, and has it done once. */
+  async function carryOut<T, UserId extends string | null = string | null>(
+    { operationId: id }: Pick<CallContext, 'operationId'>,
+    { connectionId, isForAnybody }: Addressee,
+    work: (account: Account<UserId>) => Work<T> | Promise<Work<T>>,
   ): Promise<Result<T>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    if (change.connectionId && change.connectionId !== connection.id) return fail('superseded');
+    if (connectionId && connectionId !== connection.id) return fail('superseded');
     const userId = (await store.readHead(connection.id))?.user.id ?? null;
-    if (!userId && !change.isForAnybody) return fail('signed-out');
-    const { kind, subject, inTurn = withoutTurn, lost = () => fail('not-confirmed') } = change;
-    const carried = { connection, userId, change };
-    return log.runForValue<T>(
-      {
-        id: operationId,
-        kind,
-        connectionId: connection.id,
-        userId,
-        target: null,
-        ...(subject ? { subject } : {}),
-      },
-      {
-        send: (sent) => inTurn(() => send(carried, sent)),
-        settle: ({ userId: of, resume = null }) => inTurn(() => settle({ ...carried, userId: of }, resume)),
-        again: lost,
-      },
-    );
+    if (!userId && !isForAnybody) return fail('signed-out');
+    const {
+      kind,
+      target = null,
+      subject,
+      ...steps
+    } = await work({
+      connection,
+      // Safe: null only where somebody who is not signed in may ask.
+      userId: userId as UserId,
+    });
+    const operation = { id, kind, connectionId: connection.id, userId, target };
+    return log.run(subject ? { ...operation, subject } : operation, steps);
   }
+
+  const run = <A extends z.core.$ZodType, T>(
+    context: CallContext,
+    change: Change<A, T>,
+  ): Promise<Result<T>> =>
+    carryOut<T>(context, change, (account) => {
+      const { kind, subject, inTurn = withoutTurn, lost = () => fail('not-confirmed') } = change;
+      const carried = { ...account, change };
+      return {
+        kind,
+        subject,
+        send: (sent) => inTurn(() => send(carried, sent)),
+        settle: ({ userId, resume = null }) => inTurn(() => settle({ ...carried, userId }, resume)),
+        again: lost,
+      };
+    });
 
   /** For what nothing on the server shows: its page asks again with what it takes, and the session is the truth. */
-  async function settleUnknown(connection: Connection): Promise<Result<null>> {
+  const settleUnknown = settledBy(async (connection) => {
     await reread(connection);
-    return fail('not-confirmed');
-  }
+    return null;
+  });
 
-  return { run, reread, checkAccount, settleUnknown };
+  return { run, carryOut, reread, checkAccount, settleUnknown };
 }

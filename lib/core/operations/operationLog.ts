@@ -1,6 +1,6 @@
 import type { LostAnswer } from '@/lib/core/command/implementation';
 import { detached } from '@/lib/core/detached';
-import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { type AppError, fail, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/defineStoredValue';
 import { failureOf } from '@/lib/core/state/storageFailure';
 import { SECOND_MS } from '@/lib/core/time';
@@ -202,7 +202,7 @@ export function createOperationLog({ value, now, wait, makeRoom, lostAnswer }: O
   }
 
   /** One run per id: a page that asks again while it is under way waits for the same outcome. */
-  async function runForValue<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
+  async function run<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
     const already = running.get(operation.id);
     if (!already) return start(operation, carryOut(operation, steps));
     if (!isSameChange(already.operation, operation)) return fail('invalid-message');
@@ -210,12 +210,8 @@ export function createOperationLog({ value, now, wait, makeRoom, lostAnswer }: O
     if (!already.handOver) return already.result as Promise<Result<T>>;
     already.handOver();
     await already.result.catch(() => undefined);
-    return runForValue(operation, steps);
+    return run(operation, steps);
   }
-
-  /** A change that answers nothing but whether it was done. */
-  const run = (operation: NewOperation, steps: OperationSteps): Promise<Result<null>> =>
-    runForValue(operation, { ...steps, again: () => ok(null) });
 
   /** Until its page asks for it: that one knows more of it than this worker, and goes on where nothing is known yet. */
   function settleLeftover(operation: Operation, settle: OperationSteps['settle']): Promise<Result<null>> {
@@ -256,5 +252,5 @@ export function createOperationLog({ value, now, wait, makeRoom, lostAnswer }: O
   const forget = (connectionId: string) =>
     update((operations) => operations.filter((operation) => operation.connectionId !== connectionId));
 
-  return { run, runForValue, settleLeftovers, dismiss, forget };
+  return { run, settleLeftovers, dismiss, forget };
 }

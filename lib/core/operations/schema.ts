@@ -31,7 +31,7 @@ export type OperationKind = ChangeName;
 export const operationSchema = z.object({
   id: z.string(),
   // Any text: one of another version settles like one that nothing is known about.
-  kind: z.custom<OperationKind>((kind) => typeof kind === 'string'),
+  kind: z.string() as z.ZodMiniType<OperationKind>,
   connectionId: z.string(),
   userId: z.nullable(z.string()),
   /** What pages show of it, in the form of the domain that asked for it; null where that is nothing. */

@@ -1,14 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createOperationLog,
-  type NewOperation,
-  type OperationSteps,
-} from '@/lib/core/operations/operationLog';
+import type { NewOperation, OperationSteps } from '@/lib/core/operations/operationLog';
 import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok } from '@/lib/core/result';
 import { createClock } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
-import { logWith, lostAnswer, SIGN_OUT, stored } from './operationLogWith';
+import { createLog, logWith, lostAnswer, SIGN_OUT, stored } from './operationLogWith';
 
 describe('createOperationLog', () => {
   it('records, then marks as sent, then sends, then settles', async () => {
@@ -82,7 +78,7 @@ describe('createOperationLog', () => {
     const makeRoom = async () => {
       isFull = false;
     };
-    const log = createOperationLog({
+    const log = createLog({
       value: filling,
       now: clock.now,
       wait: clock.wait,
@@ -238,7 +234,7 @@ describe('createOperationLog', () => {
   it('does not send when it could not be recorded', async () => {
     const { value, clock, events, steps } = logWith();
     vi.spyOn(value, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
-    const log = createOperationLog({
+    const log = createLog({
       value,
       now: clock.now,
       wait: clock.wait,
@@ -261,7 +257,7 @@ describe('createOperationLog', () => {
     writing.mockImplementation(async () => {
       if (writing.mock.calls.length > 2) throw new Error('full');
     });
-    const log = createOperationLog({
+    const log = createLog({
       value,
       now: clock.now,
       wait: clock.wait,

@@ -25,7 +25,15 @@ export const stored = (progress: Operation['progress'], more: Partial<Operation>
 
 /** As the commands' implementations have it. */
 export const lostAnswer: OperationLogDependencies['lostAnswer'] = (kind) =>
-  kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : {};
+  kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : { showsAtOnce: true };
+
+/** A log whose changes return nothing but whether they were done. */
+export function createLog(dependencies: OperationLogDependencies) {
+  const log = createOperationLog(dependencies);
+  const run = (operation: NewOperation, steps: OperationSteps) =>
+    log.run(operation, { ...steps, again: () => ok(null) });
+  return { ...log, run, runForValue: log.run };
+}
 
 /** A log whose steps write down what they do, between the writes of the stored value. */
 export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
@@ -45,7 +53,7 @@ export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
       return ok(null);
     },
   };
-  const log = createOperationLog({
+  const log = createLog({
     value,
     now: clock.now,
     wait: wait ?? clock.wait,
