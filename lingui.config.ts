@@ -5,7 +5,7 @@ import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from './lib/core/i18n/lan
 /** Named by the lists; the worker reads them from the source. */
 const DEVICE = 'lib/sessions/deviceText.ts';
 /** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
-const PAYMENTS = ['lib/payments/event'];
+const PAYMENTS = ['lib/payments/sentences'];
 /** How they are shown: in the popup as well as on a page. */
 const TOLD = ['components/payments/event', 'components/payments/today'];
 const ERRORS = ['components/errors', 'lib/*/errors.ts', 'lib/core/*/errors.ts'];

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { Checkbox } from '@/components/ui/Checkbox';
-import type { Say } from '@/lib/payments/event/sentence/say';
-import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';
-import { eventSummarySchema } from '@/lib/payments/event/summarySchema';
+import { eventSummarySchema } from '@/lib/payments/events/eventSummary';
+import { type EventType, entityOf } from '@/lib/payments/events/eventTypes';
 import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import type { Wording } from '@/lib/payments/sentences/wording';
 import { isToldOf } from '@/lib/payments/toldKinds';
-import { type EventType, entityOf } from '@/lib/payments/wire/eventTypes';
 
 /** Those with a switch of their own. */
 const MAIN: ReadonlySet<EventType> = new Set([
@@ -26,12 +26,12 @@ const NAMES: Partial<Record<EventType, MessageDescriptor>> = {
 };
 
 /** What the feed says of an event of this type, without whom and what it is about. */
-function kindText(by: Say, type: EventType): string {
+function kindText(wording: Wording, type: EventType): string {
   const name = NAMES[type];
-  if (name) return by.i18n._(name);
+  if (name) return wording.i18n._(name);
   const status = type === 'benefit_grant.created' ? 'granted' : null;
-  const bare = { type, entityKind: entityOf(type), foldKey: '', occurredAt: by.now, status };
-  return sentenceOf(by, z.parse(eventSummarySchema, bare));
+  const bare = { type, entityKind: entityOf(type), foldKey: '', occurredAt: wording.now, status };
+  return eventSentence(wording, z.parse(eventSummarySchema, bare));
 }
 
 export interface OtherKindsProps {
@@ -54,7 +54,7 @@ export function OtherKinds(props: OtherKindsProps) {
 
 function Kinds({ value, onKind }: OtherKindsProps) {
   const { i18n } = useLingui();
-  const by: Say = { i18n, now: 0, locale: i18n.locale };
+  const wording: Wording = { i18n, now: 0, locale: i18n.locale };
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-x-6 gap-y-5 pt-4">
       {EVENT_GROUPS.map(({ id, title, types }) => {
@@ -67,7 +67,7 @@ function Kinds({ value, onKind }: OtherKindsProps) {
                 checked={isToldOf(value, type)}
                 hint={<code translate="no">{type}</code>}
                 key={type}
-                label={kindText(by, type)}
+                label={kindText(wording, type)}
                 onChange={(isTold) => onKind(type, isTold)}
               />
             ))}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import { Switch } from '@/components/preferences/Switch';
 import { Card } from '@/components/ui/Card';
+import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
 import { isToldOf } from '@/lib/payments/toldKinds';
-import type { EventType } from '@/lib/payments/wire/eventTypes';
 import { OtherKinds } from './OtherKinds';
 
 export interface PaymentsCardProps {

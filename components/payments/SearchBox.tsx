@@ -9,7 +9,7 @@ export interface SearchBoxProps {
   readonly onType: (text: string) => void;
 }
 
-/** Ours: no name is longer (lib/payments/event/summarySchema.ts), and an address seldom. */
+/** Ours: no name is longer (lib/payments/events/eventSummary.ts), and an address seldom. */
 const MAX_CHARACTERS = 200;
 
 /** A search among other fields: labelled as they are. */

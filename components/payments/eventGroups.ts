@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { EntityKind } from '@/lib/payments/event/entityKinds';
-import { EVENT_TYPES, type EventType, entityOf } from '@/lib/payments/wire/eventTypes';
+import { type EntityKind, EVENT_TYPES, type EventType, entityOf } from '@/lib/payments/events/eventTypes';
 
 interface EventGroup {
   readonly id: string;

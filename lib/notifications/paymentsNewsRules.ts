@@ -1,5 +1,5 @@
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FeedRead } from '@/lib/payments/feedReader';
 import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';

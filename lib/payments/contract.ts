@@ -14,7 +14,7 @@ import {
   rawEventSchema,
   replayAnswerSchema,
   settledSchema,
-} from '@/lib/payments/feed/wire';
+} from './events/feed';
 import { testEventAnswerSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { listPayments } from '@/lib/core/api/paymentRows';
 import { ok, type Result } from '@/lib/core/result';
-import { type FeedEvent, type FeedPage, MAX_PAGE } from './feed/wire';
+import { type FeedEvent, type FeedPage, MAX_PAGE } from './events/feed';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { formatBriefMoney } from './event/currency';
-import type { EventSummary } from './event/summarySchema';
-import type { FeedEvent } from './feed/wire';
+import { formatBriefMoney } from './money';
+import type { EventSummary } from './events/eventSummary';
+import type { FeedEvent } from './events/feed';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;

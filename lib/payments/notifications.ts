@@ -7,10 +7,10 @@ import {
   notificationId,
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
-import { canceledSentence } from './event/sentence/canceledSentence';
-import type { Say } from './event/sentence/say';
-import type { EventSummary } from './event/summarySchema';
-import type { DayTotals, FeedEvent } from './feed/wire';
+import { cancellationSentence } from './sentences/subscriptionSentence';
+import type { Wording } from './sentences/wording';
+import type { EventSummary } from './events/eventSummary';
+import type { DayTotals, FeedEvent } from './events/feed';
 import { countedOf, countTexts, type Sums, withSums } from './notificationCounts';
 import type { PaymentsOf } from './paymentsRules';
 
@@ -59,9 +59,9 @@ const whatOf = ({ productName, benefitDescription, entityName }: EventSummary) =
  * ("Order paid, €19"), which the page that a click opens describes better: all sentences weigh 4 kB of the worker
  * (docs/decisions/0012).
  */
-function titleOf(by: Say, summary: EventSummary): string {
+function titleOf(wording: Wording, summary: EventSummary): string {
   const { type, amount, currency } = summary;
-  if (type === 'subscription.canceled') return canceledSentence(by, summary);
+  if (type === 'subscription.canceled') return cancellationSentence(wording, summary);
   const words = displayText(type.replaceAll(/[._]/g, ' '));
   return withSums(
     words.charAt(0).toUpperCase() + words.slice(1),

@@ -17,7 +17,7 @@ import type { Changes } from '@/lib/core/operations/createChanges';
 import { idsOf, isMadeSince, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
-import type { PaymentEndpoint } from './feed/wire';
+import type { PaymentEndpoint } from './events/feed';
 
 type NewSecret = Output<'payments.createEndpoint'>;
 

@@ -1,4 +1,4 @@
-import type { FeedEvent } from './feed/wire';
+import type { FeedEvent } from './events/feed';
 import { MAX_LATEST, type Payments } from './schema';
 
 /** Whose payments, and of which organization. */

@@ -9,7 +9,7 @@ const MAX_KINDS = 100;
 
 /** Which payments events are announced, and how. */
 export const paymentsPreferencesSchema = z.object({
-  /** By type (wire/eventTypes.ts); for one that is not in it toldKinds.ts decides. */
+  /** By type (events/eventTypes.ts); for one that is not in it toldKinds.ts decides. */
   kinds: z
     .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
     .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS)),

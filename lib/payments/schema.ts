@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appErrorSchema } from '@/lib/core/result';
-import { feedCursor, feedEventSchema, paymentsSummarySchema } from '@/lib/payments/feed/wire';
+import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/feed';
 
 /** Ours: what a popup shows, folded from up to five events of one action each; about 500 bytes an event. */
 export const MAX_LATEST = 50;
@@ -41,7 +41,7 @@ const notifiedPaymentsOfUserSchema = z.object({
   since: feedCursor,
   /** Up to where everything was told. */
   after: feedCursor,
-  /** Ids of events after that which were told already (feed/wire.ts, `after`). */
+  /** Ids of events after that which were told already (events/feed.ts, `after`). */
   ids: z.array(z.string()),
   /** Fold keys of announced cancellations: each is told again when its period ends. */
   cancellations: z.array(z.string()),

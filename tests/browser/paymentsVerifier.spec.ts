@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { verifyWebhook } from '@/lib/payments/webhook/verifyWebhook';
+import type { verifyWebhook } from '@/lib/payments/events/webhookSignature';
 import { bundleOf } from './fixtures/bundledModule';
 import { soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
@@ -13,7 +13,7 @@ const SIGNERS = {
 };
 
 test('the verifier is of no part of Node, and believes both keys in a real worker', async ({ chromium }) => {
-  const { code, missing } = await bundleOf('lib/payments/webhook/verifyWebhook.ts');
+  const { code, missing } = await bundleOf('lib/payments/events/webhookSignature.ts');
   expect(missing).toEqual([]);
   const worker = await chromium.worker();
   expect(await worker.evaluate('self.constructor.name')).toBe('ServiceWorkerGlobalScope');

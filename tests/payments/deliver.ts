@@ -1,4 +1,4 @@
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 
 /** Where the platform delivers to, and what it signs with. */
 export interface Destination {

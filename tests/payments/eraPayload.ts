@@ -1,4 +1,4 @@
-import type { EventType } from '@/lib/payments/wire/eventTypes';
+import type { EventType } from '@/lib/payments/events/eventTypes';
 import { type JsonObject, samplePayload } from './samplePayload';
 
 /**

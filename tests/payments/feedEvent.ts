@@ -1,5 +1,5 @@
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/feed/wire';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
 import { summaryWith } from './summaryWith';
 
 /** A cursor of the plugin's form; larger numbers are later. */

@@ -1,13 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { organization } from 'better-auth/plugins';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
 import { receive } from '@/lib/payments/serverPlugin/receive/receive';
 import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import { settingsOf } from '@/lib/payments/serverPlugin/settings';
 import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
 import { tables } from '@/lib/payments/serverPlugin/tables';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 
 type Secrets = NonNullable<BetterAuthOptions['secrets']>;
 

@@ -3,13 +3,13 @@ import { type AuthContext, betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { organization } from 'better-auth/plugins';
 import * as z from 'zod/mini';
-import { newSecretSchema } from '@/lib/payments/feed/wire';
+import { newSecretSchema } from '@/lib/payments/events/feed';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
 import type { SwitchyardPaymentsOptions } from '@/lib/payments/serverPlugin/package/index';
 import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';
 import { settingsOf } from '@/lib/payments/serverPlugin/settings';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 import { createCookieJar } from '../server/cookieJar';
 
 const ORIGIN = 'http://payments.test';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EventType } from '@/lib/payments/wire/eventTypes';
+import type { EventType } from '@/lib/payments/events/eventTypes';
 import {
   GRANT_VARIANTS,
   payloadSchemaOf,

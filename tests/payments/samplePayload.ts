@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_TYPES, type EventType } from '@/lib/payments/wire/eventTypes';
+import { EVENT_TYPES, type EventType } from '@/lib/payments/events/eventTypes';
 
 /**
  * Payloads made from the platform's own JSON Schemas (OpenAPI 2026-10), which know nothing of ours. Every one is the

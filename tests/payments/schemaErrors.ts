@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { EventType } from '@/lib/payments/wire/eventTypes';
+import type { EventType } from '@/lib/payments/events/eventTypes';
 import { payloadSchemaOf, webhookSchemas } from './samplePayload';
 
 const ajv = new Ajv({ strict: false, allErrors: true });

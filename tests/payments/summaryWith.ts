@@ -1,7 +1,7 @@
-import { summaryOf } from '@/lib/payments/event/summaryOf';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import { parseEvent } from '@/lib/payments/wire/envelope';
-import type { EventType } from '@/lib/payments/wire/eventTypes';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { EventType } from '@/lib/payments/events/eventTypes';
+import { parseEvent } from '@/lib/payments/events/parseEvent';
+import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { type JsonObject, samplePayload } from './samplePayload';
 
 export const RECEIVED_AT = Date.parse('2026-11-21T09:31:00Z');
@@ -11,7 +11,7 @@ export function summaryOfPayload(payload: unknown): EventSummary {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;
   if (!event) throw new Error('No event');
-  return summaryOf(event, RECEIVED_AT);
+  return summarizeEvent(event, RECEIVED_AT);
 }
 
 /** What is told of a sample of a type, with some of its data changed. */

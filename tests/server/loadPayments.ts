@@ -5,7 +5,7 @@ export const { switchyardPayments } = await import('../../lib/payments/serverPlu
 
 export const { sampleOf } = await import('../../lib/payments/serverPlugin/samples/samples.ts');
 
-export const { signWebhook } = await import('../../lib/payments/webhook/signWebhook.ts');
+export const { signWebhook } = await import('../../lib/payments/events/webhookSignature.ts');
 
 export const { eventRowOf } = await import('../../lib/payments/serverPlugin/receive/storeEvent.ts');
 

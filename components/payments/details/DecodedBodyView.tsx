@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { useSay } from '@/components/payments/event/useSay';
-import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';
+import { useWording } from '@/components/payments/event/useWording';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import type { DecodedBody } from './decodedBody';
 import { EventFacts } from './EventFacts';
 import { JsonFold } from './JsonFold';
@@ -13,7 +13,7 @@ export interface DecodedBodyViewProps {
 
 /** What the body of a delivery says; rows of a card. */
 export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
-  const by = useSay(now);
+  const wording = useWording(now);
   switch (body.kind) {
     case 'empty':
       return null;
@@ -40,7 +40,7 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
         <>
           <div className="grid grid-cols-1 gap-3 px-5 py-4">
             <p className="font-medium text-[16px]">
-              <bdi>{sentenceOf(by, body.summary)}</bdi>
+              <bdi>{eventSentence(wording, body.summary)}</bdi>
             </p>
             <EventFacts summary={body.summary} />
           </div>

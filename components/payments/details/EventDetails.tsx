@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { FoldedEvents } from '@/lib/payments/event/foldEvents';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { EventFacts } from './EventFacts';
 import { RawFold } from './RawFold';
 import { Replay } from './Replay';

@@ -2,9 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { displayText } from '@/lib/core/displayText';
-import { formatMoney } from '@/lib/payments/event/currency';
-import { knownReason } from '@/lib/payments/event/sentence/reasons';
-import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/event/summarySchema';
+import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
+import { formatMoney } from '@/lib/payments/money';
+import { knownReason } from '@/lib/payments/sentences/wording';
 import { statusText } from './statusText';
 
 const whenText = (i18n: I18n, at: number | null) =>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import type { FeedEvent, ReplayAnswer } from '@/lib/payments/feed/wire';
+import type { FeedEvent, ReplayAnswer } from '@/lib/payments/events/feed';
 
 export interface ReplayProps {
   readonly organizationId: string;

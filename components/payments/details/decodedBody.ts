@@ -1,6 +1,6 @@
-import { summaryOf } from '@/lib/payments/event/summaryOf';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import { type EventIssue, parseEvent } from '@/lib/payments/wire/envelope';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { type EventIssue, parseEvent } from '@/lib/payments/events/parseEvent';
+import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { prettyJson } from './prettyJson';
 
 export type DecodedBody =
@@ -33,5 +33,10 @@ export function decodedBody(body: string, receivedAt: number): DecodedBody {
   const read = parseEvent(parsed.value);
   const event = read.ok ? read.event : read.generic;
   if (!event) return { kind: 'no-event', json };
-  return { kind: 'event', summary: summaryOf(event, receivedAt), issues: read.ok ? [] : read.issues, json };
+  return {
+    kind: 'event',
+    summary: summarizeEvent(event, receivedAt),
+    issues: read.ok ? [] : read.issues,
+    json,
+  };
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The states that the platform's entities have (lib/payments/wire), as the beginning of a line. */
+/** The states that the platform's entities have (lib/payments/events), as the beginning of a line. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   active: /*i18n*/ { id: 'payments.status.active', message: 'Active' },
   canceled: /*i18n*/ { id: 'payments.status.canceled', message: 'Cancelled' },

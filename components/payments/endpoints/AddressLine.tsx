@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '@/components/connections/useCopy';
 import { Button } from '@/components/ui/Button';
-import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 
 /** Where the platform delivers to, in one line: all of it is copied, also where its end is cut. */
 export function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { agoText, untilText } from '@/components/sessions/timeText';
 import { Facts } from '@/components/ui/Facts';
 import { TextButton } from '@/components/ui/TextButton';
-import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 import { RefusedFact } from './RefusedFact';
 
 export interface EndpointFactsProps {

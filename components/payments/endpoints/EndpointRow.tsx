@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
-import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 import { AddressLine } from './AddressLine';
 import { EndpointActions } from './EndpointActions';
 import { EndpointFacts } from './EndpointFacts';

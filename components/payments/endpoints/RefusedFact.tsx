@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { agoText } from '@/components/sessions/timeText';
-import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 
 /** By the word of the plugin; a newer one may have others. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {

@@ -3,7 +3,7 @@ import { useAction } from '@/components/form/useAction';
 import { useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
-import type { HeldDeliveries } from '@/lib/payments/feed/wire';
+import type { HeldDeliveries } from '@/lib/payments/events/feed';
 import type { EndpointTarget } from './useEndpoint';
 import type { Endpoints } from './useEndpoints';
 

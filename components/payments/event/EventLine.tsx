@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react';
 import { agoText } from '@/components/sessions/timeText';
 import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
-import { sentenceOf } from '@/lib/payments/event/sentence/sentenceOf';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { FeedEvent } from '@/lib/payments/events/feed';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { shownAmount } from './shownAmount';
-import { useSay } from './useSay';
+import { useWording } from './useWording';
 
 export interface EventLineProps {
   readonly event: FeedEvent;
@@ -18,10 +18,10 @@ export interface EventLineProps {
 
 /** What happened, to whom, and when; with its money at the end, where amounts line up. */
 export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLineProps) {
-  const by = useSay(now);
+  const wording = useWording(now);
   const { i18n } = useLingui();
   const { summary } = event;
-  const sentence = sentenceOf(by, summary);
+  const sentence = eventSentence(wording, summary);
   const amount = shownAmount(summary, i18n.locale);
   const at = new Date(summary.occurredAt);
   return (
@@ -42,7 +42,7 @@ export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLin
             className={`min-w-0 truncate ${isUnread ? 'font-medium' : ''}`}
             title={sentence}
           >
-            {amount ? sentenceOf(by, { ...summary, amount: null }) : sentence}
+            {amount ? eventSentence(wording, { ...summary, amount: null }) : sentence}
           </bdi>
           {event.test ? (
             <Badge tone="plain">

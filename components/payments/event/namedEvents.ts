@@ -1,5 +1,5 @@
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { FeedEvent } from '@/lib/payments/events/feed';
 
 type Names = Pick<EventSummary, 'customerName' | 'customerEmail' | 'productName'>;
 

@@ -6,7 +6,7 @@ import { LoadingLines } from '@/components/payments/LoadingLines';
 import { useReading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
-import { foldEvents } from '@/lib/payments/event/foldEvents';
+import { foldEvents } from '@/lib/payments/foldEvents';
 import { DayRows } from './DayRows';
 
 export interface AskedCardProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { localDayOf } from '@/components/payments/today/todayTotals';
-import type { FoldedEvents } from '@/lib/payments/event/foldEvents';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { dayGroups } from './dayGroups';
 import { dayAsDate } from './dayTotals';
 import { EventRow, type EventRowProps } from './EventRow';

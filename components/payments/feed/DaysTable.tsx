@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
-import { formatMoney } from '@/lib/payments/event/currency';
-import type { DayTotals } from '@/lib/payments/feed/wire';
+import type { DayTotals } from '@/lib/payments/events/feed';
+import { formatMoney } from '@/lib/payments/money';
 import { dayAsDate } from './dayTotals';
 
 export interface DaysTableProps {

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { EventDetails } from '@/components/payments/details/EventDetails';
 import { EventLine } from '@/components/payments/event/EventLine';
-import type { FoldedEvents } from '@/lib/payments/event/foldEvents';
-import type { FeedEvent } from '@/lib/payments/feed/wire';
+import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FoldedEvents } from '@/lib/payments/foldEvents';
 
 export interface EventRowProps {
   readonly organizationId: string;

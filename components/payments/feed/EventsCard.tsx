@@ -6,7 +6,7 @@ import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { foldEvents } from '@/lib/payments/event/foldEvents';
+import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { AskedCard } from './AskedCard';
 import { DayRows } from './DayRows';

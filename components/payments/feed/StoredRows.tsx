@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { agoText } from '@/components/sessions/timeText';
-import { foldEvents } from '@/lib/payments/event/foldEvents';
+import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { DayRows, type DayRowsProps } from './DayRows';
 

@@ -8,7 +8,7 @@ import { localDayOf, todayTotals } from '@/components/payments/today/todayTotals
 import type { Reading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { PaymentsSummary } from '@/lib/payments/feed/wire';
+import type { PaymentsSummary } from '@/lib/payments/events/feed';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
 import { currenciesOf, daysOf, mainCurrencyOf } from './dayTotals';

@@ -1,5 +1,5 @@
 import { byCode } from '@/components/payments/currencyOrder';
-import type { DayTotals, PaymentsSummary } from '@/lib/payments/feed/wire';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/feed';
 
 type Counts = Omit<DayTotals, 'day' | 'currency'>;
 

@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedPage } from '@/lib/payments/feed/wire';
+import type { FeedEvent, FeedPage } from '@/lib/payments/events/feed';
 
 /** The pages of one question, read one behind the other. */
 export interface ReadFeed {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppError, Result } from '@/lib/core/result';
-import type { FeedPage } from '@/lib/payments/feed/wire';
+import type { FeedPage } from '@/lib/payments/events/feed';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 
 /** What is asked for; without `before`, which is for the pages. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Reading, useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
-import type { PaymentsSummary } from '@/lib/payments/feed/wire';
+import type { PaymentsSummary } from '@/lib/payments/events/feed';
 
 /** The last of them is today. */
 export const SUMMARY_DAYS = 30;

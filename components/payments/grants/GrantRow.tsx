@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { agoText } from '@/components/sessions/timeText';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
-import type { Grant } from '@/lib/payments/feed/wire';
+import type { Grant } from '@/lib/payments/events/feed';
 
 /** What became of a grant. */
 const STATES = {

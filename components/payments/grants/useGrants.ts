@@ -4,7 +4,7 @@ import { keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
-import type { Grant } from '@/lib/payments/feed/wire';
+import type { Grant } from '@/lib/payments/events/feed';
 
 export type GrantState = NonNullable<Input<'payments.grants'>['state']>;
 export const GRANT_STATES = [

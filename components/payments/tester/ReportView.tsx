@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Card } from '@/components/ui/Card';
-import type { WebhookRefusal } from '@/lib/payments/webhook/verifyWebhook';
+import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import { CheckRow, type CheckState } from './CheckRow';
 import type { DeliveryReport } from './checkDelivery';
 import { DecodedCard } from './DecodedCard';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Notice } from '@/components/ui/Notice';
-import type { WebhookRefusalMessage } from '@/lib/payments/webhook/verifyWebhook';
+import type { WebhookRefusalMessage } from '@/lib/payments/events/webhookSignature';
 import type { DeliveryReport } from './checkDelivery';
 
 /** What a receiver of Standard Webhooks alone says of the older key. */

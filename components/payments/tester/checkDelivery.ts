@@ -1,10 +1,10 @@
 import { type DecodedBody, decodedBody } from '@/components/payments/details/decodedBody';
-import type { WebhookKeyKind } from '@/lib/payments/webhook/hmacKeys';
 import {
   verifyWebhook,
+  type WebhookKeyKind,
   type WebhookRefusal,
   type WebhookRefusalMessage,
-} from '@/lib/payments/webhook/verifyWebhook';
+} from '@/lib/payments/events/webhookSignature';
 import { mismatchOf, type SignatureMismatch } from './mismatchOf';
 import { type PastedHeaders, pastedHeaders } from './pastedHeaders';
 import { SIGNED_HEADERS } from './searchedHeader';

@@ -1,4 +1,4 @@
-import { hmacKey } from '@/lib/payments/webhook/hmacKeys';
+import { hmacKey } from '@/lib/payments/events/webhookSignature';
 
 /** Why no signature matches, as far as it can be seen; `other`: the secret or the body is another. */
 export type SignatureMismatch = 'no-v1' | 'secret-quoted' | 'secret-not-base64' | 'other';

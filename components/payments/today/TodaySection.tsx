@@ -13,7 +13,7 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { foldEvents } from '@/lib/payments/event/foldEvents';
+import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { TodayBoundary } from './TodayBoundary';
 import { TotalsView } from './TotalsView';

@@ -1,5 +1,5 @@
 import { byCode } from '@/components/payments/currencyOrder';
-import type { PaymentsSummary } from '@/lib/payments/feed/wire';
+import type { PaymentsSummary } from '@/lib/payments/events/feed';
 
 export interface CurrencyTotal {
   /** Three lower-case letters. */

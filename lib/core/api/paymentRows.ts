@@ -8,7 +8,7 @@ import {
   rawEventSchema,
   replayAnswerSchema,
   settledSchema,
-} from '@/lib/payments/feed/wire';
+} from '@/lib/payments/events/feed';
 import { testEventAnswerSchema } from '@/lib/payments/schema';
 import { anything, change, read, row } from './row';
 

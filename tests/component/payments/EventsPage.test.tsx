@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { localDayOf } from '@/components/payments/today/todayTotals';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { FeedPage } from '@/lib/payments/feed/wire';
+import type { FeedPage } from '@/lib/payments/events/feed';
 import { field, press } from '../form/steps';
 import { type Sent, settled } from '../shell/optionsPage';
 import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { MINUTE_MS } from '@/lib/core/time';
-import type { WebhookKeyKind } from '@/lib/payments/webhook/hmacKeys';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
+import { signWebhook, type WebhookKeyKind } from '@/lib/payments/events/webhookSignature';
 import { samplePayload } from '../../payments/samplePayload';
 import { field, press, type } from '../form/steps';
 import { browserWith, openOptionsPage, settled, workerAnswering } from '../shell/optionsPage';

@@ -5,9 +5,9 @@ import '@/components/payments/grants/GrantsPage';
 import { act } from '@testing-library/react';
 import { ok } from '@/lib/core/result';
 import { organizationsValue, paymentsValue } from '@/lib/core/state/keys';
-import type { DayTotals, FeedEvent, FeedPage, Grant, PaymentEndpoint } from '@/lib/payments/feed/wire';
+import type { EventType } from '@/lib/payments/events/eventTypes';
+import type { DayTotals, FeedEvent, FeedPage, Grant, PaymentEndpoint } from '@/lib/payments/events/feed';
 import type { Payments } from '@/lib/payments/schema';
-import type { EventType } from '@/lib/payments/wire/eventTypes';
 import type { JsonObject } from '../../payments/samplePayload';
 import { summaryWith } from '../../payments/summaryWith';
 import {

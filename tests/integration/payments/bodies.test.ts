@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { toNodeHandler } from 'better-auth/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { MAX_BODY_BYTES } from '@/lib/payments/serverPlugin/receive/readBody';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 import { createPaymentsScene, type PaymentsScene, START, sample } from '../../payments/paymentsScene';
 import { deliverRaw } from '../../payments/rawDelivery';
 

@@ -8,11 +8,10 @@ import {
   paymentEndpointsSchema,
   paymentsSummarySchema,
   replayAnswerSchema,
-} from '@/lib/payments/feed/wire';
+} from '@/lib/payments/events/feed';
+import { signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
 import { SAMPLE_TYPES } from '@/lib/payments/serverPlugin/samples/samples';
 import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
-import { verifyWebhook } from '@/lib/payments/webhook/verifyWebhook';
 import {
   createPaymentsScene,
   type PaymentsScene,

@@ -4,7 +4,7 @@ import {
   feedPageSchema,
   grantsPageSchema,
   paymentsSummarySchema,
-} from '@/lib/payments/feed/wire';
+} from '@/lib/payments/events/feed';
 import {
   createPaymentsScene,
   type PaymentsScene,

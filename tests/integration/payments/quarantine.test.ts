@@ -6,7 +6,7 @@ import {
   paymentEndpointsSchema,
   paymentsSummarySchema,
   rawEventSchema,
-} from '@/lib/payments/feed/wire';
+} from '@/lib/payments/events/feed';
 import {
   createPaymentsScene,
   type PaymentsScene,

@@ -4,7 +4,7 @@ import {
   grantsPageSchema,
   paymentEndpointsSchema,
   rawEventSchema,
-} from '@/lib/payments/feed/wire';
+} from '@/lib/payments/events/feed';
 import { MAX_BODY_BYTES } from '@/lib/payments/serverPlugin/receive/readBody';
 import {
   createPaymentsScene,

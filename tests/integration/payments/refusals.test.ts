@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentEndpointsSchema } from '@/lib/payments/feed/wire';
+import { paymentEndpointsSchema } from '@/lib/payments/events/feed';
 import { MAX_BODY_BYTES } from '@/lib/payments/serverPlugin/receive/readBody';
 import {
   createPaymentsScene,

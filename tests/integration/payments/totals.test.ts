@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DayTotals } from '@/lib/payments/feed/wire';
+import type { DayTotals } from '@/lib/payments/events/feed';
 import { organizationDigits } from '@/lib/payments/serverPlugin/keys';
 import { countFact, factRowOf } from '@/lib/payments/serverPlugin/receive/countFact';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { keyOf, utcDay, utcHour } from '@/lib/payments/serverPlugin/keys';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { createOnce } from '@/lib/payments/serverPlugin/store/createOnce';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_ID_CHARACTERS, MAX_TYPE_CHARACTERS } from '@/lib/payments/event/summarySchema';
+import { MAX_ID_CHARACTERS, MAX_TYPE_CHARACTERS } from '@/lib/payments/events/eventSummary';
 
 /** The outermost of a delivery, all that the receiver insists on. */
 export interface Envelope {

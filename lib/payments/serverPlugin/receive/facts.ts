@@ -1,4 +1,4 @@
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 
 /** What the daily totals count. */
 export const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;

@@ -1,5 +1,5 @@
-import { grantStatusOf } from '@/lib/payments/event/facts';
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import { grantStatus } from '@/lib/payments/events/entityFacts';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { keyOf, newCursor, organizationDigits } from '@/lib/payments/serverPlugin/keys';
 import type { GrantRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
@@ -19,7 +19,7 @@ const optional = (text: string | null) => (text === null ? null : columnText(tex
 
 /** By the flags, also of a grant that could be read no further. */
 const stateOf = ({ data: { is_granted, is_revoked, error } }: Envelope) =>
-  grantStatusOf({
+  grantStatus({
     isGranted: is_granted === true,
     isRevoked: is_revoked === true,
     hasError: typeof error === 'object' && error !== null,

@@ -1,14 +1,14 @@
+import {
+  verifyWebhook,
+  type WebhookRefusal,
+  type WebhookVerdict,
+} from '@/lib/payments/events/webhookSignature';
 import { keyOf } from '@/lib/payments/serverPlugin/keys';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { deleteOrganization } from '@/lib/payments/serverPlugin/store/retention';
 import { noteUse, secretsOf } from '@/lib/payments/serverPlugin/store/secrets';
-import {
-  verifyWebhook,
-  type WebhookRefusal,
-  type WebhookVerdict,
-} from '@/lib/payments/webhook/verifyWebhook';
 import { platformOrganizationOf, readEnvelope } from './envelope';
 import { hold, takes } from './quarantine';
 import { storeEvent } from './storeEvent';

@@ -1,8 +1,8 @@
+import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { addRefusals, readState } from '@/lib/payments/serverPlugin/store/endpointState';
-import type { WebhookRefusal } from '@/lib/payments/webhook/verifyWebhook';
 
 /** Why a delivery to an endpoint was refused. */
 export type RefusalReason =

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@/lib/payments/event/summarySchema';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { cursorAt, keyOf, newCursor, organizationDigits } from '@/lib/payments/serverPlugin/keys';
 import type { EventRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';

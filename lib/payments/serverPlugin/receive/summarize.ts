@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { summaryOf } from '@/lib/payments/event/summaryOf';
-import { type EventSummary, eventSummarySchema } from '@/lib/payments/event/summarySchema';
-import { type PaymentEvent, parseEvent } from '@/lib/payments/wire/envelope';
+import { type EventSummary, eventSummarySchema } from '@/lib/payments/events/eventSummary';
+import { type PaymentEvent, parseEvent } from '@/lib/payments/events/parseEvent';
+import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { columnText } from './envelope';
 
 /** What is told of an event of which nothing but its type and its time can be told. */
 const bareSummary = (type: string, receivedAt: number) =>
-  summaryOf({ type, data: {}, isUnknown: true }, receivedAt);
+  summarizeEvent({ type, data: {}, isUnknown: true }, receivedAt);
 
 /**
  * What the feed carries of an event, of the `type` that it is stored as: it may say none itself. A payload that has
@@ -21,7 +21,7 @@ export function summarize(raw: unknown, type: string, receivedAt: number): Event
 }
 
 function soundSummary(event: PaymentEvent, receivedAt: number): EventSummary | null {
-  const summary = summaryOf(event, receivedAt);
+  const summary = summarizeEvent(event, receivedAt);
   return z.safeParse(eventSummarySchema, summary).success ? summary : null;
 }
 

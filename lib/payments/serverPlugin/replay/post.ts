@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import type { ReplayAnswer } from '@/lib/payments/feed/wire';
+import type { ReplayAnswer } from '@/lib/payments/events/feed';
 import { createIsPublic } from './publicAddresses';
 
 /** As the platform waits for an answer itself. */

@@ -1,4 +1,4 @@
-import type { PaymentEndpoint } from '@/lib/payments/feed/wire';
+import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/serverPlugin/rows';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { countHeld } from '@/lib/payments/serverPlugin/store/held';

@@ -1,6 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { shownName } from '@/lib/payments/event/shownText';
+import { shownName } from '@/lib/payments/events/eventSummary';
+import { isEmptySecret } from '@/lib/payments/events/webhookSignature';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
 import type { Refusals } from '@/lib/payments/serverPlugin/receive/refusals';
 import type { EndpointRow } from '@/lib/payments/serverPlugin/rows';
@@ -24,7 +25,6 @@ import {
   deleteEndpoint,
   MAX_LISTED_ENDPOINTS,
 } from '@/lib/payments/serverPlugin/store/slots';
-import { isEmptySecret } from '@/lib/payments/webhook/hmacKeys';
 import { requireEndpoint, requireManager } from './access';
 import { endpointView } from './endpointView';
 import { wireId, wireSecret } from './input';

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/feed/wire';
+import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/feed';
 import {
   cursorAt,
   cursorOf,

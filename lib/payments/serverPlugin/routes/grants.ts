@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { Grant, GrantsPage } from '@/lib/payments/feed/wire';
+import type { Grant, GrantsPage } from '@/lib/payments/events/feed';
 import { cursorOf, LAST_CURSOR, organizationDigits } from '@/lib/payments/serverPlugin/keys';
 import type { GrantRow } from '@/lib/payments/serverPlugin/rows';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';

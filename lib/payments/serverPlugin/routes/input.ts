@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feedCursor } from '@/lib/payments/feed/wire';
+import { feedCursor } from '@/lib/payments/events/feed';
 import { columnText } from '@/lib/payments/serverPlugin/receive/envelope';
 
 /** What several endpoints take. */

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { HeldDeliveries } from '@/lib/payments/feed/wire';
+import type { HeldDeliveries } from '@/lib/payments/events/feed';
 import { release } from '@/lib/payments/serverPlugin/receive/release';
 import type { EndpointRow, HeldRow } from '@/lib/payments/serverPlugin/rows';
 import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { feedCursor } from '@/lib/payments/feed/wire';
+import { feedCursor } from '@/lib/payments/events/feed';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
 import { cursorAt } from '@/lib/payments/serverPlugin/keys';
 import { scopeOf } from '@/lib/payments/serverPlugin/scope';

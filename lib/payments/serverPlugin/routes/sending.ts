@@ -1,5 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { refusal } from '@/lib/payments/serverPlugin/errors';
 import { receive } from '@/lib/payments/serverPlugin/receive/receive';
 import { destinationOf } from '@/lib/payments/serverPlugin/replay/destination';
@@ -9,7 +10,6 @@ import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
 import type { Settings } from '@/lib/payments/serverPlugin/settings';
 import { readPayload } from '@/lib/payments/serverPlugin/store/payload';
 import { secretsOf } from '@/lib/payments/serverPlugin/store/secrets';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
 import { requireEndpoint, requireEvent, requireManager } from './access';
 import { wireId } from './input';
 

@@ -1,4 +1,4 @@
-import type { PaymentsSummary } from '@/lib/payments/feed/wire';
+import type { PaymentsSummary } from '@/lib/payments/events/feed';
 import type { Scope } from '@/lib/payments/serverPlugin/scope';
 import { createLocalDay, dayBefore } from './localDay';
 import { DAY_MS, HOUR_MS } from './periods';

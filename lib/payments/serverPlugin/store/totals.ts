@@ -1,4 +1,4 @@
-import type { DayTotals } from '@/lib/payments/feed/wire';
+import type { DayTotals } from '@/lib/payments/events/feed';
 import { sumOf, type Tally } from './tally';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

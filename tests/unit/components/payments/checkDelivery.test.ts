@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDelivery } from '@/components/payments/tester/checkDelivery';
 import { MINUTE_MS } from '@/lib/core/time';
-import { signWebhook } from '@/lib/payments/webhook/signWebhook';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { samplePayload } from '../../../payments/samplePayload';
 
 const NOW = Date.parse('2026-11-21T09:31:00Z');

@@ -9,10 +9,10 @@ import { isBackwards, NO_FILTER, questionOf, spanOf } from '@/components/payment
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/pluginFile';
 import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
-import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/feed/wire';
+import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
+import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
 import plugin from '@/lib/payments/serverPlugin/package/package.json' with { type: 'json' };
 import { SAMPLE_TYPES } from '@/lib/payments/serverPlugin/samples/samples';
-import { EVENT_TYPES } from '@/lib/payments/wire/eventTypes';
 import { summaryWith } from '../../../payments/summaryWith';
 
 const cursorOf = (at: number) => String(at).padStart(22, '0');

@@ -1,0 +1,146 @@
+import { type EventSummary, shownComment, shownEmail, shownName, toEpoch, wholeId } from './eventSummary';
+import type { Entities } from './parseEvent';
+
+/** What a summary says about an entity besides its id, and two facts that only the fold key needs. */
+export interface Facts extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey'>> {
+  readonly refunded?: number;
+  readonly changedAt?: number | null;
+}
+
+/** Charges that repeat an earlier one (the platform's `billing_reason`). */
+const RENEWALS: ReadonlySet<string> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
+
+const isRenewalReason = (billingReason: string) => RENEWALS.has(billingReason);
+
+interface GrantFlags {
+  readonly isGranted: boolean;
+  readonly isRevoked: boolean;
+  readonly hasError: boolean;
+}
+
+/** Granted and revoked are never both true; a grant that is neither has failed or is pending. */
+export function grantStatus({ isGranted, isRevoked, hasError }: GrantFlags): string {
+  if (isRevoked) return 'revoked';
+  if (isGranted) return 'granted';
+  return hasError ? 'failed' : 'pending';
+}
+
+interface NamedCustomer {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email?: string | null | undefined;
+}
+
+const customerFacts = ({ id, name, email }: NamedCustomer): Facts => ({
+  customerId: wholeId(id),
+  customerName: shownName(name),
+  customerEmail: shownEmail(email),
+});
+
+const orderFacts = (order: Entities['order']): Facts => {
+  const refunded = order.refundedAmount + order.refundedTaxAmount;
+  return {
+    ...customerFacts(order.customer),
+    orderId: wholeId(order.id),
+    subscriptionId: wholeId(order.subscriptionId),
+    amount: order.totalAmount,
+    currency: order.currency,
+    productName: shownName(order.product?.name ?? order.description),
+    status: shownName(order.status),
+    isRenewal: isRenewalReason(order.billingReason),
+    isFree: order.totalAmount === 0,
+    refunded,
+  };
+};
+
+const subscriptionFacts = (subscription: Entities['subscription']): Facts => {
+  const { cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  return {
+    ...customerFacts(subscription.customer),
+    subscriptionId: wholeId(subscription.id),
+    amount: subscription.amount,
+    currency: subscription.currency,
+    productName: shownName(subscription.product.name),
+    status: shownName(subscription.status),
+    reason: shownName(subscription.customerCancellationReason),
+    comment: shownComment(subscription.customerCancellationComment),
+    endsAt: toEpoch(
+      subscription.endedAt ?? subscription.endsAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null),
+    ),
+    canceledAt: toEpoch(subscription.canceledAt),
+    cancelAtPeriodEnd,
+  };
+};
+
+const refundFacts = (refund: Entities['refund']): Facts => ({
+  customerId: wholeId(refund.customerId),
+  orderId: wholeId(refund.orderId),
+  subscriptionId: wholeId(refund.subscriptionId),
+  amount: refund.amount + refund.taxAmount,
+  currency: refund.currency,
+  status: shownName(refund.status),
+  reason: shownName(refund.reason),
+});
+
+const checkoutFacts = (checkout: Entities['checkout']): Facts => ({
+  customerId: wholeId(checkout.customerId),
+  customerName: shownName(checkout.customerName),
+  customerEmail: shownEmail(checkout.customerEmail),
+  subscriptionId: wholeId(checkout.subscriptionId),
+  amount: checkout.totalAmount,
+  currency: checkout.currency,
+  productName: shownName(checkout.product?.name),
+  status: shownName(checkout.status),
+  endsAt: toEpoch(checkout.expiresAt),
+});
+
+const grantFacts = (grant: Entities['benefit_grant']): Facts => ({
+  ...customerFacts(grant.customer),
+  subscriptionId: wholeId(grant.subscriptionId),
+  orderId: wholeId(grant.orderId),
+  benefitType: shownName(grant.benefit.type),
+  benefitDescription: shownName(grant.benefit.description),
+  status: grantStatus({ ...grant, hasError: Boolean(grant.error) }),
+  reason: shownName(grant.error?.type),
+  comment: shownComment(grant.error?.message),
+  changedAt: toEpoch(grant.revokedAt ?? grant.grantedAt),
+});
+
+const benefitFacts = ({ type, description }: Entities['benefit']): Facts => ({
+  benefitType: shownName(type),
+  benefitDescription: shownName(description),
+});
+
+const seatFacts = (seat: Entities['customer_seat']): Facts => ({
+  customerId: wholeId(seat.customerId),
+  customerEmail: shownEmail(seat.email ?? seat.customerEmail),
+  entityName: shownName(seat.member?.name),
+  subscriptionId: wholeId(seat.subscriptionId),
+  orderId: wholeId(seat.orderId),
+  status: shownName(seat.status),
+});
+
+const memberFacts = ({ customerId, name, email }: Entities['member']): Facts => ({
+  customerId: wholeId(customerId),
+  customerEmail: shownEmail(email),
+  entityName: shownName(name),
+});
+
+const FACTS: { readonly [Kind in keyof Entities]: (entity: Entities[Kind]) => Facts } = {
+  order: orderFacts,
+  subscription: subscriptionFacts,
+  refund: refundFacts,
+  checkout: checkoutFacts,
+  benefit_grant: grantFacts,
+  benefit: benefitFacts,
+  product: ({ name }) => ({ productName: shownName(name) }),
+  organization: ({ name, status }) => ({ entityName: shownName(name), status: shownName(status) }),
+  discount: ({ name }) => ({ entityName: shownName(name) }),
+  customer: customerFacts,
+  customer_state: customerFacts,
+  customer_seat: seatFacts,
+  member: memberFacts,
+};
+
+export const entityFacts = <Kind extends keyof Entities>(kind: Kind, entity: Entities[Kind]): Facts =>
+  FACTS[kind](entity);

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '@/lib/core/wholeNumber';
+import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
+
+/**
+ * The responses of lib/payments/plugin: the plugin writes them by the types of the schemas that the extension reads
+ * them with. Times are epoch milliseconds, amounts minor units. A cursor is opaque and sorts as text.
+ */
+
+/** 14 digits of a time, 8 that tell two rows of one millisecond apart. */
+export const feedCursor = z.string().check(z.regex(/^\d{22}$/));
+
+/** Ours: a key of the plugin has 64 characters, an id of Better Auth 36; announced events are remembered by them. */
+const id = z.string().check(z.minLength(1), z.maxLength(128));
+const text = z.string();
+/** Ours: every view truncates names far earlier; an error of the platform may be a sentence or two. */
+const name = shown(256);
+const sentence = shown(1_000);
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+/** The most rows in one response. */
+export const MAX_PAGE = 200;
+/** Ours: more than ten currencies on each of the plugin's 92 days. */
+const MAX_TOTALS = 1_000;
+
+/** The rows that can be read: an unreadable row doesn't hide the others. */
+const readable = <T extends z.core.$ZodType>(row: T) =>
+  z.pipe(
+    z.array(z.unknown()).check(z.maxLength(MAX_PAGE)),
+    z.transform((rows) =>
+      rows.flatMap((candidate) => {
+        const parsed = z.safeParse(row, candidate);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+  );
+
+export const feedEventSchema = z.object({
+  /** The same in every response: a repeated event is recognized by it. */
+  id,
+  cursor: feedCursor,
+  endpointId: id,
+  receivedAt: epoch,
+  /** Made by `POST /payments/test-event`. */
+  test: z.boolean(),
+  summary: eventSummarySchema,
+});
+
+const dayTotalsSchema = z.object({
+  /** `2026-11-21`, in the requested time zone. */
+  day,
+  /** Three lower-case letters; empty if the platform named none. */
+  currency: currencyText,
+  ordersPaid: wholeNumber,
+  /** A sum, which may be too large to be exact. */
+  ordersAmount: z.number(),
+  cancellations: wholeNumber,
+  refunds: wholeNumber,
+  refundsAmount: z.number(),
+});
+
+/** `GET /payments/summary`: a day on which nothing was counted has no row. `today` is the last day. */
+export const paymentsSummarySchema = z.object({
+  timeZone: z.string().check(z.maxLength(64)),
+  today: day,
+  totals: z.array(dayTotalsSchema).check(z.maxLength(MAX_TOTALS)),
+});
+
+/** `GET /payments/feed`, newest first. */
+export const feedPageSchema = z.object({
+  events: readable(feedEventSchema),
+  /**
+   * What the next poll passes as `after`. It stays a few seconds behind, because another process may still be storing
+   * what it received: events of these seconds are sent again, with the same ids.
+   */
+  after: feedCursor,
+  /** What the request for the next older page passes as `before`; null on the last page. */
+  before: z.nullable(feedCursor),
+  /** After a request with `after`: what to pass as `after` at once, because there are more events; else null. */
+  more: z.nullable(feedCursor),
+  /** Up to where this user has read, on any device. */
+  readThrough: z.nullable(feedCursor),
+  /** Whether this user sees addresses, raw events and endpoints: owners and admins do. */
+  manages: z.boolean(),
+  /**
+   * Today's totals, with `totals=today`, or with `totals=today-if-new` on a page that has events. Also absent if the
+   * server doesn't know the `timeZone` or the totals can't be read: the page matters more.
+   */
+  today: z.catch(z.optional(paymentsSummarySchema), undefined),
+});
+
+/** `GET /payments/event`: `payload` is the body as it was signed. */
+export const rawEventSchema = z.object({
+  id,
+  type: text,
+  endpointId: id,
+  webhookId: text,
+  receivedAt: epoch,
+  test: z.boolean(),
+  payload: text,
+});
+
+const grantSchema = z.object({
+  grantId: id,
+  /** `granted`, `revoked`, `failed` or `pending`. */
+  state: name,
+  /** Why it failed, in the platform's words. */
+  reason: z.nullable(sentence),
+  customerId: z.nullable(name),
+  customerName: z.nullable(name),
+  /** Also null for members who may not see it. */
+  customerEmail: z.nullable(name),
+  benefitType: z.nullable(name),
+  benefitDescription: z.nullable(name),
+  changedAt: epoch,
+});
+
+/** `GET /payments/grants`, latest change first; `before` as in the feed. */
+export const grantsPageSchema = z.object({
+  grants: readable(grantSchema),
+  before: z.nullable(feedCursor),
+});
+
+export const paymentEndpointSchema = z.object({
+  id,
+  name,
+  /** Where the platform delivers to, beginning with `https://` or `http://`. */
+  url: shown(2_048),
+  createdAt: epoch,
+  lastDeliveryAt: z.nullable(epoch),
+  /** The platform's id of the one organization whose events this endpoint accepts; null before the first event. */
+  platformOrganizationId: z.nullable(name),
+  /** How many deliveries are held because they name another organization of the platform, or none. */
+  quarantined: wholeNumber,
+  /** Refusals since the secret was last changed, with the latest reason; absent from older plugins. */
+  refused: z.optional(z.nullable(z.object({ count: wholeNumber, reason: name, lastAt: epoch }))),
+  /** Whether it accepts events that name no organization of the platform; absent from older plugins. */
+  takesUnnamed: z.optional(z.boolean()),
+  /** Until when the previous secret is accepted as well. */
+  previousSecretUntil: z.nullable(epoch),
+});
+
+export const paymentEndpointsSchema = z.object({ endpoints: z.array(paymentEndpointSchema) });
+
+/**
+ * `GET /payments/quarantine`: the newest held deliveries of an endpoint, grouped by the organization of the platform that
+ * they name, null for none. `count` includes those that aren't listed.
+ */
+export const heldDeliveriesSchema = z.object({
+  groups: readable(
+    z.object({
+      platformOrganizationId: z.nullable(name),
+      count: wholeNumber,
+      deliveries: readable(z.object({ id, type: name, receivedAt: epoch })),
+    }),
+  ),
+});
+
+/** `POST /payments/quarantine/settle`: how many of the requested deliveries are still held; repeat until none are. */
+export const settledSchema = z.object({ left: wholeNumber });
+
+/** `secret` if the server made it: shown only this once. */
+export const newSecretSchema = z.object({ endpoint: paymentEndpointSchema, secret: z.nullable(text) });
+
+/** `POST /payments/replay`: the receiver's status, or why there is none. */
+export const replayAnswerSchema = z.object({
+  status: z.nullable(wholeNumber),
+  failure: z.nullable(z.enum(['timeout', 'unreachable', 'private-address'])),
+  durationMs: wholeNumber,
+});
+
+export type FeedPage = z.output<typeof feedPageSchema>;
+export type FeedEvent = z.output<typeof feedEventSchema>;
+export type RawEvent = z.output<typeof rawEventSchema>;
+export type Grant = z.output<typeof grantSchema>;
+export type GrantsPage = z.output<typeof grantsPageSchema>;
+export type DayTotals = z.output<typeof dayTotalsSchema>;
+export type PaymentsSummary = z.output<typeof paymentsSummarySchema>;
+export type PaymentEndpoint = z.output<typeof paymentEndpointSchema>;
+export type HeldDeliveries = z.output<typeof heldDeliveriesSchema>;
+export type ReplayAnswer = z.output<typeof replayAnswerSchema>;

@@ -1,0 +1,158 @@
+import { displayText } from '@/lib/core/displayText';
+import { entityFacts, type Facts } from './entityFacts';
+import {
+  currencyCode,
+  type EventSummary,
+  MAX_FOLD_KEY_CHARACTERS,
+  MAX_TYPE_CHARACTERS,
+  shownEmail,
+  shownName,
+  toEpoch,
+  wholeAmount,
+  wholeId,
+} from './eventSummary';
+import { type EntityKind, entityOf, isEventType } from './eventTypes';
+import type { KnownEvent, PaymentEvent, UnknownEvent } from './parseEvent';
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
+
+const textAt = (value: unknown, key: string) => {
+  const found = at(value, key);
+  return typeof found === 'string' ? found : null;
+};
+
+/** The fields that most of the platform's entities share, for an entity that this version doesn't know or can't read. */
+function genericFacts(data: unknown): Facts & { readonly id: string | null } {
+  const customer = at(data, 'customer');
+  const amount = at(data, 'total_amount') ?? at(data, 'amount');
+  const currency = textAt(data, 'currency');
+  const changedAt = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
+  return {
+    id: wholeId(textAt(data, 'id')),
+    ...(Number.isFinite(changedAt) && { occurredAt: changedAt }),
+    ...(Number.isSafeInteger(amount) && /^[a-z]{3}$/i.test(currency ?? '')
+      ? { amount: Number(amount), currency }
+      : {}),
+    customerId: wholeId(textAt(data, 'customer_id') ?? textAt(customer, 'id')),
+    customerName: shownName(textAt(customer, 'name') ?? textAt(data, 'customer_name')),
+    customerEmail: shownEmail(textAt(customer, 'email') ?? textAt(data, 'customer_email')),
+    productName: shownName(textAt(at(data, 'product'), 'name')),
+    entityName: shownName(textAt(data, 'name')),
+    subscriptionId: wholeId(textAt(data, 'subscription_id')),
+    orderId: wholeId(textAt(data, 'order_id')),
+    status: shownName(textAt(data, 'status')),
+    reason: shownName(textAt(data, 'reason')),
+  };
+}
+
+type FoldedFacts = Pick<
+  EventSummary,
+  'type' | 'entityKind' | 'entityId' | 'occurredAt' | 'status' | 'canceledAt' | 'subscriptionId'
+> & {
+  /** How much of an order was refunded so far, in minor units. */
+  readonly refunded: number;
+  /** When a grant was granted, revoked or failed; epoch milliseconds. */
+  readonly changedAt: number | null;
+};
+
+/** What tells one occurrence from the next; null for events that only describe the entity as it is. */
+function occurrenceMark(facts: FoldedFacts): string | number | null {
+  const { type, entityKind, status, canceledAt, refunded, changedAt, occurredAt } = facts;
+  const action = type.slice(type.indexOf('.') + 1);
+  switch (entityKind) {
+    case 'order':
+      // Created, finalised and paid are one sale; each refund is reported on its own.
+      return refunded > 0 && action !== 'paid' ? `refunded:${refunded}` : null;
+    case 'refund':
+      // A refund that fails or is cancelled after it had succeeded is reported on its own.
+      return status === 'failed' || status === 'canceled' ? status : null;
+    case 'checkout':
+      return null;
+    case 'subscription':
+      // Sent again when the period ends, with the same time: still the same cancellation.
+      return action === 'canceled' ? `canceled:${canceledAt ?? occurredAt}` : `${action}:${occurredAt}`;
+    case 'benefit_grant':
+      return `${status}:${changedAt ?? occurredAt}`;
+    default:
+      return `${action}:${occurredAt}`;
+  }
+}
+
+/** Equal for events about the same occurrence: the entity, and what sets this occurrence apart from the next. */
+function makeFoldKey(facts: FoldedFacts): string {
+  const mark = occurrenceMark(facts);
+  const subject = `${facts.entityKind}:${facts.entityId ?? facts.type}`;
+  const key = mark === null ? subject : `${subject}:${mark}`;
+  return key.slice(0, MAX_FOLD_KEY_CHARACTERS).toWellFormed();
+}
+
+const NOTHING = {
+  amount: null,
+  currency: null,
+  customerId: null,
+  customerName: null,
+  customerEmail: null,
+  productName: null,
+  entityName: null,
+  benefitType: null,
+  benefitDescription: null,
+  subscriptionId: null,
+  orderId: null,
+  status: null,
+  reason: null,
+  comment: null,
+  endsAt: null,
+  canceledAt: null,
+  cancelAtPeriodEnd: false,
+  isRenewal: false,
+  isFree: false,
+} as const satisfies Partial<EventSummary>;
+
+interface Subject {
+  readonly entityKind: EntityKind;
+  readonly entityId: string | null;
+  readonly facts: Facts;
+}
+
+function knownSubject({ type, data }: KnownEvent): Subject {
+  const entityKind = entityOf(type);
+  // Safe: the type of a known event says what its data is.
+  const facts = entityFacts(entityKind, data as never);
+  const occurredAt = toEpoch(data.modifiedAt) ?? toEpoch(data.createdAt);
+  return {
+    entityKind,
+    entityId: wholeId(data.id),
+    facts: { ...(occurredAt !== null && { occurredAt }), ...facts },
+  };
+}
+
+function unknownSubject({ type, data }: UnknownEvent): Subject {
+  const { id, ...facts } = genericFacts(data);
+  return { entityKind: isEventType(type) ? entityOf(type) : 'other', entityId: id, facts };
+}
+
+/** `order.refunded` is about the refunded amount; the order's total stays in the raw event. */
+const eventAmount = (type: string, { amount, refunded }: Facts) =>
+  wholeAmount((type === 'order.refunded' ? refunded : undefined) ?? amount);
+
+/**
+ * Always fits eventSummarySchema, whatever was sent. `receivedAt`, epoch milliseconds: used where the event has no time
+ * of its own.
+ */
+export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSummary {
+  const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);
+  const { refunded = 0, changedAt = null, ...fields } = facts;
+  const summary = {
+    ...NOTHING,
+    ...fields,
+    type: displayText(event.type, MAX_TYPE_CHARACTERS) || '?',
+    entityKind,
+    entityId,
+    occurredAt: toEpoch(event.timestamp) ?? fields.occurredAt ?? receivedAt,
+    amount: eventAmount(event.type, facts),
+    currency: currencyCode(fields.currency),
+    isRenewal: (fields.isRenewal ?? false) || event.type.endsWith('.cycled'),
+  };
+  return { ...summary, foldKey: makeFoldKey({ ...summary, refunded, changedAt }) };
+}

@@ -1,0 +1,226 @@
+const PREFIX = 'whsec_';
+
+/**
+ * How a signing key comes from a secret. `standard`: the base64 of what follows `whsec_` (Standard Webhooks 1.0.0).
+ * `legacy`: the UTF-8 bytes of the whole secret, prefix included, which is what Polar takes for secrets older than
+ * 2026-09-08 and for all that a merchant supplies (polarsource/polar #14102, #14117, #14400).
+ */
+export type WebhookKeyKind = 'standard' | 'legacy';
+
+export const isEmptySecret = (secret: string) => secret === '' || secret === PREFIX;
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** Null where the secret has no key of that kind: without valid base64 there is no standard one. */
+export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<CryptoKey | null> {
+  const bare = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
+  const bytes = kind === 'legacy' ? new TextEncoder().encode(secret) : decoded(bare);
+  if (!bytes?.length) return null;
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+/** Null for a body that is neither text nor bytes; a missing body counts as empty. */
+function toBytes(body: unknown): Uint8Array | null {
+  if (body === undefined || body === null) return new Uint8Array();
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  return ArrayBuffer.isView(body) ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength) : null;
+}
+
+/** The signed bytes, `id.timestamp.body`, with the body as it is on the wire; null for a body that can't be read. */
+function signedContent(id: string, timestamp: string, body: unknown): Uint8Array<ArrayBuffer> | null {
+  const head = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const tail = toBytes(body);
+  if (!tail) return null;
+  const content = new Uint8Array(head.length + tail.length);
+  content.set(head);
+  content.set(tail, head.length);
+  return content;
+}
+
+/** Base64, as it follows `v1,`. */
+async function hmac(key: CryptoKey, content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', key, content);
+  return btoa(String.fromCharCode(...new Uint8Array(mac)));
+}
+
+interface Unsigned {
+  /** The same for every attempt to deliver one event; contains no dot. */
+  readonly id: string;
+  /** When this attempt is made; a number is epoch milliseconds. */
+  readonly at: Date | number;
+  readonly body: string | Uint8Array;
+  readonly secret: string;
+  readonly key: WebhookKeyKind;
+}
+
+export type SignedHeaders = Readonly<
+  Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
+>;
+
+/** The headers of a delivery; null if the secret is empty, or isn't base64 although the standard key was requested. */
+export async function signWebhook({ id, at, body, secret, key }: Unsigned): Promise<SignedHeaders | null> {
+  const signingKey = isEmptySecret(secret) ? null : await hmacKey(secret, key);
+  const timestamp = String(Math.floor(Number(at) / 1_000));
+  const content = signedContent(id, timestamp, body);
+  if (!signingKey || !content) return null;
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${await hmac(signingKey, content)}`,
+  };
+}
+
+/** Both ways, inclusive (SPEC.md, section 9). */
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+/** Exact texts of SPEC.md, section 8; the one for an empty secret is from `@polar-sh/sdk` 1.0.1. */
+const MESSAGES = {
+  'webhook-secret-empty': "Secret can't be empty",
+  'webhook-headers-missing': 'Missing required headers',
+  'webhook-headers-unreadable': 'Invalid Signature Headers',
+  'webhook-too-old': 'Message timestamp too old',
+  'webhook-too-new': 'Message timestamp too new',
+  'webhook-signature-wrong': 'No matching signature found',
+} as const;
+
+export type WebhookRefusal = keyof typeof MESSAGES;
+
+export type WebhookRefusalMessage = (typeof MESSAGES)[WebhookRefusal];
+
+/** `driftSeconds`: how far this clock is ahead of the message's; negative if it is behind. */
+export type WebhookVerdict =
+  | {
+      readonly ok: true;
+      readonly webhookId: string;
+      /** When this attempt was signed, epoch seconds. */
+      readonly timestamp: number;
+      readonly key: WebhookKeyKind;
+      readonly driftSeconds: number;
+    }
+  | {
+      readonly ok: false;
+      readonly reason: WebhookRefusal;
+      readonly message: WebhookRefusalMessage;
+      /** Present once the timestamp was read. */
+      readonly driftSeconds?: number;
+    };
+
+const refuse = (reason: WebhookRefusal, driftSeconds?: number): WebhookVerdict => ({
+  ok: false,
+  reason,
+  message: MESSAGES[reason],
+  ...(driftSeconds !== undefined && { driftSeconds }),
+});
+
+/** A list of one value counts as that value: some hosts pass every header as a list. */
+type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Not `instanceof`: a page and a server have different `Headers` classes. */
+const hasEntries = (headers: object): headers is Headers =>
+  'entries' in headers && typeof headers.entries === 'function';
+
+function lowerCased(headers: object): Map<string, unknown> {
+  const entries: Iterable<readonly [string, unknown]> = hasEntries(headers)
+    ? headers.entries()
+    : Object.entries(headers);
+  return new Map([...entries].map(([name, value]) => [name.toLowerCase(), value] as const));
+}
+
+const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+/** The values of SIGNED_HEADERS in that order, or why they can't be read. */
+function readHeaders(headers: unknown): readonly string[] | WebhookRefusal {
+  if (typeof headers !== 'object' || headers === null) return 'webhook-headers-missing';
+  try {
+    const given = lowerCased(headers);
+    const values = SIGNED_HEADERS.map((name) => {
+      const value = given.get(name);
+      return Array.isArray(value) && value.length <= 1 ? (value[0] as unknown) : value;
+    });
+    if (values.some((value) => value === undefined || value === null || value === '')) {
+      return 'webhook-headers-missing';
+    }
+    const texts = values.filter((value) => typeof value === 'string');
+    return texts.length === values.length ? texts : 'webhook-headers-unreadable';
+  } catch {
+    return 'webhook-headers-unreadable';
+  }
+}
+
+/** NaN for anything that isn't a time. */
+function toEpochMs(time: unknown): number {
+  if (typeof time === 'number') return time;
+  try {
+    // Not `instanceof`: another window has another `Date` class.
+    return Date.prototype.getTime.call(time);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Constant time for two texts of one length, so that no signature can be guessed character by character. */
+function isSame(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  let difference = 0;
+  for (let index = 0; index < left.length; index += 1) {
+    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
+  }
+  return difference === 0;
+}
+
+/** The `v1` entries of the list: other versions use other kinds of keys. */
+const readSignatures = (header: string) =>
+  header.split(' ').flatMap((entry) => (entry.startsWith('v1,') ? [entry.slice('v1,'.length)] : []));
+
+async function matchingKey(
+  secret: string,
+  content: Uint8Array<ArrayBuffer>,
+  signatures: readonly string[],
+): Promise<WebhookKeyKind | null> {
+  for (const kind of ['standard', 'legacy'] as const) {
+    const key = await hmacKey(secret, kind);
+    if (!key) continue;
+    const expected = await hmac(key, content);
+    // Compares all of them, for the same reason as every character.
+    if (signatures.filter((signature) => isSame(signature, expected)).length > 0) return kind;
+  }
+  return null;
+}
+
+/**
+ * Checks that a delivery was signed with the secret, and recently (Standard Webhooks 1.0.0). `body` must be the received
+ * bytes: parsed and serialized again it doesn't verify. `now`: a number is epoch milliseconds. Never throws, not even for
+ * values that the types rule out: callers pass on whatever a request contained.
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array | null | undefined,
+  headers: WebhookHeaders,
+  secret: string,
+  now: Date | number,
+): Promise<WebhookVerdict> {
+  if (typeof secret !== 'string' || isEmptySecret(secret)) return refuse('webhook-secret-empty');
+
+  const given = readHeaders(headers);
+  if (typeof given === 'string') return refuse(given);
+  const [webhookId = '', timestamp = '', signature = ''] = given;
+  // With a dot in the id, nobody could tell where it ends and the body begins. No clock shows more digits of seconds.
+  if (webhookId.includes('.') || !/^\d{1,15}$/.test(timestamp)) return refuse('webhook-headers-unreadable');
+
+  const driftSeconds = Math.floor(toEpochMs(now) / 1_000) - Number(timestamp);
+  // Every comparison with NaN is false, so it has to be refused by name.
+  if (!Number.isFinite(driftSeconds)) return refuse('webhook-too-old');
+  if (driftSeconds > WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-old', driftSeconds);
+  if (driftSeconds < -WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-new', driftSeconds);
+
+  const content = signedContent(webhookId, timestamp, body);
+  const key = content && (await matchingKey(secret, content, readSignatures(signature)));
+  return key
+    ? { ok: true, webhookId, timestamp: Number(timestamp), key, driftSeconds }
+    : refuse('webhook-signature-wrong', driftSeconds);
+}

@@ -1,0 +1,88 @@
+import { MINUTE_MS } from '@/lib/core/time';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { dayText, reasonText, translate, type Wording, withAmount } from './wording';
+
+const CANCELED = /*i18n*/ { id: 'event.subscription.canceled', message: 'Cancelled' };
+const CANCELED_BECAUSE = /*i18n*/ {
+  id: 'event.subscription.canceled.reason',
+  message: 'Cancelled: {reason}',
+};
+const ENDS = /*i18n*/ { id: 'event.subscription.ends', message: 'Cancelled, ends {day}' };
+const ENDS_BECAUSE = /*i18n*/ {
+  id: 'event.subscription.ends.reason',
+  message: 'Cancelled, ends {day}: {reason}',
+};
+const ENDED_NOW = /*i18n*/ { id: 'event.subscription.ended-now', message: 'Cancelled at once' };
+const ENDED_NOW_BECAUSE = /*i18n*/ {
+  id: 'event.subscription.ended-now.reason',
+  message: 'Cancelled at once: {reason}',
+};
+const ENDED = /*i18n*/ { id: 'event.subscription.ended', message: 'Cancelled, ended {day}' };
+const ENDED_BECAUSE = /*i18n*/ {
+  id: 'event.subscription.ended.reason',
+  message: 'Cancelled, ended {day}: {reason}',
+};
+
+/** Ours: an end this soon after the cancellation isn't the end of a period. */
+const AT_ONCE_MS = MINUTE_MS;
+
+function canceledTexts({ endsAt, occurredAt, canceledAt }: EventSummary) {
+  if (endsAt === null) return [CANCELED, CANCELED_BECAUSE] as const;
+  if (endsAt - (canceledAt ?? occurredAt) <= AT_ONCE_MS) return [ENDED_NOW, ENDED_NOW_BECAUSE] as const;
+  return endsAt > occurredAt ? ([ENDS, ENDS_BECAUSE] as const) : ([ENDED, ENDED_BECAUSE] as const);
+}
+
+/** Of `subscription.canceled`, which the platform sends again when the period ends. */
+export function cancellationSentence(wording: Wording, summary: EventSummary): string {
+  const [plain, because] = canceledTexts(summary);
+  const day = summary.endsAt === null ? '' : dayText(wording, summary.endsAt);
+  const reason = reasonText(wording, summary.reason);
+  return reason ? translate(wording, because, { day, reason }) : translate(wording, plain, { day });
+}
+
+const TEXTS = {
+  'subscription.updated': /*i18n*/ { id: 'event.subscription.updated', message: 'Subscription changed' },
+  'subscription.uncanceled': /*i18n*/ {
+    id: 'event.subscription.uncanceled',
+    message: 'Cancellation withdrawn',
+  },
+  'subscription.past_due': /*i18n*/ { id: 'event.subscription.past_due', message: 'Payment overdue' },
+  'subscription.paused': /*i18n*/ { id: 'event.subscription.paused', message: 'Subscription paused' },
+  'subscription.resumed': /*i18n*/ { id: 'event.subscription.resumed', message: 'Subscription resumed' },
+  'subscription.migrated': /*i18n*/ { id: 'event.subscription.migrated', message: 'Subscription moved here' },
+} as const;
+
+const CREATED = {
+  named: /*i18n*/ { id: 'event.subscription.created', message: 'New subscription, {amount}' },
+  bare: /*i18n*/ { id: 'event.subscription.created.bare', message: 'New subscription' },
+};
+const CYCLED = {
+  named: /*i18n*/ { id: 'event.subscription.cycled', message: 'Subscription renewed, {amount}' },
+  bare: /*i18n*/ { id: 'event.subscription.cycled.bare', message: 'Subscription renewed' },
+};
+const ACTIVE = /*i18n*/ { id: 'event.subscription.active', message: 'Subscription active' };
+const TRIAL = /*i18n*/ { id: 'event.subscription.trial', message: 'Trial started' };
+const REVOKED = /*i18n*/ { id: 'event.subscription.revoked', message: 'Subscription ended' };
+const UNPAID = /*i18n*/ { id: 'event.subscription.unpaid', message: 'Subscription ended: not paid' };
+
+/** Of `subscription.*`. */
+export function subscriptionSentence(wording: Wording, summary: EventSummary): string {
+  const { type, status } = summary;
+  switch (type) {
+    case 'subscription.canceled':
+      return cancellationSentence(wording, summary);
+    case 'subscription.created':
+      return status === 'trialing' ? translate(wording, TRIAL) : withAmount(wording, summary, CREATED);
+    case 'subscription.active':
+      return translate(wording, status === 'trialing' ? TRIAL : ACTIVE);
+    case 'subscription.revoked':
+      return translate(wording, status === 'unpaid' ? UNPAID : REVOKED);
+    case 'subscription.cycled':
+      return withAmount(wording, summary, CYCLED);
+    default:
+      return translate(
+        wording,
+        Object.hasOwn(TEXTS, type) ? TEXTS[type as keyof typeof TEXTS] : TEXTS['subscription.updated'],
+      );
+  }
+}

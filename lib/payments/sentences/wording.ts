@@ -1,0 +1,76 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { formatMoney } from '@/lib/payments/money';
+
+/** The language, the locale and the clock that a sentence is written for. */
+export interface Wording {
+  readonly i18n: I18n;
+  /** Epoch milliseconds: a date in another year is written with its year. */
+  readonly now: number;
+  /** For dates and amounts; the browser's own by default. */
+  readonly locale?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** A sentence that names an amount or a thing, and the sentence to use where there is none. */
+interface Pair {
+  readonly named: MessageDescriptor;
+  readonly bare: MessageDescriptor;
+}
+
+export const translate = (
+  { i18n }: Wording,
+  { id, message }: MessageDescriptor,
+  values: Record<string, string> = {},
+) => i18n._(id, values, message === undefined ? {} : { message });
+
+export function withAmount(
+  wording: Wording,
+  { amount, currency }: EventSummary,
+  { named, bare }: Pair,
+): string {
+  return amount === null || currency === null
+    ? translate(wording, bare)
+    : translate(wording, named, { amount: formatMoney(amount, currency, wording.locale) });
+}
+
+export const withName = (wording: Wording, name: string | null, { named, bare }: Pair) =>
+  name ? translate(wording, named, { name }) : translate(wording, bare);
+
+/** "3 March", with the year where it isn't this one. */
+export function dayText({ now, locale, timeZone }: Wording, epoch: number): string {
+  const yearOf = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
+  const year = yearOf(now) === yearOf(epoch) ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year, timeZone }).format(epoch);
+}
+
+/** Why customers cancel and why money is refunded, by the platform's names; each text ends a sentence. */
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  customer_service: /*i18n*/ { id: 'event.reason.customer_service', message: 'customer service' },
+  low_quality: /*i18n*/ { id: 'event.reason.low_quality', message: 'low quality' },
+  missing_features: /*i18n*/ { id: 'event.reason.missing_features', message: 'missing features' },
+  switched_service: /*i18n*/ { id: 'event.reason.switched_service', message: 'switched to another service' },
+  too_complex: /*i18n*/ { id: 'event.reason.too_complex', message: 'too complex' },
+  too_expensive: /*i18n*/ { id: 'event.reason.too_expensive', message: 'too expensive' },
+  unused: /*i18n*/ { id: 'event.reason.unused', message: 'not used' },
+  other: /*i18n*/ { id: 'event.reason.other', message: 'another reason' },
+  duplicate: /*i18n*/ { id: 'event.reason.duplicate', message: 'paid twice' },
+  fraudulent: /*i18n*/ { id: 'event.reason.fraudulent', message: 'fraud' },
+  customer_request: /*i18n*/ { id: 'event.reason.customer_request', message: 'the customer asked for it' },
+  service_disruption: /*i18n*/ { id: 'event.reason.service_disruption', message: 'service disruption' },
+  satisfaction_guarantee: /*i18n*/ {
+    id: 'event.reason.satisfaction_guarantee',
+    message: 'satisfaction guarantee',
+  },
+  dispute_prevention: /*i18n*/ { id: 'event.reason.dispute_prevention', message: 'to prevent a dispute' },
+};
+
+/** Null without a reason, and for one that is newer than this list. */
+export function knownReason(wording: Wording, reason: string | null): string | null {
+  const known = reason && Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
+  return known ? translate(wording, known) : null;
+}
+
+/** Null without a reason; one that is newer than this list is shown as the platform names it. */
+export const reasonText = (wording: Wording, reason: string | null): string | null =>
+  knownReason(wording, reason) ?? (reason?.replaceAll('_', ' ') || null);

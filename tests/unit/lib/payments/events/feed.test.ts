@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import {
+  feedEventSchema,
+  feedPageSchema,
+  grantsPageSchema,
+  paymentEndpointSchema,
+  paymentsSummarySchema,
+} from '@/lib/payments/events/feed';
+import { cursor, feedEvent } from '@/tests/payments/feedEvent';
+
+const PAGE = { after: cursor(0), before: null, more: null, readThrough: null, manages: true };
+const DAY = {
+  day: '2026-11-21',
+  currency: 'eur',
+  ordersPaid: 1,
+  ordersAmount: 1_900,
+  cancellations: 0,
+  refunds: 0,
+  refundsAmount: 0,
+};
+const GRANT = {
+  grantId: 'grant',
+  state: 'failed',
+  reason: null,
+  customerId: 'customer',
+  customerName: 'Ada',
+  customerEmail: null,
+  benefitType: 'discord',
+  benefitDescription: null,
+  changedAt: 1,
+};
+const BIDI = '\u202eevil\n';
+
+const pageOf = (events: readonly unknown[], more: object = {}) =>
+  z.safeParse(feedPageSchema, { ...PAGE, events, ...more });
+const idsOf = (page: ReturnType<typeof pageOf>) => page.data?.events.map(({ id }) => id);
+const todayOf = (...totals: object[]) => ({ timeZone: 'UTC', today: '2026-11-21', totals });
+
+describe('feedPageSchema', () => {
+  it.each<[string, Partial<EventSummary>]>([
+    ['it happened', { occurredAt: 1e300 }],
+    ['it ends', { endsAt: 9e15 }],
+    ['it was cancelled', { canceledAt: -8.65e15 }],
+  ])('leaves out an event of which no date can tell when %s, and reads the others', (_when, change) => {
+    expect(idsOf(pageOf([feedEvent(2, change), feedEvent(1)]))).toEqual(['event 1']);
+  });
+
+  it('leaves out an event of which no date can tell when it came', () => {
+    expect(idsOf(pageOf([{ ...feedEvent(2), receivedAt: 8.64e15 + 1 }, feedEvent(1)]))).toEqual(['event 1']);
+  });
+
+  it('reads no more events than the plugin answers at once', () => {
+    const event = feedEvent(1);
+    const many = (count: number) => Array.from({ length: count }, () => event);
+
+    expect(idsOf(pageOf(many(200)))).toHaveLength(200);
+    expect(pageOf(many(201)).success).toBe(false);
+  });
+
+  it.each([
+    ['a day that is none', todayOf({ ...DAY, day: 'today' })],
+    ['something else', 'much'],
+  ])('reads the events without the totals, where those are of %s', (_what, today) => {
+    expect(pageOf([feedEvent(1)], { today })).toMatchObject({
+      success: true,
+      data: { events: [{ id: 'event 1' }], today: undefined },
+    });
+  });
+
+  it('reads texts as they may be shown', () => {
+    const names = { customerName: BIDI, productName: BIDI, entityName: BIDI, comment: BIDI, status: BIDI };
+    const page = pageOf([feedEvent(1, { ...names, type: `a.b${BIDI}`, currency: '\u202exx' })]);
+
+    expect(page.data?.events[0]?.summary).toMatchObject({
+      ...{ customerName: 'evil', productName: 'evil', entityName: 'evil', comment: 'evil', status: 'evil' },
+      type: 'a.bevil',
+      currency: 'xx',
+    });
+  });
+
+  it('cuts a text that is too long, as letters and not as halves of one', () => {
+    const { summary } = z.parse(feedEventSchema, feedEvent(1, { customerName: '😀'.repeat(200) }));
+
+    expect(summary.customerName).toBe(`${'😀'.repeat(127)}…`);
+  });
+});
+
+describe('paymentsSummarySchema', () => {
+  it('reads a sum that is larger than what is exact', () => {
+    const summary = todayOf({ ...DAY, ordersAmount: 18_014_398_509_481_982 });
+
+    expect(z.safeParse(paymentsSummarySchema, summary)).toMatchObject({ success: true });
+  });
+
+  it('reads a bounded number of rows, with currencies as they may be shown', () => {
+    const rows = (count: number) => todayOf(...Array.from({ length: count }, () => DAY));
+
+    expect(z.safeParse(paymentsSummarySchema, rows(1_001)).success).toBe(false);
+    expect(z.parse(paymentsSummarySchema, todayOf({ ...DAY, currency: '\u202eeur and more' }))).toMatchObject(
+      {
+        totals: [{ currency: 'eur and…' }],
+      },
+    );
+  });
+});
+
+describe('grantsPageSchema', () => {
+  it('leaves out what no date can tell the time of, and reads texts as they may be shown', () => {
+    const page = z.parse(grantsPageSchema, {
+      grants: [
+        { ...GRANT, grantId: 'far', changedAt: 9e15 },
+        {
+          ...GRANT,
+          reason: BIDI,
+          customerName: BIDI,
+          benefitDescription: BIDI,
+          state: BIDI,
+          customerId: BIDI,
+        },
+      ],
+      before: null,
+    });
+
+    expect(page.grants).toEqual([
+      {
+        ...GRANT,
+        ...{ reason: 'evil', customerName: 'evil', benefitDescription: 'evil', state: 'evil' },
+        customerId: 'evil',
+      },
+    ]);
+  });
+});
+
+describe('paymentEndpointSchema', () => {
+  it('reads texts as they may be shown', () => {
+    const endpoint = {
+      id: 'endpoint',
+      name: BIDI,
+      url: `https://a.example/\u202ex`,
+      createdAt: 1,
+      lastDeliveryAt: null,
+      platformOrganizationId: BIDI,
+      quarantined: 0,
+      previousSecretUntil: null,
+    };
+
+    expect(z.parse(paymentEndpointSchema, endpoint)).toMatchObject({
+      name: 'evil',
+      url: 'https://a.example/x',
+      platformOrganizationId: 'evil',
+    });
+  });
+});

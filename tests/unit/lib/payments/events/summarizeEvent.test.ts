@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { eventSummarySchema } from '@/lib/payments/events/eventSummary';
+import { eraPayload } from '@/tests/payments/eraPayload';
+import { type JsonObject, SAMPLES, samplePayload } from '@/tests/payments/samplePayload';
+import { RECEIVED_AT, summaryOfPayload, summaryWith } from '@/tests/payments/summaryWith';
+
+const BIDI = '\u202e';
+
+describe('summaryOf', () => {
+  it.each(SAMPLES)('tells %s in JSON that the schema takes as it is', (_title, type, choose) => {
+    const { data, timestamp } = samplePayload(type, { choose });
+
+    const summary = summaryOfPayload({ type, data, timestamp });
+
+    expect(z.parse(eventSummarySchema, JSON.parse(JSON.stringify(summary)))).toEqual(summary);
+    expect(summary).toMatchObject({ type, entityId: data.id, occurredAt: Date.parse(timestamp) });
+  });
+
+  it('tells an order', () => {
+    expect(summaryWith('order.paid', { total_amount: 5_700, billing_reason: 'purchase' })).toMatchObject({
+      entityKind: 'order',
+      amount: 5_700,
+      currency: 'eur',
+      customerName: 'a name',
+      customerEmail: 'ada@customer.example',
+      productName: 'a name',
+      status: 'draft',
+      isRenewal: false,
+      isFree: false,
+    });
+  });
+
+  it.each([
+    ['purchase', false],
+    ['subscription_create', false],
+    ['subscription_update', false],
+    ['subscription_cycle', true],
+    ['subscription_meter_cycle', true],
+  ])('takes an order of the reason %s for a renewal: %s', (reason, isRenewal) => {
+    expect(summaryWith('order.paid', { billing_reason: reason })).toMatchObject({ isRenewal });
+  });
+
+  it('takes an order of nothing for free', () => {
+    expect(summaryWith('order.paid', { total_amount: 0 })).toMatchObject({ isFree: true, amount: 0 });
+  });
+
+  it('names an order without a product by its description', () => {
+    expect(summaryWith('order.paid', { product: null, description: 'Two seats' })).toMatchObject({
+      productName: 'Two seats',
+    });
+  });
+
+  it('tells of a refunded order what went back, tax included', () => {
+    const refunded = { refunded_amount: 1_000, refunded_tax_amount: 190 };
+
+    expect(summaryWith('order.refunded', refunded)).toMatchObject({ amount: 1_190 });
+    expect(summaryWith('order.updated', refunded)).toMatchObject({ amount: 1_990 });
+    expect(summaryWith('refund.created', { amount: 1_000, tax_amount: 190 })).toMatchObject({
+      amount: 1_190,
+    });
+  });
+
+  it('tells a cancellation with its end, its reason and what the customer wrote', () => {
+    const summary = summaryWith('subscription.canceled', {
+      status: 'active',
+      cancel_at_period_end: true,
+      canceled_at: '2026-11-21T09:30:00Z',
+      ends_at: '2027-03-03T00:00:00Z',
+      ended_at: null,
+      customer_cancellation_reason: 'too_expensive',
+      customer_cancellation_comment: `I like it,\nbut${BIDI} no.`,
+    });
+
+    expect(summary).toMatchObject({
+      endsAt: Date.parse('2027-03-03T00:00:00Z'),
+      canceledAt: Date.parse('2026-11-21T09:30:00Z'),
+      cancelAtPeriodEnd: true,
+      reason: 'too_expensive',
+      comment: 'I like it, but no.',
+    });
+  });
+
+  it('takes the end of the period for the end, where that is all that is said', () => {
+    const told = {
+      cancel_at_period_end: true,
+      ends_at: null,
+      ended_at: null,
+      current_period_end: '2027-03-03T00:00:00Z',
+    };
+
+    expect(summaryWith('subscription.canceled', told).endsAt).toBe(Date.parse('2027-03-03T00:00:00Z'));
+    expect(summaryWith('subscription.updated', { ...told, cancel_at_period_end: false }).endsAt).toBeNull();
+  });
+
+  it.each([
+    ['granted', { is_granted: true, is_revoked: false, error: null }],
+    ['revoked', { is_granted: false, is_revoked: true, error: null }],
+    ['pending', { is_granted: false, is_revoked: false, error: null }],
+    ['failed', { is_granted: false, is_revoked: false }],
+  ])('tells a grant that is %s', (status, flags) => {
+    expect(summaryWith('benefit_grant.updated', flags)).toMatchObject({
+      status,
+      benefitType: 'discord',
+      benefitDescription: 'a description',
+      customerName: 'a name',
+    });
+  });
+
+  it('tells why a grant failed', () => {
+    expect(summaryWith('benefit_grant.updated', { is_granted: false, is_revoked: false })).toMatchObject({
+      reason: 'a type',
+      comment: 'a message',
+    });
+  });
+
+  it('tells what came before the platform said the time', () => {
+    expect(summaryOfPayload(eraPayload('order.paid'))).toMatchObject({
+      type: 'order.paid',
+      amount: 1_990,
+      occurredAt: Date.parse('2026-11-21T09:30:00Z'),
+    });
+  });
+
+  it('tells of an unknown type what the entities have in common', () => {
+    const data = {
+      id: 'invoice-1',
+      modified_at: '2026-11-20T00:00:00Z',
+      amount: 300,
+      currency: 'USD',
+      customer: { id: 'customer-1', name: `Ada${BIDI}`, email: 'ada@customer.example' },
+      status: 'sent',
+    };
+
+    expect(summaryOfPayload({ type: `invoice.sent${BIDI}`, data })).toMatchObject({
+      type: 'invoice.sent',
+      entityKind: 'other',
+      entityId: 'invoice-1',
+      occurredAt: Date.parse('2026-11-20T00:00:00Z'),
+      amount: 300,
+      currency: 'usd',
+      customerId: 'customer-1',
+      customerName: 'Ada',
+      status: 'sent',
+    });
+  });
+
+  it('tells of a known type that cannot be read what can be', () => {
+    const payload = samplePayload('refund.created', { data: { created_at: 'yesterday', modified_at: null } });
+
+    expect(summaryOfPayload({ ...payload, timestamp: 'today' })).toMatchObject({
+      entityKind: 'refund',
+      amount: 1_990,
+      reason: 'duplicate',
+      occurredAt: RECEIVED_AT,
+    });
+  });
+
+  it('keeps an id to the letter or not at all', () => {
+    const summary = summaryOfPayload({
+      type: 'x.y',
+      data: { id: 'i'.repeat(129), customer_id: 'c'.repeat(128) },
+    });
+
+    expect(summary).toMatchObject({ entityId: null, customerId: 'c'.repeat(128) });
+  });
+
+  it('bounds and cleans whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 300 }), fc.object({ maxDepth: 3 }), (type, data) => {
+        const long = {
+          ...data,
+          name: 'n'.repeat(9_999),
+          customer: { name: `${type}\u0000`, email: 'e'.repeat(999) },
+        };
+
+        const summary = summaryOfPayload({ type, data: long });
+
+        expect(z.safeParse(eventSummarySchema, summary).success).toBe(true);
+      }),
+    );
+  });
+
+  it('bounds what a customer and a seller wrote', () => {
+    const { data } = samplePayload('subscription.canceled');
+    const customer = { ...(data.customer as JsonObject), name: 'n'.repeat(5_000), email: 'e'.repeat(5_000) };
+
+    const summary = summaryWith('subscription.canceled', {
+      customer,
+      customer_cancellation_comment: 'c'.repeat(100_000),
+      customer_cancellation_reason: 'r'.repeat(5_000),
+    });
+
+    expect(z.safeParse(eventSummarySchema, summary).success).toBe(true);
+    expect(JSON.stringify(summary).length).toBeLessThan(3_000);
+  });
+});
+
+describe('eventSummarySchema', () => {
+  it('takes what leaves out its nulls, and kinds that came later', () => {
+    const wire = { type: 'a.b', entityKind: 'invoice', foldKey: 'a', occurredAt: 1 };
+
+    expect(z.parse(eventSummarySchema, wire)).toMatchObject({
+      entityKind: 'other',
+      amount: null,
+      isRenewal: false,
+    });
+  });
+});
+
+describe('foldKey', () => {
+  const canceled = (canceledAt: string, timestamp: string) =>
+    summaryWith('subscription.canceled', { canceled_at: canceledAt }, timestamp).foldKey;
+
+  it('is the same for a cancellation that is told again when the period ends', () => {
+    const first = canceled('2026-11-21T09:30:00Z', '2026-11-21T09:30:01Z');
+
+    expect(canceled('2026-11-21T09:30:00Z', '2026-12-21T00:00:00Z')).toBe(first);
+    expect(canceled('2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z')).not.toBe(first);
+  });
+
+  it('is the same from an order to its payment, and another for each refund of it', () => {
+    const none = { refunded_amount: 0, refunded_tax_amount: 0 };
+    const keyOf = (
+      type: 'order.created' | 'order.paid' | 'order.updated' | 'order.refunded',
+      refunded: number,
+    ) => summaryWith(type, { ...none, refunded_amount: refunded }).foldKey;
+
+    expect(keyOf('order.created', 0)).toBe(keyOf('order.paid', 0));
+    expect(keyOf('order.updated', 500)).toBe(keyOf('order.refunded', 500));
+    expect(
+      new Set([keyOf('order.paid', 0), keyOf('order.refunded', 500), keyOf('order.refunded', 900)]).size,
+    ).toBe(3);
+  });
+
+  it('is another once a refund failed or was taken back', () => {
+    const keyOf = (status: string) => summaryWith('refund.updated', { status }).foldKey;
+
+    expect(keyOf('succeeded')).toBe(keyOf('pending'));
+    expect(new Set(['succeeded', 'failed', 'canceled'].map(keyOf)).size).toBe(3);
+  });
+
+  it('is the same for a grant as long as nothing becomes of it', () => {
+    const granted = {
+      is_granted: true,
+      granted_at: '2026-11-21T09:30:00Z',
+      is_revoked: false,
+      revoked_at: null,
+    };
+    const revoked = { ...granted, is_granted: false, is_revoked: true };
+    const keyOf = (data: JsonObject, timestamp = '2026-11-21T09:30:01Z') =>
+      summaryWith('benefit_grant.updated', data, timestamp).foldKey;
+
+    expect(keyOf(granted, '2026-11-22T00:00:00Z')).toBe(keyOf(granted));
+    expect(summaryWith('benefit_grant.created', granted).foldKey).toBe(keyOf(granted));
+    // The same time, but another state; and the same state, of another time.
+    expect(keyOf(revoked)).not.toBe(keyOf(granted));
+    expect(keyOf({ ...granted, granted_at: '2026-12-21T09:30:00Z' })).not.toBe(keyOf(granted));
+    expect(keyOf({ ...revoked, revoked_at: '2026-11-21T10:30:00Z' })).not.toBe(keyOf(revoked));
+  });
+
+  it('is another each time that a grant waits or fails at', () => {
+    const waiting = { is_granted: false, granted_at: null, is_revoked: false, revoked_at: null, error: null };
+    const keyOf = (timestamp: string) => summaryWith('benefit_grant.updated', waiting, timestamp).foldKey;
+
+    expect(keyOf('2026-11-21T09:30:00Z')).not.toBe(keyOf('2026-11-21T09:30:01Z'));
+  });
+});
