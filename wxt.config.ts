@@ -77,8 +77,7 @@ function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /** Those of our own modules that read with parts of zod which the popup's first paint does without. */
-const WITH_OWN_ZOD =
-  /\/(lib\/payments\/(events|schema)|components\/invitations\/sent\/pastedAddresses)/;
+const WITH_OWN_ZOD = /\/(lib\/payments\/(events|schema)|components\/invitations\/sent\/pastedAddresses)/;
 const OWN_COPY = '?own';
 
 /**

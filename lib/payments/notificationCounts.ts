@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { formatBriefMoney } from './money';
+import { formatBriefMoney } from './events/money';
 import type { EventSummary } from './events/eventSummary';
 import type { FeedEvent } from './events/feed';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { displayText } from '@/lib/core/displayText';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 import { knownReason } from '@/lib/payments/sentences/wording';
 import { statusText } from './statusText';
 

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 
 /** What of these is about money: a cancelled subscription has a price, but nothing was paid. */
 const WITH_AMOUNT: ReadonlySet<string> = new Set([

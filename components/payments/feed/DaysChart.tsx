@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { DayTotals } from '@/lib/payments/events/feed';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 import { dayAsDate } from './dayTotals';
 
 /** In units of the drawing, which is stretched to its box of 80 px. */

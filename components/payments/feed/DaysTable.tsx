@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { DayTotals } from '@/lib/payments/events/feed';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 import { dayAsDate } from './dayTotals';
 
 export interface DaysTableProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as have room beside the counts; the others are in the table of the page. */

@@ -1,12 +1,31 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { wholeNumber } from '@/lib/core/wholeNumber';
-import { ENTITY_KINDS } from './eventTypes';
+
+/** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
+export const ENTITY_KINDS = [
+  'benefit',
+  'benefit_grant',
+  'checkout',
+  'order',
+  'organization',
+  'product',
+  'refund',
+  'subscription',
+  'customer',
+  'customer_state',
+  'customer_seat',
+  'member',
+  'discount',
+  'other',
+] as const;
+
+export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** Ours: ids of the platform are UUIDs of 36 characters; a foreign one may be longer, never this long. */
 export const MAX_ID_CHARACTERS = 128;
 /** Ours: names, addresses and product names; every view truncates far earlier. */
-export const MAX_NAME_CHARACTERS = 128;
+const MAX_NAME_CHARACTERS = 128;
 /** Ours: a customer's comment on cancelling, or the error of a grant; the raw event has all of it. */
 export const MAX_COMMENT_CHARACTERS = 500;
 /** Ours: the longest type known has 27 characters. */

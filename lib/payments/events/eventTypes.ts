@@ -1,22 +1,4 @@
-/** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
-export const ENTITY_KINDS = [
-  'benefit',
-  'benefit_grant',
-  'checkout',
-  'order',
-  'organization',
-  'product',
-  'refund',
-  'subscription',
-  'customer',
-  'customer_state',
-  'customer_seat',
-  'member',
-  'discount',
-  'other',
-] as const;
-
-export type EntityKind = (typeof ENTITY_KINDS)[number];
+import type { EntityKind } from './eventSummary';
 
 /** SPEC.md, section 4: each type by its literal name, with the kind of its data. */
 const SPECIFIED = {

@@ -2,6 +2,7 @@ import { displayText } from '@/lib/core/displayText';
 import { entityFacts, type Facts } from './entityFacts';
 import {
   currencyCode,
+  type EntityKind,
   type EventSummary,
   MAX_FOLD_KEY_CHARACTERS,
   MAX_TYPE_CHARACTERS,
@@ -11,7 +12,7 @@ import {
   wholeAmount,
   wholeId,
 } from './eventSummary';
-import { type EntityKind, entityOf, isEventType } from './eventTypes';
+import { entityOf, isEventType } from './eventTypes';
 import type { KnownEvent, PaymentEvent, UnknownEvent } from './parseEvent';
 
 const at = (value: unknown, key: string): unknown =>

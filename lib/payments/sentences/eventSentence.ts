@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { EntityKind } from '@/lib/payments/events/eventTypes';
+import type { EntityKind, EventSummary } from '@/lib/payments/events/eventSummary';
 import { grantSentence } from './grantSentence';
 import { checkoutSentence, orderSentence, refundSentence } from './orderSentences';
 import { subscriptionSentence } from './subscriptionSentence';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 import { reasonText, translate, type Wording, withAmount } from './wording';
 
 const ORDER = {

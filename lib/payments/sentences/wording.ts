@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/money';
+import { formatMoney } from '@/lib/payments/events/money';
 
 /** The language, the locale and the clock that a sentence is written for. */
 export interface Wording {

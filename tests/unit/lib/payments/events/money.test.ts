@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/money';
+import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
 
 describe('formatBriefMoney', () => {
   it.each([
