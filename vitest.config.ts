@@ -7,7 +7,7 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 const isWhole = Boolean(process.env.SWITCHYARD_ALL);
 
 /** Databases other than the one of every other test. */
-const OTHER_DATABASES = 'tests/integration/payments/postgres.test.ts';
+const OTHER_DATABASES = 'tests/integration/lib/payments/plugin/postgres.test.ts';
 
 // Real servers with real password hashing and seeds of 5,000 rows: seconds on a busy machine of two cores.
 const INTEGRATION = { environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 } as const;
@@ -16,8 +16,8 @@ const touchesTime = (file: string) => /\bDate\b|[cC]lock|_MS\b/.test(readFileSyn
 
 /** With real servers: what expires, what is told once, and what is added up by day. */
 const TIMED_INTEGRATION = isWhole
-  ? ['tests/integration/lib/**/*.test.ts', 'tests/integration/payments/{totals,seed,feed}.test.ts']
-  : ['tests/integration/lib/{invitations,newSignIns}.test.ts', 'tests/integration/payments/totals.test.ts'];
+  ? ['tests/integration/lib/**/*.test.ts', 'tests/integration/lib/payments/plugin/{totals,seed,feed}.test.ts']
+  : ['tests/integration/lib/{invitations,newSignIns}.test.ts', 'tests/integration/lib/payments/plugin/totals.test.ts'];
 
 /** What goes by the clock, again with another clock (tests/movedClock.ts). */
 const atAnotherTime = (clock: 'year' | 'midnight') => {

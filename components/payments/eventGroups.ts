@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { type EntityKind } from '@/lib/payments/events/eventSummary';
+import type { EntityKind } from '@/lib/payments/events/eventSummary';
 import { EVENT_TYPES, type EventType, entityOf } from '@/lib/payments/events/eventTypes';
 
 interface EventGroup {

@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** What the payments plugin refuses (lib/payments/serverPlugin/errors.ts), and what the verifier of webhooks does (SPEC.md, section 8). */
+/** What the payments plugin refuses (lib/payments/plugin/refusals.ts), and what the verifier of webhooks does (SPEC.md, section 8). */
 export const errors = {
   'webhook-headers-missing': {
     sentence: /*i18n*/ {

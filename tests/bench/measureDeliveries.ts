@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
 import { createReceiver } from '../payments/createReceiver.ts';
 import { findPostgres, startPostgres } from '../payments/postgres/postgres.ts';
-import { sampleOf } from '../server/loadPayments.ts';
+import { makeSample } from '../server/loadPayments.ts';
 import { interleave } from './interleave.ts';
 
 /** How many are under way together in one sample. */
@@ -60,7 +60,7 @@ async function postgres(): Promise<Subject | null> {
 }
 
 const organizationId = crypto.randomUUID();
-const orderOf = () => JSON.stringify(sampleOf('order.paid', Date.now(), { organizationId }));
+const orderOf = () => JSON.stringify(makeSample('order.paid', Date.now(), { organizationId }));
 
 /** Milliseconds for one of several that are under way together. */
 async function timed(work: (id: string, body: string) => Promise<unknown>): Promise<number> {

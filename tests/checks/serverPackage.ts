@@ -1,8 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { missingNotices } from './missingNotices.ts';
+import { packageProblems } from './packageProblems.ts';
+
+const PACKAGE = '.output/server-plugin';
 
 /** What the plugin's package contains besides our own code; Better Auth is the server's. */
-const BUNDLED = ['zod'];
+const BUNDLED = ['ipaddr.js', 'zod'];
 
-const problems = missingNotices('.output/server-plugin', BUNDLED);
+const problems = [
+  ...missingNotices(PACKAGE, BUNDLED),
+  ...packageProblems(readdirSync(PACKAGE), readFileSync(join(PACKAGE, 'index.js'), 'utf8')),
+];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -26,9 +26,6 @@ export const STEPS: readonly Step[] = [
   { name: 'firefox', commands: ['wxt zip -b firefox', 'node tests/checks/addonsLinter.ts'], reports: true },
   {
     name: 'server',
-    commands: [
-      'vite build --logLevel warn --config serverPlugin.config.ts',
-      'node tests/checks/serverPackage.ts',
-    ],
+    commands: ['vite build --logLevel warn lib/payments/plugin', 'node tests/checks/serverPackage.ts'],
   },
 ];

@@ -48,7 +48,7 @@ const MATRICES: readonly Matrix[] = [
     name: 'Databases',
     covers: 'the payments plugin on PostgreSQL and on SQLite, several servers at once',
     run: () =>
-      vitest('--project integration tests/integration/payments/postgres tests/integration/payments/sqlite'),
+      vitest('--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/sqlite'),
   },
   {
     name: 'Clocks',

@@ -2,12 +2,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { organization } from 'better-auth/plugins';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
-import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
-import { receive } from '@/lib/payments/serverPlugin/receive/receive';
-import { type Scope, scopeOf } from '@/lib/payments/serverPlugin/scope';
-import { settingsOf } from '@/lib/payments/serverPlugin/settings';
-import { encrypted, newSecret } from '@/lib/payments/serverPlugin/store/secrets';
-import { tables } from '@/lib/payments/serverPlugin/tables';
+import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import { tables } from '@/lib/payments/plugin/database/tables';
+import { receive } from '@/lib/payments/plugin/deliveries/receive';
+import { encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
+import { resolveSettings } from '@/lib/payments/plugin/settings';
+import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 
 type Secrets = NonNullable<BetterAuthOptions['secrets']>;
 
@@ -24,7 +24,7 @@ interface Delivered {
 export function createMemoryScene(now: () => number) {
   const models = [...Object.keys(tables), 'organization'];
   const database = Object.fromEntries(models.map((model) => [model, []]));
-  const settings = settingsOf({}, now);
+  const settings = resolveSettings({}, now);
   const secret = newSecret();
 
   /** A server of its own on the same rows. */
@@ -36,7 +36,7 @@ export function createMemoryScene(now: () => number) {
       logger: { disabled: true },
       plugins: [createPlugin(settings), organization()],
     };
-    return scopeOf(await betterAuth(options).$context);
+    return createScope(await betterAuth(options).$context);
   }
 
   async function sellerOf({ adapter }: Scope): Promise<string> {

@@ -5,11 +5,11 @@ import { organization } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { newSecretSchema } from '@/lib/payments/events/feed';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
-import { createPlugin } from '@/lib/payments/serverPlugin/createPlugin';
-import type { SwitchyardPaymentsOptions } from '@/lib/payments/serverPlugin/package/index';
-import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
-import { scopeOf } from '@/lib/payments/serverPlugin/scope';
-import { settingsOf } from '@/lib/payments/serverPlugin/settings';
+import { createScope } from '@/lib/payments/plugin/database/scope';
+import type { SwitchyardPaymentsOptions } from '@/lib/payments/plugin/index';
+import { makeSample } from '@/lib/payments/plugin/sending/samples';
+import { resolveSettings } from '@/lib/payments/plugin/settings';
+import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 import { createCookieJar } from '../server/cookieJar';
 
 const ORIGIN = 'http://payments.test';
@@ -17,8 +17,8 @@ const ORIGIN = 'http://payments.test';
 const PLATFORM_ORGANIZATION = 'b7f1c1de-0000-4000-8000-000000000001';
 
 /** A valid event of one organization of the platform. */
-export const sample = (...[type, at, about]: Parameters<typeof sampleOf>) =>
-  sampleOf(type, at, { organizationId: PLATFORM_ORGANIZATION, ...about });
+export const sample = (...[type, at, about]: Parameters<typeof makeSample>) =>
+  makeSample(type, at, { organizationId: PLATFORM_ORGANIZATION, ...about });
 
 const PASSWORD = 'correct-horse-7';
 
@@ -63,7 +63,7 @@ const queryOf = (query: Query) =>
 export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {}) {
   const clock = { now: START };
   const database = new DatabaseSync(':memory:');
-  const plugin = createPlugin(settingsOf(options, () => clock.now));
+  const plugin = createPlugin(resolveSettings(options, () => clock.now));
   const authOptions = {
     baseURL: ORIGIN,
     secret: 'payments-scene-secret-of-no-value-0123456789',
@@ -77,7 +77,7 @@ export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {
   await migrate();
   const auth = betterAuth(authOptions);
   // Safe: the context of a server with other options, of which the plugin knows nothing.
-  const scope = scopeOf((await auth.$context) as unknown as AuthContext);
+  const scope = createScope((await auth.$context) as unknown as AuthContext);
   const { adapter } = scope;
 
   async function person(name: string, organizationId: string | null, role = 'member'): Promise<Person> {

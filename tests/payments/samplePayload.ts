@@ -84,22 +84,22 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
 
   function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema) {
     const keys = Object.keys(properties ?? {}).filter((key) => filling === 'full' || required.includes(key));
-    const own = keys.map((key) => [key, sampleOf(properties?.[key] as Schema, key)]);
+    const own = keys.map((key) => [key, makeSample(properties?.[key] as Schema, key)]);
     const isMap = !properties && typeof additionalProperties === 'object' && filling === 'full';
-    const name = propertyNames ? sampleOf({ type: 'string', ...propertyNames }, 'name') : 'some_key';
-    const entry = isMap ? [[name, sampleOf(additionalProperties, 'value')]] : [];
+    const name = propertyNames ? makeSample({ type: 'string', ...propertyNames }, 'name') : 'some_key';
+    const entry = isMap ? [[name, makeSample(additionalProperties, 'value')]] : [];
     return Object.fromEntries([...own, ...entry]) as JsonObject;
   }
 
   function arrayOf({ items, prefixItems }: Schema): unknown[] {
-    if (prefixItems) return prefixItems.map((item) => sampleOf(item, 'item'));
-    return items ? [sampleOf(items, 'item')] : [];
+    if (prefixItems) return prefixItems.map((item) => makeSample(item, 'item'));
+    return items ? [makeSample(items, 'item')] : [];
   }
 
-  function sampleOf(given: Schema, key: string): unknown {
+  function makeSample(given: Schema, key: string): unknown {
     const schema = resolvedSchema(given);
     const options = schema.anyOf ?? schema.oneOf;
-    if (options) return sampleOf(choiceOf(options), key);
+    if (options) return makeSample(choiceOf(options), key);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return schema.enum[0];
     switch (schema.type) {
@@ -119,7 +119,7 @@ function createSampler(filling: Filling, chosen: readonly string[]) {
     }
   }
 
-  return (schema: Schema) => sampleOf(schema, 'payload') as JsonObject;
+  return (schema: Schema) => makeSample(schema, 'payload') as JsonObject;
 }
 
 /** The name of the schema of a type's payload; `subscription.migrated` is only in the platform's SDK. */

@@ -1,18 +1,18 @@
 import './libraryHooks.ts';
 
 /** What servers that plain Node runs take of the library. */
-export const { switchyardPayments } = await import('../../lib/payments/serverPlugin/switchyardPayments.ts');
+export const { switchyardPayments } = await import('../../lib/payments/plugin/switchyardPayments.ts');
 
-export const { sampleOf } = await import('../../lib/payments/serverPlugin/samples/samples.ts');
+export const { makeSample } = await import('../../lib/payments/plugin/sending/samples.ts');
 
 export const { signWebhook } = await import('../../lib/payments/events/webhookSignature.ts');
 
-export const { eventRowOf } = await import('../../lib/payments/serverPlugin/receive/storeEvent.ts');
+export const { makeEventRow } = await import('../../lib/payments/plugin/deliveries/storeEvent.ts');
 
-export const { readEnvelope } = await import('../../lib/payments/serverPlugin/receive/envelope.ts');
+export const { readEnvelope } = await import('../../lib/payments/plugin/deliveries/envelope.ts');
 
-export const { summarize } = await import('../../lib/payments/serverPlugin/receive/summarize.ts');
+export const { summarize } = await import('../../lib/payments/plugin/deliveries/summary.ts');
 
-export const { keyOf, organizationDigits } = await import('../../lib/payments/serverPlugin/keys.ts');
+export const { digestKey, organizationDigits } = await import('../../lib/payments/plugin/database/keys.ts');
 
-export const { factRowOf } = await import('../../lib/payments/serverPlugin/receive/countFact.ts');
+export const { makeFactRow } = await import('../../lib/payments/plugin/totals/countFact.ts');

@@ -1,4 +1,4 @@
-/** What the server can make a sample of (lib/payments/serverPlugin/samples; a test holds the two together). */
+/** What the server can make a sample of (lib/payments/plugin/sending/samples.ts; a test holds the two together). */
 export const TEST_TYPES = [
   'order.paid',
   'subscription.canceled',

@@ -12,7 +12,7 @@ import {
 import { testEventAnswerSchema } from '@/lib/payments/schema';
 import { anything, change, read, row } from './row';
 
-/** The calls of the payments plugin (lib/payments/serverPlugin), each with the answer it must have. */
+/** The calls of the payments plugin (lib/payments/plugin), each with the answer it must have. */
 
 export const listPayments = row({ ...read, path: '/payments/feed' }, () => feedPageSchema);
 export const getPayment = row({ ...read, path: '/payments/event' }, () => rawEventSchema);

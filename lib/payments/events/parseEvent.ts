@@ -5,7 +5,7 @@ import { wireCheckout } from './checkouts';
 import { wireDate } from './codecs';
 import { wireCustomerState } from './customerState';
 import { wireCustomer, wireCustomerSeat, wireMember } from './customers';
-import { type EntityKind } from './eventSummary';
+import type { EntityKind } from './eventSummary';
 import { type EntityOf, EVENT_TYPES, type EventType, entityOf, isEventType } from './eventTypes';
 import { wireOrder, wireRefund } from './orders';
 import { wireOrganization } from './organizations';

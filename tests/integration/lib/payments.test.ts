@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
+import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { connectTo, createBrowser, requestsOf } from '../../connectedWorker';
 import { createValues, nextContext, type Values } from '../../createWorker';
 import { newPerson, rowsOf } from '../../newPerson';
@@ -16,7 +16,7 @@ let here: Seller;
 
 const stored = () => here.worker.values.payments.get();
 const shown = ({ worker }: Pick<Seller, 'worker'> = here) => [...worker.notifications.values()];
-const send = (event: object = sampleOf('order.paid', Date.now(), PLATFORM), more = {}) =>
+const send = (event: object = makeSample('order.paid', Date.now(), PLATFORM), more = {}) =>
   deliver({ url: here.endpoint.url, secret: here.secret }, event, more);
 
 /** What the disk keeps when the browser is closed. */
@@ -95,7 +95,7 @@ describe('payments in the toolbar', () => {
   });
 
   it('tells of the same delivery once, also after the browser was closed', async () => {
-    const event = sampleOf('order.paid', Date.now(), PLATFORM);
+    const event = makeSample('order.paid', Date.now(), PLATFORM);
     await send(event, { id: 'msg_same' });
     await poll(here);
     await send(event, { id: 'msg_same' });
@@ -122,7 +122,7 @@ describe('payments in the toolbar', () => {
   it('says nothing of a forged one', async () => {
     const forged = await deliver(
       { url: here.endpoint.url, secret: 'whsec_of-somebody-else' },
-      sampleOf('order.paid', Date.now(), PLATFORM),
+      makeSample('order.paid', Date.now(), PLATFORM),
     );
     expect(forged).toBe(403);
 
@@ -134,7 +134,7 @@ describe('payments in the toolbar', () => {
 
   it('says nothing of an organization that one is not in', async () => {
     const other = await createSeller(server);
-    await deliver({ url: other.endpoint.url, secret: other.secret }, sampleOf('order.paid', Date.now()));
+    await deliver({ url: other.endpoint.url, secret: other.secret }, makeSample('order.paid', Date.now()));
     const { organizationId } = other;
 
     await poll(here);
@@ -252,8 +252,8 @@ describe('what a page asks of the plugin', () => {
     const { organizationId, worker } = here;
     const from = Date.now();
     await send();
-    await send(sampleOf('refund.created', Date.now(), PLATFORM));
-    await send(sampleOf('order.paid', Date.now(), { ...PLATFORM, customerName: 'Grace Hopper' }));
+    await send(makeSample('refund.created', Date.now(), PLATFORM));
+    await send(makeSample('order.paid', Date.now(), { ...PLATFORM, customerName: 'Grace Hopper' }));
 
     const typesOf = async (query: object) => {
       const page = await worker.payments.feed({ organizationId, ...query });
@@ -271,7 +271,7 @@ describe('what a page asks of the plugin', () => {
   it('reads one event by itself, and none that is not of the organization', async () => {
     const { organizationId, worker } = here;
     await send();
-    await send(sampleOf('refund.created', Date.now(), PLATFORM));
+    await send(makeSample('refund.created', Date.now(), PLATFORM));
     const page = await worker.payments.feed({ organizationId });
     const older = page.ok ? page.value.events[1] : undefined;
     if (!older) throw new Error('There is no older event.');
@@ -286,7 +286,7 @@ describe('what a page asks of the plugin', () => {
 
   it('reads the whole event as it was signed', async () => {
     const { organizationId, worker } = here;
-    const event = sampleOf('order.paid', Date.now(), PLATFORM);
+    const event = makeSample('order.paid', Date.now(), PLATFORM);
     await send(event, { id: 'msg_whole' });
     await poll(here);
     const [first] = (await stored())?.latest ?? [];
@@ -304,8 +304,8 @@ describe('what a page asks of the plugin', () => {
 
   it('reads grants and days', async () => {
     const { organizationId, worker } = here;
-    await send(sampleOf('benefit_grant.created', Date.now(), PLATFORM));
-    await send(sampleOf('benefit_grant.revoked', Date.now(), PLATFORM));
+    await send(makeSample('benefit_grant.created', Date.now(), PLATFORM));
+    await send(makeSample('benefit_grant.revoked', Date.now(), PLATFORM));
 
     const grants = await worker.payments.grants({ organizationId, state: 'revoked' });
     const days = await worker.payments.summary({ organizationId, days: 30 });
@@ -329,7 +329,7 @@ describe('what a page changes in the plugin', () => {
     const endpoints = await worker.payments.endpoints({ organizationId });
     expect(endpoints.ok && endpoints.value.map(({ name }) => name)).toEqual(['Shop', 'Live']);
     const url = made.ok ? made.value.endpoint.url : '';
-    expect(await deliver({ url, secret }, sampleOf('order.paid', Date.now()))).toBe(202);
+    expect(await deliver({ url, secret }, makeSample('order.paid', Date.now()))).toBe(202);
   });
 
   it('shows a new secret once, and keeps it nowhere', async () => {
@@ -343,7 +343,10 @@ describe('what a page changes in the plugin', () => {
     // The old one is accepted for another day.
     expect(await send()).toBe(202);
     expect(
-      await deliver({ url: endpoint.url, secret: fresh ?? '' }, sampleOf('order.paid', Date.now(), PLATFORM)),
+      await deliver(
+        { url: endpoint.url, secret: fresh ?? '' },
+        makeSample('order.paid', Date.now(), PLATFORM),
+      ),
     ).toBe(202);
     const everything = Object.values(worker.values)
       .map(({ writes }) => JSON.stringify(writes))

@@ -1,4 +1,4 @@
-import { sampleOf } from '../loadPayments.ts';
+import { makeSample } from '../loadPayments.ts';
 import { writeDemo } from './demo.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
@@ -63,19 +63,19 @@ function eventOf(number: number, at: number) {
       // One of the three orders before it, of another price each time.
       const order = number - 1 - (Math.floor(number / 12) % 3);
       const changes = { order_id: `entity-${order}` };
-      return sampleOf('refund.created', at, { ...about(order), id: base.id, changes });
+      return makeSample('refund.created', at, { ...about(order), id: base.id, changes });
     }
     case 6: {
       const changes = { customer_cancellation_reason: pick(REASONS, number) };
-      return sampleOf('subscription.canceled', at, { ...base, changes });
+      return makeSample('subscription.canceled', at, { ...base, changes });
     }
     case 8:
-      return sampleOf('benefit_grant.created', at, { ...base, productName: 'Discord role' });
+      return makeSample('benefit_grant.created', at, { ...base, productName: 'Discord role' });
     case 11:
-      return sampleOf('benefit_grant.revoked', at, { ...base, productName: 'Discord role' });
+      return makeSample('benefit_grant.revoked', at, { ...base, productName: 'Discord role' });
     default: {
       const changes = number % 3 === 0 ? { billing_reason: 'subscription_cycle' } : {};
-      return sampleOf('order.paid', at, { ...base, changes });
+      return makeSample('order.paid', at, { ...base, changes });
     }
   }
 }
@@ -111,9 +111,9 @@ function oddEvents(now: number) {
   const foreign = { ...about(2), organizationId: 'another-organization' };
   const pigeon = { id: 'pigeon-1', name: 'Pigeon', organization_id: PLATFORM_ORGANIZATION };
   return [
-    { id: 'seed_failed', event: sampleOf('benefit_grant.created', now - HOUR_MS, grant) },
+    { id: 'seed_failed', event: makeSample('benefit_grant.created', now - HOUR_MS, grant) },
     { id: 'seed_unknown', event: { type: 'pigeon.landed', data: pigeon } },
-    { id: 'seed_foreign', event: sampleOf('order.paid', now - MINUTE_MS, foreign) },
+    { id: 'seed_foreign', event: makeSample('order.paid', now - MINUTE_MS, foreign) },
   ];
 }
 

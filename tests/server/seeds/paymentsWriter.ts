@@ -1,9 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import {
-  eventRowOf,
-  factRowOf,
-  keyOf,
+  digestKey,
+  makeEventRow,
+  makeFactRow,
   organizationDigits,
   readEnvelope,
   signWebhook,
@@ -104,15 +104,15 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
       if (!read) throw new Error('A seeded event cannot be read.');
       const { raw, text, envelope } = read;
       const receivedAt = Date.parse(envelope.timestamp ?? '');
-      const deliveryKey = await keyOf(endpointId, id);
+      const deliveryKey = await digestKey(endpointId, id);
       const summary = summarize(raw, envelope.type, receivedAt);
       const told = { organizationId, endpointId, deliveryKey, webhookId: id, envelope };
-      const row = await eventRowOf({ ...told, text, summary, receivedAt, test: false }, organization);
+      const row = await makeEventRow({ ...told, text, summary, receivedAt, test: false }, organization);
       insertEvent({ ...row, id });
-      const fact = await factRowOf({ summary, receivedAt }, organization);
+      const fact = await makeFactRow({ summary, receivedAt }, organization);
       if (fact) insertFact({ ...fact, id });
       const payload = { deliveryKey, organizationId, part: 0, text, receivedAt: row.receivedAt };
-      insertPayload({ ...payload, id, partKey: await keyOf(deliveryKey, '0') });
+      insertPayload({ ...payload, id, partKey: await digestKey(deliveryKey, '0') });
     }
   }
 

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { codeFromMessage } from '@/lib/core/api/serverErrors';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { SERVER_NAMES } from '@/lib/errors';
-import type { refusal } from '@/lib/payments/serverPlugin/errors';
+import type { refusal } from '@/lib/payments/plugin/refusals';
 import { codeOfRefusal } from '../../knownErrors';
 
 /** Every name of a server with our code for it. */

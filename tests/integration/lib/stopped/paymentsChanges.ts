@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sampleOf } from '@/lib/payments/serverPlugin/samples/samples';
+import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { deliver } from '../../../payments/deliver';
 import { type StoppedChanges, UNSURE } from './change';
 import type { Stage } from './stage';
@@ -16,7 +16,7 @@ async function withEndpoint({ ask, organizationId }: Stage, name = 'Shop') {
 /** The same, and one event that it received. */
 async function withEvent(stage: Stage) {
   const endpoint = await withEndpoint(stage);
-  await deliver(endpoint, sampleOf('order.paid', Date.now()));
+  await deliver(endpoint, makeSample('order.paid', Date.now()));
   const { events } = await stage.ask('payments.feed', { organizationId: stage.organizationId });
   const [event] = events;
   if (!event) throw new Error('No event was received');
@@ -77,7 +77,7 @@ export const paymentsChanges = {
     prepare: async (stage) => {
       const { target, ...endpoint } = await withEndpoint(stage);
       // Each sample is of another organization at the platform: the second one is held.
-      for (let sent = 0; sent < 2; sent += 1) await deliver(endpoint, sampleOf('order.paid', Date.now()));
+      for (let sent = 0; sent < 2; sent += 1) await deliver(endpoint, makeSample('order.paid', Date.now()));
       const held = async () => (await stage.ask('payments.held', target)).groups;
       const [group] = await held();
       return {

@@ -11,8 +11,8 @@ import { PLUGIN_FILE } from '@/components/payments/pluginFile';
 import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
-import plugin from '@/lib/payments/serverPlugin/package/package.json' with { type: 'json' };
-import { SAMPLE_TYPES } from '@/lib/payments/serverPlugin/samples/samples';
+import plugin from '@/lib/payments/plugin/package.json' with { type: 'json' };
+import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
 import { summaryWith } from '../../../payments/summaryWith';
 
 const cursorOf = (at: number) => String(at).padStart(22, '0');

@@ -1,0 +1,92 @@
+import type { Scope } from './database/scope';
+import type { EndpointRow, EventRow } from './database/tables';
+import { refusal } from './refusals';
+import type { Settings } from './settings';
+
+interface Member {
+  readonly userId: string;
+  readonly manages: boolean;
+}
+
+interface Membership {
+  readonly organizationId: string;
+  readonly role: string;
+}
+
+/** Ours: a limit at all, far above what anybody is a member of. */
+const MAX_MEMBERSHIPS = 10_000;
+
+/**
+ * The id is compared here once more: to a database whose ids are numbers or UUIDs `0x1` is 1, and case is nothing. What
+ * is no id to such a database makes it refuse the question; then all memberships of the person answer it.
+ */
+async function findMembership({ adapter }: Scope, organizationId: string, userId: string) {
+  const model = 'member';
+  const ofUser = { field: 'userId', value: userId };
+  const select = ['organizationId', 'role'];
+  const where = [{ field: 'organizationId', value: organizationId }, ofUser];
+  const rows = await adapter.findOne<Membership>({ model, where, select }).then(
+    (row) => (row ? [row] : []),
+    () => adapter.findMany<Membership>({ model, where: [ofUser], select, limit: MAX_MEMBERSHIPS }),
+  );
+  return rows.find((row) => row.organizationId === organizationId);
+}
+
+/** Who asks, as a member of the organization; throws the refusal for anybody else. */
+export async function requireMember(
+  scope: Scope,
+  { managerRoles }: Settings,
+  organizationId: string,
+  userId: string,
+): Promise<Member> {
+  const member = await findMembership(scope, organizationId, userId);
+  if (!member) throw refusal('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION');
+  // Roles are comma-separated text (SPEC.md, section 6): any of them permits.
+  const roles = member.role.split(',').map((role) => role.trim());
+  return { userId, manages: roles.some((role) => managerRoles.includes(role)) };
+}
+
+export async function requireManager(
+  scope: Scope,
+  settings: Settings,
+  organizationId: string,
+  userId: string,
+): Promise<Member> {
+  const member = await requireMember(scope, settings, organizationId, userId);
+  if (!member.manages) throw refusal('YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS');
+  return member;
+}
+
+export async function requireEndpoint(
+  { adapter }: Scope,
+  organizationId: string,
+  endpointId: string,
+): Promise<EndpointRow> {
+  const endpoint = await adapter.findOne<EndpointRow>({
+    model: 'switchyardEndpoint',
+    where: [
+      { field: 'endpointKey', value: endpointId },
+      { field: 'organizationId', value: organizationId },
+    ],
+  });
+  if (!endpoint) throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
+  return endpoint;
+}
+
+/** One that is too old is not there, also where it is not deleted yet. */
+export async function requireEvent(
+  { adapter }: Scope,
+  { now, retentionMs }: Settings,
+  organizationId: string,
+  id: string,
+): Promise<EventRow> {
+  const event = await adapter.findOne<EventRow>({
+    model: 'switchyardEvent',
+    where: [
+      { field: 'deliveryKey', value: id },
+      { field: 'organizationId', value: organizationId },
+    ],
+  });
+  if (!event || event.receivedAt.getTime() < now() - retentionMs) throw refusal('PAYMENTS_EVENT_NOT_FOUND');
+  return event;
+}

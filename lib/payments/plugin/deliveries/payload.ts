@@ -1,0 +1,60 @@
+import { digestKey } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { PayloadRow } from '@/lib/payments/plugin/database/tables';
+import { createOnce } from '@/lib/payments/plugin/database/writes';
+
+/** A character is at most 3 bytes of UTF-8 (two of a pair 4): MySQL's `text` holds 65,535. */
+const PART_CHARACTERS = 20_000;
+/** SQL Server's columns are varchar(8000). */
+const NARROW_PART_CHARACTERS = 2_600;
+
+export const PAYLOAD = 'switchyardPayload';
+
+function splitText(text: string, size: number): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = start + size;
+    // Never between the two halves of a character: neither is text that a database takes.
+    const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
+    parts.push(text.slice(start, isSplit ? end - 1 : end));
+    start = isSplit ? end - 1 : end;
+  }
+  return parts;
+}
+
+function partSize({ adapter }: Scope): number {
+  const type: unknown = adapter.options && 'type' in adapter.options ? adapter.options.type : undefined;
+  return type === 'mssql' ? NARROW_PART_CHARACTERS : PART_CHARACTERS;
+}
+
+export type Payload = Pick<PayloadRow, 'deliveryKey' | 'organizationId' | 'receivedAt' | 'text'>;
+
+/** The rows of a body. */
+export function payloadRows(scope: Scope, { text, ...payload }: Payload) {
+  return Promise.all(
+    splitText(text, partSize(scope)).map(async (partText, part) => ({
+      ...payload,
+      partKey: await digestKey(payload.deliveryKey, String(part)),
+      part,
+      text: partText,
+    })),
+  );
+}
+
+/** Writes a body ahead of its event, whose row says that all of it is there. Again is the same as once. */
+export async function writePayload(scope: Scope, payload: Payload): Promise<void> {
+  for (const data of await payloadRows(scope, payload)) {
+    await createOnce(scope, { model: PAYLOAD, keys: ['partKey'], data });
+  }
+}
+
+/** The body, to the letter. */
+export async function readPayload({ adapter }: Scope, deliveryKey: string): Promise<string> {
+  const rows = await adapter.findMany<PayloadRow>({
+    model: PAYLOAD,
+    where: [{ field: 'deliveryKey', value: deliveryKey }],
+    sortBy: { field: 'part', direction: 'asc' },
+    limit: 1_000,
+  });
+  return rows.map(({ text }) => text).join('');
+}

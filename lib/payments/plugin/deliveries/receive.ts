@@ -1,0 +1,123 @@
+import {
+  verifyWebhook,
+  type WebhookRefusal,
+  type WebhookVerdict,
+} from '@/lib/payments/events/webhookSignature';
+import { digestKey } from '@/lib/payments/plugin/database/keys';
+import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
+import { acceptedSecrets, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
+import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/hold';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { readEnvelope, readPlatformOrganization } from './envelope';
+import { storeEvent } from './storeEvent';
+import { summarize } from './summary';
+
+/** What came to an endpoint. */
+export interface Received {
+  readonly endpointId: string;
+  readonly headers: Headers | Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** Sent by this server to itself, to try the way. */
+  readonly test: boolean;
+}
+
+/** The outcome; `message` of a refusal is the verifier's (SPEC.md, section 8). */
+export type Outcome =
+  | { readonly kind: 'stored' | 'duplicate'; readonly organizationId: string }
+  | { readonly kind: 'quarantined' | 'unknown-endpoint' }
+  | { readonly kind: 'unreadable'; readonly endpoint: EndpointRow }
+  | {
+      readonly kind: 'refused';
+      readonly endpoint: EndpointRow;
+      readonly reason: WebhookRefusal;
+      readonly message: string;
+    };
+
+/** Ours: when an endpoint was last used need not be known to the second, and a burst should not write it each time. */
+const LAST_DELIVERY_STEP_MS = 60_000;
+
+async function verify(
+  scope: Scope,
+  endpoint: EndpointRow,
+  { body, headers, test }: Received,
+  now: number,
+): Promise<WebhookVerdict> {
+  const verdicts: WebhookVerdict[] = [];
+  for (const secret of await acceptedSecrets(scope, endpoint, now)) {
+    const verdict = await verifyWebhook(body, headers, secret, now);
+    // A test is signed here: it does not say what the platform has.
+    if (verdict.ok && verdicts.length === 0 && !test) await recordUse(scope, endpoint, now);
+    if (verdict.ok) return verdict;
+    verdicts.push(verdict);
+  }
+  const [first] = verdicts;
+  if (!first) throw new Error('An endpoint has a secret.');
+  return first;
+}
+
+/** Null where there is none. */
+export async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
+  // PostgreSQL refuses to look for it.
+  if (endpointId.includes('\0')) return null;
+  const where = [{ field: 'endpointKey', value: endpointId }];
+  return adapter.findOne<EndpointRow>({ model: 'switchyardEndpoint', where });
+}
+
+/**
+ * Notes that something was delivered, at most once a minute, and looks then whether the organization is still there: an
+ * endpoint outlives it where it was deleted past the plugin, and is deleted now. False where it is gone.
+ */
+async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number): Promise<boolean> {
+  const { id, organizationId, lastDeliveryAt } = endpoint;
+  if (lastDeliveryAt && now - lastDeliveryAt.getTime() < LAST_DELIVERY_STEP_MS) return true;
+  const organization = await scope.adapter.findOne({
+    model: 'organization',
+    where: [{ field: 'id', value: organizationId }],
+    select: ['id'],
+  });
+  if (!organization) {
+    await deleteOrganization(scope, organizationId);
+    return false;
+  }
+  const where = [{ field: 'id', value: id }];
+  const update = { lastDeliveryAt: new Date(now) };
+  await scope.adapter.updateMany({ model: 'switchyardEndpoint', where, update });
+  return true;
+}
+
+/** Verifies and stores one delivery. Throws only what the database throws. */
+export async function receive(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
+  const { body, test } = received;
+  const endpoint = await findEndpoint(scope, received.endpointId);
+  if (!endpoint) return { kind: 'unknown-endpoint' };
+  const endpointId = endpoint.endpointKey;
+  const receivedAt = settings.now();
+  const verdict = await verify(scope, endpoint, received, receivedAt);
+  if (!verdict.ok) {
+    const { reason, message } = verdict;
+    return { kind: 'refused', endpoint, reason, message };
+  }
+  const read = readEnvelope(body);
+  if (!read) return { kind: 'unreadable', endpoint };
+
+  const { raw, text, envelope } = read;
+  const { webhookId } = verdict;
+  const { organizationId } = endpoint;
+  const deliveryKey = await digestKey(endpointId, webhookId);
+  const summary = summarize(raw, envelope.type, receivedAt);
+  const delivery = {
+    ...{ organizationId, endpointId, deliveryKey, webhookId, envelope },
+    ...{ text, summary, receivedAt, test },
+  };
+  if (!(await recordDelivery(scope, endpoint, receivedAt))) return { kind: 'unknown-endpoint' };
+  const named = readPlatformOrganization(envelope);
+  // A test is made here, of no organization of the platform.
+  if (!test && !(await acceptsOrganization(scope, endpoint, named))) {
+    const held = await hold(scope, delivery, named);
+    return held === 'duplicate' ? { kind: held, organizationId } : { kind: held };
+  }
+  const outcome = await storeEvent(scope, settings, delivery);
+  return { kind: outcome === 'created' ? 'stored' : 'duplicate', organizationId };
+}

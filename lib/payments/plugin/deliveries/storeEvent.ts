@@ -1,0 +1,154 @@
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { cursorAt, digestKey, newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { EventRow } from '@/lib/payments/plugin/database/tables';
+import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
+import { updateGrant } from '@/lib/payments/plugin/grants';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { countFact, discardTotalsAround, FACT, makeFactRow } from '@/lib/payments/plugin/totals/countFact';
+import { columnText, type Envelope, readEntityId } from './envelope';
+import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';
+import { makeSearchText, writeSummary } from './summary';
+
+/** A delivery whose signature is good. */
+export interface Delivery {
+  readonly organizationId: string;
+  readonly endpointId: string;
+  readonly deliveryKey: string;
+  readonly webhookId: string;
+  readonly envelope: Envelope;
+  readonly text: string;
+  readonly summary: EventSummary;
+  readonly receivedAt: number;
+  readonly test: boolean;
+  /** It was held, and its body with it. */
+  readonly isBodyStored?: boolean;
+}
+
+export const EVENT = 'switchyardEvent';
+
+/** Two endpoints are told of one event under two webhook-ids: what is in both deliveries is its key. */
+function makeEventKey({ organizationId, deliveryKey, envelope, text, test }: Delivery): Promise<string> {
+  if (test) return digestKey('test', deliveryKey);
+  const id = readEntityId(envelope);
+  // Without an id or a time nothing short of the whole body tells two events apart.
+  const told = id !== null && envelope.timestamp !== null ? [id, envelope.timestamp] : [text];
+  return digestKey(organizationId, envelope.type, ...told);
+}
+
+/** `organization`: its digits. */
+export async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
+  const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
+  const { entityId, customerName, customerId, productName, entityName, benefitDescription } = summary;
+  return {
+    deliveryKey,
+    eventKey: await makeEventKey(delivery),
+    feedKey: organization + newCursor(receivedAt),
+    organizationId,
+    endpointId,
+    webhookId: columnText(webhookId),
+    type: envelope.type,
+    receivedAt: new Date(receivedAt),
+    test: delivery.test,
+    summary: writeSummary(summary),
+    searchText: makeSearchText(
+      ...[envelope.type, entityId, customerName, customerId, productName, entityName, benefitDescription],
+      ...[summary.orderId, summary.subscriptionId, summary.reason, summary.comment],
+    ),
+    searchEmail: makeSearchText(summary.customerEmail),
+  };
+}
+
+interface Rows {
+  readonly event: Omit<EventRow, 'id'>;
+  /** Null where it is stored already. */
+  readonly payload: Payload | null;
+  /** Null where it adds nothing to the totals. */
+  readonly fact: Awaited<ReturnType<typeof makeFactRow>>;
+}
+
+async function makeRows(delivery: Delivery): Promise<Rows> {
+  const { organizationId, deliveryKey, text, test, isBodyStored } = delivery;
+  const organization = await organizationDigits(organizationId);
+  const event = await makeEventRow(delivery, organization);
+  return {
+    event,
+    payload: isBodyStored ? null : { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
+    // A test is shown, and counts for nothing.
+    fact: test ? null : await makeFactRow(delivery, organization),
+  };
+}
+
+const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
+
+/** What follows from an event that is there. Again is the same as once: the first time may have ended with its process. */
+async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: number): Promise<void> {
+  if (fact) await countFact(scope, fact, now);
+  if (!delivery.test) await updateGrant(scope, delivery.organizationId, delivery);
+}
+
+/** Writes what is not there yet, asking for each. */
+async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: number) {
+  if (rows.payload) await writePayload(scope, rows.payload);
+  const outcome = await createOnce(scope, once(rows));
+  await settle(scope, delivery, rows, now);
+  return outcome;
+}
+
+/** Writes an event and what follows from it in one transaction. Throws where something of it is there already. */
+async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, fact }: Rows): Promise<void> {
+  const payloads = payload ? await payloadRows(scope, payload) : [];
+  await inTransaction(scope, async (inside) => {
+    const { adapter } = inside;
+    // The body before its event, whose row says that all of it is there.
+    for (const data of payloads) await adapter.create({ model: PAYLOAD, data });
+    await adapter.create({ model: EVENT, data: { ...event } });
+    if (fact) await adapter.create({ model: FACT, data: fact });
+    if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
+  });
+}
+
+/** Writes an event that was not there a moment ago. */
+async function write(scope: Scope, delivery: Delivery, rows: Rows, now: () => number) {
+  if (!keepsUnique(scope)) return writeMissing(scope, delivery, rows, now());
+  try {
+    await writeAtOnce(scope, delivery, rows);
+  } catch {
+    // Another server was faster, or something else of it is there.
+    return writeMissing(scope, delivery, rows, now());
+  }
+  if (rows.fact) await discardTotalsAround(scope, rows.fact, now());
+  return 'created';
+}
+
+/** Stores an event and what follows from it. Throws what the database throws. */
+export async function storeEvent(
+  scope: Scope,
+  settings: Settings,
+  delivery: Delivery,
+): Promise<'created' | 'exists'> {
+  const rows = await makeRows(delivery);
+  if (await existsOnce(scope, once(rows))) {
+    await settle(scope, delivery, rows, settings.now());
+    return 'exists';
+  }
+  const outcome = await write(scope, delivery, rows, settings.now);
+  if (outcome === 'created') await moveToNow(scope, settings, rows.event);
+  return outcome;
+}
+
+/** A row that took so long to write that polls may have passed its place gets a new one. */
+async function moveToNow(
+  { adapter }: Scope,
+  { now, holdbackMs }: Settings,
+  { eventKey, feedKey, receivedAt }: Omit<EventRow, 'id'>,
+): Promise<void> {
+  const end = now();
+  if (end - receivedAt.getTime() < holdbackMs / 2) return;
+  const organization = feedKey.slice(0, feedKey.length - cursorAt(0).length);
+  await adapter.updateMany({
+    model: EVENT,
+    where: [{ field: 'eventKey', value: eventKey }],
+    update: { feedKey: organization + newCursor(end) },
+  });
+}

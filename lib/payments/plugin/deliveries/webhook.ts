@@ -1,0 +1,77 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import type { Retention } from '@/lib/payments/plugin/database/retention';
+import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/refusedDeliveries';
+import { refusal } from '@/lib/payments/plugin/refusals';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
+import { readBody, refuseLargeBody } from './body';
+import { findEndpoint, type Outcome, type Received, receive } from './receive';
+
+export const WEBHOOK_PATH = '/payments/webhook';
+
+/** 500 for a write that failed and for nothing else: the platform then delivers again. */
+async function receiveOrFail(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
+  try {
+    return await receive(scope, settings, received);
+  } catch (cause) {
+    scope.log('switchyardPayments: a delivery could not be stored', cause);
+    throw refusal('WEBHOOK_NOT_STORED');
+  }
+}
+
+/** What is accepted with 202; counts and throws the refusal of anything else. */
+async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: Outcome) {
+  if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
+  if (outcome.kind === 'unreadable') {
+    await refusals.note(scope, outcome.endpoint, 'webhook-body-unreadable');
+    throw refusal('WEBHOOK_BODY_UNREADABLE');
+  }
+  if (outcome.kind === 'refused') {
+    await refusals.note(scope, outcome.endpoint, outcome.reason);
+    throw new APIError('FORBIDDEN', { message: outcome.message, code: 'WEBHOOK_REFUSED' });
+  }
+  return outcome;
+}
+
+/** Where the platform delivers: no session, its signature says who it is. */
+export function createWebhookRoutes(
+  settings: Settings,
+  retention: Retention,
+  upkeep: Upkeep,
+  refusals: RefusalCounter,
+) {
+  /** What is refused before anybody knows whether there is such an endpoint. */
+  async function recordFor(scope: Scope, endpointId: string, reason: RefusalReason): Promise<void> {
+    const endpoint = await findEndpoint(scope, endpointId).catch(() => null);
+    if (endpoint) await refusals.note(scope, endpoint, reason);
+  }
+
+  return {
+    receivePayment: createAuthEndpoint(
+      `${WEBHOOK_PATH}/:endpointId`,
+      { method: 'POST', disableBody: true, requireRequest: true },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { endpointId } = ctx.params;
+        const body = await readBody(ctx.request);
+        if (body.kind === 'too-large') {
+          await recordFor(scope, endpointId, 'webhook-body-too-large');
+          return refuseLargeBody(body.rest, refusal('WEBHOOK_BODY_TOO_LARGE').body ?? {});
+        }
+        if (body.kind === 'dropped') {
+          await recordFor(scope, endpointId, 'webhook-content-type-missing');
+          throw refusal('WEBHOOK_CONTENT_TYPE_MISSING');
+        }
+        const { headers } = ctx.request;
+        const received = { endpointId, headers, body: body.bytes, test: false };
+        const outcome = await receiveOrFail(scope, settings, received);
+        const accepted = await requireAccepted(scope, refusals, outcome);
+        if (accepted.kind === 'stored') await upkeep.addUpRecent(scope, accepted.organizationId);
+        await retention.sweep(scope);
+        ctx.setStatus(202);
+        return ctx.json({ status: accepted.kind });
+      },
+    ),
+  };
+}

@@ -1,0 +1,185 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import { shownName } from '@/lib/payments/events/eventSummary';
+import type { PaymentEndpoint } from '@/lib/payments/events/feed';
+import { isEmptySecret } from '@/lib/payments/events/webhookSignature';
+import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
+import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
+import { WEBHOOK_PATH } from '@/lib/payments/plugin/deliveries/webhook';
+import { wireId, wireSecret } from '@/lib/payments/plugin/input';
+import { countHeld, deleteHeld } from '@/lib/payments/plugin/quarantine/heldDeliveries';
+import { refusal } from '@/lib/payments/plugin/refusals';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { deleteState, forgetRefusals, readState, readStates } from './endpointState';
+import type { RefusalCounter } from './refusedDeliveries';
+import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';
+import { createEndpoint, deleteEndpoint, MAX_LISTED_ENDPOINTS } from './slots';
+
+function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'] {
+  if (!state?.refused || !state.refusedAt) return null;
+  return { count: state.refused, reason: state.refusedFor, lastAt: state.refusedAt.getTime() };
+}
+
+/** An endpoint as it is shown: never its secret. */
+export async function endpointView(
+  scope: Scope,
+  endpoint: EndpointRow,
+  state: EndpointStateRow | null,
+  now: number,
+): Promise<PaymentEndpoint> {
+  const {
+    endpointKey: id,
+    name,
+    createdAt,
+    lastDeliveryAt,
+    platformOrganizationId,
+    previousUntil,
+  } = endpoint;
+  const until = previousUntil?.getTime() ?? 0;
+  return {
+    id,
+    name,
+    url: `${scope.baseURL.replace(/\/$/, '')}${WEBHOOK_PATH}/${id}`,
+    createdAt: createdAt.getTime(),
+    lastDeliveryAt: lastDeliveryAt?.getTime() ?? null,
+    platformOrganizationId: platformOrganizationId === '' ? null : platformOrganizationId,
+    quarantined: await countHeld(scope, { endpointId: id }),
+    refused: viewRefusals(state),
+    takesUnnamed: Boolean(state?.takesUnnamed),
+    previousSecretUntil: until > now ? until : null,
+  };
+}
+
+const MODEL = 'switchyardEndpoint';
+const DAY_SECONDS = 24 * 60 * 60;
+
+const createBody = z.object({
+  organizationId: wireId,
+  name: z.string().check(
+    z.overwrite((name) => shownName(name) ?? ''),
+    z.minLength(1),
+    z.maxLength(100),
+  ),
+  /** The one that the platform made; without it the server makes one. */
+  secret: z.optional(wireSecret),
+});
+
+const rotateBody = z.object({
+  organizationId: wireId,
+  endpointId: wireId,
+  secret: z.optional(wireSecret),
+  /** How long what is accepted now is accepted too; with none, what came before is refused at once, all of it. */
+  graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
+});
+
+const endpointBody = z.object({ organizationId: wireId, endpointId: wireId });
+
+/** The secret to keep, and to show where nobody knows it yet. */
+function chosenSecret(given: string | undefined) {
+  if (given === undefined) {
+    const secret = newSecret();
+    return { secret, shown: secret };
+  }
+  if (isEmptySecret(given)) throw refusal('PAYMENTS_SECRET_UNUSABLE');
+  return { secret: given, shown: null };
+}
+
+function createListing(settings: Settings, refusals: RefusalCounter) {
+  return {
+    listPaymentEndpoints: createAuthEndpoint(
+      '/payments/endpoints',
+      { method: 'GET', query: z.object({ organizationId: wireId }), use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId } = ctx.query;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const rows = await scope.adapter.findMany<EndpointRow>({
+          model: MODEL,
+          where: [{ field: 'organizationId', value: organizationId }],
+          sortBy: { field: 'createdAt', direction: 'asc' },
+          limit: MAX_LISTED_ENDPOINTS,
+        });
+        await refusals.flush(scope, rows);
+        const states = await readStates(scope, organizationId);
+        const now = settings.now();
+        const endpoints = await Promise.all(
+          rows.map((row) => endpointView(scope, row, states.get(row.endpointKey) ?? null, now)),
+        );
+        return ctx.json({ endpoints });
+      },
+    ),
+
+    createPaymentEndpoint: createAuthEndpoint(
+      '/payments/endpoints/create',
+      { method: 'POST', body: createBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, name } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const { secret, shown } = chosenSecret(ctx.body.secret);
+        const now = settings.now();
+        const row = await createEndpoint(scope, {
+          ...{ endpointKey: crypto.randomUUID(), organizationId, name },
+          platformOrganizationId: '',
+          ...{ previousSecret: null, previousUntil: null, lastDeliveryAt: null },
+          secret: await encrypted(scope, secret),
+          createdAt: new Date(now),
+        });
+        if (!row) throw refusal('PAYMENTS_ENDPOINT_LIMIT_REACHED');
+        return ctx.json({ endpoint: await endpointView(scope, row, null, now), secret: shown });
+      },
+    ),
+  };
+}
+
+function createChanging(settings: Settings, refusals: RefusalCounter) {
+  return {
+    rotatePaymentSecret: createAuthEndpoint(
+      '/payments/endpoints/rotate-secret',
+      { method: 'POST', body: rotateBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, endpointId, graceSeconds } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const endpoint = await requireEndpoint(scope, organizationId, endpointId);
+        const { secret, shown } = chosenSecret(ctx.body.secret);
+        const now = settings.now();
+        const update = {
+          secret: await encrypted(scope, secret),
+          previousSecret: graceSeconds > 0 ? afterRotation(endpoint, now) : null,
+          previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
+        };
+        if (!(await replaceSecret(scope, endpoint, update))) throw refusal('PAYMENTS_SECRET_CHANGED');
+        refusals.forget(endpointId);
+        await forgetRefusals(scope, endpointId);
+        const state = await readState(scope, endpointId);
+        return ctx.json({
+          endpoint: await endpointView(scope, { ...endpoint, ...update }, state, now),
+          secret: shown,
+        });
+      },
+    ),
+
+    deletePaymentEndpoint: createAuthEndpoint(
+      '/payments/endpoints/delete',
+      { method: 'POST', body: endpointBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, endpointId } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        await requireEndpoint(scope, organizationId, endpointId);
+        await deleteEndpoint(scope, endpointId);
+        await deleteState(scope, endpointId);
+        await scope.runLater(deleteHeld(scope, { endpointId }));
+        return ctx.json({ status: true });
+      },
+    ),
+  };
+}
+
+/** Owners and admins alone. What an endpoint has delivered stays when it is deleted; what it holds goes with it. */
+export const createEndpointRoutes = (settings: Settings, refusals: RefusalCounter) => ({
+  ...createListing(settings, refusals),
+  ...createChanging(settings, refusals),
+});

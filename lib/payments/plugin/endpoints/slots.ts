@@ -1,0 +1,98 @@
+import { digestKey } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { EndpointRow, SlotRow } from '@/lib/payments/plugin/database/tables';
+import { inTransaction } from '@/lib/payments/plugin/database/writes';
+
+const ENDPOINT = 'switchyardEndpoint';
+const SLOT = 'switchyardSlot';
+
+/** Ours: sandbox and production of some products, and a limit at all. */
+const MAX_ENDPOINTS = 20;
+
+/** Ours: above what an organization can have from before the limit was kept in the write. */
+export const MAX_LISTED_ENDPOINTS = 1_000;
+
+/** Ours: a creation takes far less. What has no endpoint after that belongs to a process that ended in between. */
+const CREATION_MS = 5 * 60 * 1_000;
+
+type NewEndpoint = Omit<EndpointRow, 'id'>;
+
+/**
+ * Deletes places without an endpoint, and returns the others. `endpoints` was read before the places: one that was
+ * created in between has a young place.
+ */
+async function takenSlots(
+  { adapter }: Scope,
+  organizationId: string,
+  endpoints: ReadonlySet<string>,
+  now: number,
+): Promise<SlotRow[]> {
+  const where = [{ field: 'organizationId', value: organizationId }];
+  const slots = await adapter.findMany<SlotRow>({ model: SLOT, where, limit: MAX_LISTED_ENDPOINTS });
+  const isTaken = ({ endpointKey, takenAt }: SlotRow) =>
+    endpoints.has(endpointKey) || now - takenAt.getTime() < CREATION_MS;
+  for (const { endpointKey } of slots.filter((slot) => !isTaken(slot))) await freeSlot(adapter, endpointKey);
+  return slots.filter(isTaken);
+}
+
+/** The keys of the free places. Every endpoint without a place takes up one of the last. */
+async function freeSlots(scope: Scope, organizationId: string, now: number): Promise<string[]> {
+  const rows = await scope.adapter.findMany<Pick<EndpointRow, 'endpointKey'>>({
+    model: ENDPOINT,
+    where: [{ field: 'organizationId', value: organizationId }],
+    select: ['endpointKey'],
+    limit: MAX_LISTED_ENDPOINTS,
+  });
+  const endpoints = new Set(rows.map(({ endpointKey }) => endpointKey));
+  const taken = await takenSlots(scope, organizationId, endpoints, now);
+  for (const { endpointKey } of taken) endpoints.delete(endpointKey);
+  const places = MAX_ENDPOINTS - endpoints.size;
+  if (taken.length >= places) return [];
+  const keys = await Promise.all(
+    Array.from({ length: places }, (_, number) => digestKey('slot', organizationId, String(number))),
+  );
+  const takenKeys = new Set(taken.map(({ slotKey }) => slotKey));
+  return keys.filter((key) => !takenKeys.has(key));
+}
+
+/** Null where another request took the place first. */
+async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): Promise<EndpointRow | null> {
+  const { endpointKey, organizationId, createdAt } = endpoint;
+  const slot = { slotKey, endpointKey, organizationId, takenAt: createdAt };
+  try {
+    return await inTransaction(scope, async ({ adapter }) => {
+      await adapter.create({ model: SLOT, data: slot });
+      return adapter.create<NewEndpoint, EndpointRow>({ model: ENDPOINT, data: endpoint });
+    });
+  } catch (cause) {
+    const where = [{ field: 'slotKey', value: slotKey }];
+    const winner = await scope.adapter.findOne<SlotRow>({ model: SLOT, where });
+    if (winner && winner.endpointKey !== endpointKey) return null;
+    throw cause;
+  }
+}
+
+/** Creates an endpoint in a free place; null where the organization has as many as it may. */
+export async function createEndpoint(scope: Scope, endpoint: NewEndpoint): Promise<EndpointRow | null> {
+  for (;;) {
+    const free = await freeSlots(scope, endpoint.organizationId, endpoint.createdAt.getTime());
+    // Any of them, so that requests at the same moment mostly want different ones. Every further attempt follows upon
+    // somebody else's success, of which there are as many as places.
+    const slotKey = free[Math.floor(Math.random() * free.length)];
+    if (slotKey === undefined) return null;
+    const created = await createAt(scope, slotKey, endpoint);
+    if (created) return created;
+  }
+}
+
+async function freeSlot(adapter: Scope['adapter'], endpointKey: string): Promise<void> {
+  await adapter.deleteMany({ model: SLOT, where: [{ field: 'endpointKey', value: endpointKey }] });
+}
+
+/** Deletes an endpoint and frees its place. */
+export async function deleteEndpoint(scope: Scope, endpointKey: string): Promise<void> {
+  await inTransaction(scope, async ({ adapter }) => {
+    await adapter.delete({ model: ENDPOINT, where: [{ field: 'endpointKey', value: endpointKey }] });
+    await freeSlot(adapter, endpointKey);
+  });
+}

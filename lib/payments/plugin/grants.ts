@@ -1,0 +1,133 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import { grantStatus } from '@/lib/payments/events/entityFacts';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { Grant, GrantsPage } from '@/lib/payments/events/feed';
+import { requireMember } from './access';
+import { cursorOf, digestKey, LAST_CURSOR, newCursor, organizationDigits } from './database/keys';
+import { createScope, type Scope } from './database/scope';
+import type { GrantRow } from './database/tables';
+import { createOnce } from './database/writes';
+import { columnText, type Envelope, readChangedAt } from './deliveries/envelope';
+import { makeSearchText } from './deliveries/summary';
+import { hasText, pageQuery, searching } from './input';
+import type { Settings } from './settings';
+
+const MODEL = 'switchyardGrant';
+
+interface Told {
+  readonly summary: EventSummary;
+  readonly envelope: Envelope;
+  readonly receivedAt: number;
+}
+
+const optional = (text: string | null) => (text === null ? null : columnText(text));
+
+/** By the flags, also of a grant that could be read no further. */
+const readGrantState = ({ data: { is_granted, is_revoked, error } }: Envelope) =>
+  grantStatus({
+    isGranted: is_granted === true,
+    isRevoked: is_revoked === true,
+    hasError: typeof error === 'object' && error !== null,
+  });
+
+async function makeRow(
+  organizationId: string,
+  { summary, envelope, receivedAt }: Told,
+): Promise<Omit<GrantRow, 'id'> | null> {
+  const { entityKind, entityId, customerId, customerName, customerEmail } = summary;
+  const { benefitType, benefitDescription } = summary;
+  if (entityKind !== 'benefit_grant' || entityId === null) return null;
+  const changedAt = readChangedAt(envelope) ?? receivedAt;
+  return {
+    grantKey: await digestKey(organizationId, entityId),
+    listKey: (await organizationDigits(organizationId)) + newCursor(changedAt),
+    organizationId,
+    grantId: columnText(entityId),
+    state: readGrantState(envelope),
+    reason: optional(summary.comment ?? summary.reason),
+    customerId: optional(customerId),
+    customerName: optional(customerName),
+    customerEmail: optional(customerEmail),
+    benefitType: optional(benefitType),
+    benefitDescription: optional(benefitDescription),
+    searchText: makeSearchText(entityId, customerId, customerName, benefitType, benefitDescription),
+    searchEmail: makeSearchText(customerEmail),
+    changedAt: new Date(changedAt),
+  };
+}
+
+/**
+ * Brings the state of a grant forward, never back: deliveries may come in any order, and again. What was changed at the
+ * same moment is taken in the order of its coming.
+ */
+export async function updateGrant(scope: Scope, organizationId: string, told: Told): Promise<void> {
+  const row = await makeRow(organizationId, told);
+  if (!row) return;
+  if ((await createOnce(scope, { model: MODEL, keys: ['grantKey'], data: { ...row } })) === 'created') return;
+  const { grantKey, ...update } = row;
+  await scope.adapter.updateMany({
+    model: MODEL,
+    where: [
+      { field: 'grantKey', value: grantKey },
+      { field: 'changedAt', value: row.changedAt, operator: 'lte' },
+    ],
+    update,
+  });
+}
+
+const grantsQuery = z.object({
+  ...pageQuery,
+  state: z.optional(z.enum(['granted', 'revoked', 'failed', 'pending'])),
+});
+
+type GrantsQuery = z.output<typeof grantsQuery>;
+
+function toGrant(row: GrantRow, manages: boolean): Grant {
+  const { grantId, state, reason, customerId, customerName, customerEmail } = row;
+  const { benefitType, benefitDescription, changedAt } = row;
+  return {
+    ...{ grantId, state, reason, customerId, customerName, benefitType, benefitDescription },
+    customerEmail: manages ? customerEmail : null,
+    changedAt: changedAt.getTime(),
+  };
+}
+
+function whereOf(query: GrantsQuery, organization: string, manages: boolean) {
+  const { organizationId, before, state, text } = query;
+  return [
+    { field: 'listKey', value: organization, operator: 'gt' },
+    { field: 'listKey', value: organization + (before ?? LAST_CURSOR), operator: 'lt' },
+    { field: 'organizationId', value: organizationId },
+    ...(state ? [{ field: 'state', value: state }] : []),
+    ...searching(text, manages),
+  ] as const;
+}
+
+export function createGrantRoutes(settings: Settings) {
+  return {
+    listPaymentGrants: createAuthEndpoint(
+      '/payments/grants',
+      { method: 'GET', query: grantsQuery, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { query } = ctx;
+        const { id: userId } = ctx.context.session.user;
+        const { manages } = await requireMember(scope, settings, query.organizationId, userId);
+        const organization = await organizationDigits(query.organizationId);
+        const rows = await scope.adapter.findMany<GrantRow>({
+          model: 'switchyardGrant',
+          where: [...whereOf(query, organization, manages)],
+          sortBy: { field: 'listKey', direction: 'desc' },
+          limit: query.limit + 1,
+        });
+        const shown = rows.slice(0, query.limit);
+        const lastKey = rows.length > query.limit ? shown.at(-1)?.listKey : undefined;
+        const before = lastKey === undefined ? null : cursorOf(lastKey);
+        const found = shown.filter(hasText(query.text, manages));
+        const grants = found.map((row) => toGrant(row, manages));
+        return ctx.json({ grants, before } satisfies GrantsPage);
+      },
+    ),
+  };
+}

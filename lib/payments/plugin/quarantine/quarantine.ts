@@ -1,0 +1,146 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import type { HeldDeliveries } from '@/lib/payments/events/feed';
+import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
+import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
+import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
+import { PAYLOAD, readPayload } from '@/lib/payments/plugin/deliveries/payload';
+import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
+import { summarize } from '@/lib/payments/plugin/deliveries/summary';
+import { writeState } from '@/lib/payments/plugin/endpoints/endpointState';
+import { wireId } from '@/lib/payments/plugin/input';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { countHeld, deleteHeld, HELD, type HeldFilter, readHeld } from './heldDeliveries';
+
+/**
+ * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
+ * for. May be done again where it ended on the way.
+ */
+export async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
+  const { adapter } = scope;
+  const { deliveryKey, webhookId, organizationId, endpointId } = held;
+  const text = await readPayload(scope, deliveryKey);
+  const read = readEnvelope(new TextEncoder().encode(text));
+  const where = [{ field: 'deliveryKey', value: deliveryKey }];
+  // A body that is too old is deleted before the row that holds it.
+  if (read) {
+    const receivedAt = settings.now();
+    const { raw, envelope } = read;
+    // As old as its event, so that both go at the same time.
+    await adapter.updateMany({ model: PAYLOAD, where, update: { receivedAt: new Date(receivedAt) } });
+    const summary = summarize(raw, envelope.type, receivedAt);
+    const delivery = { organizationId, endpointId, deliveryKey, webhookId, envelope };
+    await storeEvent(scope, settings, {
+      ...delivery,
+      ...{ text, summary, receivedAt, test: false, isBodyStored: true },
+    });
+  }
+  await adapter.deleteMany({ model: HELD, where });
+}
+
+/** Ours: what a person looks through. */
+const MAX_SHOWN = 100;
+/** Ours: what one request releases; a request for more is made again until nothing is left. */
+const MAX_RELEASED = 50;
+
+/**
+ * `accept`: from now on the endpoint takes the deliveries of that organization instead of the one that it was of, or also
+ * those that name none; what is held of them is released. `hold`: it takes none any more that name none.
+ */
+const ACTIONS = ['release', 'delete', 'accept', 'hold'] as const;
+
+const settleBody = z.object({
+  organizationId: wireId,
+  endpointId: wireId,
+  action: z.enum(ACTIONS),
+  /** The organization of the platform that the deliveries name; null for those that name none. */
+  platformOrganizationId: z.nullable(wireId),
+  /** These of them alone. */
+  ids: z.optional(z.array(wireId).check(z.minLength(1), z.maxLength(MAX_SHOWN))),
+});
+
+type Settled = z.output<typeof settleBody>;
+
+/** Newest first, by the organization that they name. */
+async function groupByOrganization(scope: Scope, endpointId: string): Promise<HeldDeliveries['groups']> {
+  const rows = await readHeld(scope, { endpointId }, { direction: 'desc', limit: MAX_SHOWN });
+  const byName = new Map<string, HeldRow[]>();
+  for (const row of rows) {
+    const { platformOrganizationId: named } = row;
+    byName.set(named, [...(byName.get(named) ?? []), row]);
+  }
+  return Promise.all(
+    [...byName].map(async ([named, group]) => ({
+      platformOrganizationId: named === '' ? null : named,
+      count: await countHeld(scope, { endpointId, named }),
+      deliveries: group.map(({ deliveryKey: id, type, receivedAt }) => ({
+        ...{ id, type, receivedAt: receivedAt.getTime() },
+      })),
+    })),
+  );
+}
+
+async function accept(scope: Scope, endpoint: EndpointRow, named: string | null): Promise<void> {
+  if (named === null) return writeState(scope, endpoint, { takesUnnamed: true });
+  await scope.adapter.updateMany({
+    model: 'switchyardEndpoint',
+    where: [{ field: 'endpointKey', value: endpoint.endpointKey }],
+    update: { platformOrganizationId: named },
+  });
+}
+
+async function releaseSome(scope: Scope, settings: Settings, held: HeldFilter): Promise<void> {
+  // The oldest first, so that the feed has them in their order.
+  const rows = await readHeld(scope, held, { direction: 'asc', limit: MAX_RELEASED });
+  for (const row of rows) await release(scope, settings, row);
+}
+
+/** How many are left. */
+async function settle(
+  scope: Scope,
+  settings: Settings,
+  endpoint: EndpointRow,
+  asked: Settled,
+): Promise<number> {
+  const { action, platformOrganizationId: named, ids } = asked;
+  const held = { endpointId: endpoint.endpointKey, named: named ?? '', ids };
+  if (action === 'hold') await writeState(scope, endpoint, { takesUnnamed: false });
+  if (action === 'accept') await accept(scope, endpoint, named);
+  if (action === 'delete') await deleteHeld(scope, held);
+  if (action === 'accept' || action === 'release') await releaseSome(scope, settings, held);
+  return countHeld(scope, held);
+}
+
+/** What an endpoint holds because it is of another organization of the platform, or names none: owners and admins alone. */
+export function createQuarantineRoutes(settings: Settings) {
+  return {
+    listHeldPayments: createAuthEndpoint(
+      '/payments/quarantine',
+      {
+        method: 'GET',
+        query: z.object({ organizationId: wireId, endpointId: wireId }),
+        use: [sessionMiddleware],
+      },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, endpointId } = ctx.query;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        await requireEndpoint(scope, organizationId, endpointId);
+        return ctx.json({ groups: await groupByOrganization(scope, endpointId) } satisfies HeldDeliveries);
+      },
+    ),
+
+    settleHeldPayments: createAuthEndpoint(
+      '/payments/quarantine/settle',
+      { method: 'POST', body: settleBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, endpointId } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const endpoint = await requireEndpoint(scope, organizationId, endpointId);
+        return ctx.json({ left: await settle(scope, settings, endpoint, ctx.body) });
+      },
+    ),
+  };
+}

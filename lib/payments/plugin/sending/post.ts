@@ -1,0 +1,108 @@
+import type { LookupAddress } from 'node:dns';
+import type { ReplayAnswer } from '@/lib/payments/events/feed';
+import { isPublicAddress } from './destination';
+
+/** As the platform waits for an answer itself. */
+const TIMEOUT_MS = 10_000;
+
+const PRIVATE = 'SWITCHYARD_PRIVATE_ADDRESS';
+
+interface Post {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly allowPrivate: boolean;
+}
+
+interface Dependencies {
+  readonly now: () => number;
+  /** The addresses of a host, by default the system's. */
+  readonly lookup?: (hostname: string) => Promise<LookupAddress[]>;
+  readonly timeoutMs?: number;
+}
+
+type Failure = NonNullable<ReplayAnswer['failure']>;
+
+const refusedAddress = () => Object.assign(new Error('A private address'), { code: PRIVATE });
+
+const errorCode = (cause: unknown) =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+
+function describeFailure(cause: unknown): Failure {
+  if (errorCode(cause) === PRIVATE) return 'private-address';
+  return cause instanceof DOMException || errorCode(cause) === 'ABORT_ERR' ? 'timeout' : 'unreachable';
+}
+
+async function systemLookup(hostname: string): Promise<LookupAddress[]> {
+  const { lookup } = await import('node:dns/promises');
+  return lookup(hostname, { all: true });
+}
+
+/** What is waited for, unless the time is over first. */
+const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
+/**
+ * The addresses of a host. The connection is made to one of these and to no other, so that a name cannot resolve to a
+ * public address here and to a private one a moment later.
+ */
+async function resolveHost(
+  { url, allowPrivate }: Post,
+  { lookup = systemLookup }: Dependencies,
+): Promise<LookupAddress[]> {
+  const addresses = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
+  if (!allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))) throw refusedAddress();
+  return addresses;
+}
+
+async function requestStatus(message: Post, dependencies: Dependencies): Promise<number> {
+  const { url, headers, body } = message;
+  const signal = AbortSignal.timeout(dependencies.timeoutMs ?? TIMEOUT_MS);
+  const addresses = await until(signal, resolveHost(message, dependencies));
+  const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
+  return new Promise((resolve, reject) => {
+    const [first] = addresses;
+    if (!first) throw new Error('No address');
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': new TextEncoder().encode(body).length },
+      signal,
+      agent: false,
+      lookup: (_hostname, { all }, done) => {
+        if (all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+    });
+    sent.once('error', reject);
+    // After an answer it changes nothing.
+    sent.once('close', () => reject(new Error('Closed without an answer')));
+    // A redirect is an answer like any other: it is not followed.
+    sent.once('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    // 101 is no `response`, and its connection stays open.
+    sent.once('upgrade', (answer, socket) => {
+      resolve(answer.statusCode ?? 0);
+      socket.destroy();
+    });
+    sent.end(body);
+  });
+}
+
+/** Sends one request to an address of a seller's own, and tells nothing of the answer but its status. */
+export async function post(message: Post, dependencies: Dependencies): Promise<ReplayAnswer> {
+  const { now } = dependencies;
+  const start = now();
+  try {
+    const status = await requestStatus(message, dependencies);
+    return { status, failure: null, durationMs: now() - start };
+  } catch (cause) {
+    return { status: null, failure: describeFailure(cause), durationMs: now() - start };
+  }
+}

@@ -1,0 +1,96 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
+import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/plugin/access';
+import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
+import { receive } from '@/lib/payments/plugin/deliveries/receive';
+import { acceptedSecrets } from '@/lib/payments/plugin/endpoints/secrets';
+import { wireId } from '@/lib/payments/plugin/input';
+import { refusal } from '@/lib/payments/plugin/refusals';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { parseDestination } from './destination';
+import { post } from './post';
+import { makeSample, SAMPLE_TYPES } from './samples';
+
+const testBody = z.object({
+  organizationId: wireId,
+  endpointId: wireId,
+  type: z._default(z.enum(SAMPLE_TYPES), 'order.paid'),
+});
+
+const replayBody = z.object({
+  organizationId: wireId,
+  id: wireId,
+  /** Whose secret it is signed with. */
+  endpointId: wireId,
+  url: z.string().check(z.maxLength(2_000)),
+});
+
+interface Message {
+  readonly id: string;
+  readonly at: number;
+  readonly body: string;
+}
+
+/** Signed by both derivations of the key (reference: Polar #14117): a receiver that knows one of them takes it. */
+async function signedHeaders(message: Message, secret: string): Promise<Record<string, string>> {
+  const signed = await Promise.all(
+    (['standard', 'legacy'] as const).map((key) => signWebhook({ ...message, secret, key })),
+  );
+  const headers = signed.filter((one) => one !== null);
+  const [first] = headers;
+  if (!first) throw refusal('PAYMENTS_SECRET_UNUSABLE');
+  return {
+    ...first,
+    'webhook-signature': headers.map((one) => one['webhook-signature']).join(' '),
+    'content-type': 'application/json',
+  };
+}
+
+async function currentSecret(scope: Scope, organizationId: string, endpointId: string, now: number) {
+  const endpoint = await requireEndpoint(scope, organizationId, endpointId);
+  const [secret = ''] = await acceptedSecrets(scope, endpoint, now);
+  return secret;
+}
+
+/** What this server sends on a person's word: a sample to itself, a stored event to an address of theirs. */
+export function createSendingRoutes(settings: Settings) {
+  return {
+    sendTestPayment: createAuthEndpoint(
+      '/payments/test-event',
+      { method: 'POST', body: testBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, endpointId, type } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const at = settings.now();
+        const secret = await currentSecret(scope, organizationId, endpointId, at);
+        const message = { id: `test_${crypto.randomUUID()}`, at, body: JSON.stringify(makeSample(type, at)) };
+        const headers = await signedHeaders(message, secret);
+        const body = new TextEncoder().encode(message.body);
+        const outcome = await receive(scope, settings, { endpointId, headers, body, test: true });
+        return ctx.json({ status: outcome.kind });
+      },
+    ),
+
+    replayPayment: createAuthEndpoint(
+      '/payments/replay',
+      { method: 'POST', body: replayBody, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, id, endpointId } = ctx.body;
+        await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
+        const url = parseDestination(ctx.body.url);
+        if (!url) throw refusal('PAYMENTS_REPLAY_ADDRESS_REFUSED');
+        const event = await requireEvent(scope, settings, organizationId, id);
+        const at = settings.now();
+        const secret = await currentSecret(scope, organizationId, endpointId, at);
+        const body = await readPayload(scope, event.deliveryKey);
+        const headers = await signedHeaders({ id: event.webhookId, at, body }, secret);
+        const allowPrivate = settings.allowPrivateReplay;
+        return ctx.json(await post({ url, headers, body, allowPrivate }, settings));
+      },
+    ),
+  };
+}

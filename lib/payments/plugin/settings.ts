@@ -1,0 +1,35 @@
+import type { SwitchyardPaymentsOptions } from './index';
+
+const SECOND_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+/** What the parts of the plugin are built with: the options, filled in, and the clock. */
+export interface Settings {
+  readonly retentionMs: number;
+  readonly managerRoles: readonly string[];
+  readonly holdbackMs: number;
+  readonly allowPrivateReplay: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** As the platform keeps its own events (docs/SPEC.md has no number). */
+const DEFAULT_RETENTION_DAYS = 90;
+/** Ours: five seconds for a slow write, five for clocks that differ. */
+const DEFAULT_HOLDBACK_SECONDS = 10;
+
+function positive(name: string, value: number): number {
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new Error(`switchyardPayments: ${name} must be a number above 0, not ${value}.`);
+}
+
+export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => number): Settings {
+  const { retentionDays = DEFAULT_RETENTION_DAYS, holdbackSeconds = DEFAULT_HOLDBACK_SECONDS } = options;
+  return {
+    retentionMs: positive('retentionDays', retentionDays) * DAY_MS,
+    managerRoles: options.managerRoles ?? ['owner', 'admin'],
+    holdbackMs: positive('holdbackSeconds', holdbackSeconds) * SECOND_MS,
+    allowPrivateReplay: options.allowPrivateReplay ?? false,
+    now,
+  };
+}

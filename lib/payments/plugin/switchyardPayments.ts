@@ -1,0 +1,82 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { createRetention, deleteOrganization } from './database/retention';
+import { createScope } from './database/scope';
+import { tables } from './database/tables';
+import { createWebhookRoutes, WEBHOOK_PATH } from './deliveries/webhook';
+import { createEndpointRoutes } from './endpoints/endpoints';
+import { createRefusalCounter } from './endpoints/refusedDeliveries';
+import { createFeedRoutes } from './feed';
+import { createGrantRoutes } from './grants';
+import type { SwitchyardPaymentsOptions, SwitchyardPaymentsPlugin } from './index';
+import { createQuarantineRoutes } from './quarantine/quarantine';
+import { createSendingRoutes } from './sending/sending';
+import { resolveSettings, type Settings } from './settings';
+import { createUpkeep } from './totals/readPeriods';
+import { createSummaryRoutes } from './totals/summary';
+
+/**
+ * Ours: how many deliveries of one endpoint may follow each other with less than a second between. Better Auth counts
+ * until there was a pause as long as the window, so a long window would refuse a steady stream as if it were a burst.
+ */
+const WEBHOOK_RATE = { window: 1, max: 5_000 } as const;
+
+function requireOrganizations(plugins: readonly { readonly id: string }[] = []): void {
+  if (plugins.some(({ id }) => id === 'organization')) return;
+  throw new Error(
+    "switchyardPayments() needs Better Auth's organization plugin: add organization() to `plugins` beside it.",
+  );
+}
+
+const hasId = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
+const hasOrganizationId = (value: unknown): value is { organizationId: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'organizationId' in value &&
+  typeof value.organizationId === 'string';
+
+/** The plugin with a clock of one's own: everything but its public name. */
+export function createPlugin(settings: Settings) {
+  const retention = createRetention(settings);
+  const refusals = createRefusalCounter(settings);
+
+  return {
+    id: 'switchyard-payments',
+    schema: tables,
+    init: (context) => requireOrganizations(context.options.plugins),
+    rateLimit: [{ ...WEBHOOK_RATE, pathMatcher: (path) => path.startsWith(`${WEBHOOK_PATH}/`) }],
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/organization/delete',
+          handler: createAuthMiddleware(async (ctx) => {
+            const { returned } = ctx.context;
+            if (returned instanceof Error || !hasOrganizationId(ctx.body)) return;
+            // What is asked for may be another spelling of the id: to a database whose ids are numbers `0x1` is 1.
+            const id = hasId(returned) ? returned.id : ctx.body.organizationId;
+            await deleteOrganization(createScope(ctx.context), id);
+          }),
+        },
+      ],
+    },
+    endpoints: {
+      ...createWebhookRoutes(settings, retention, createUpkeep(settings), refusals),
+      ...createFeedRoutes(settings, retention),
+      ...createSummaryRoutes(settings),
+      ...createGrantRoutes(settings),
+      ...createEndpointRoutes(settings, refusals),
+      ...createQuarantineRoutes(settings),
+      ...createSendingRoutes(settings),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/**
+ * Takes the webhooks of a payments platform, and tells the members of an organization of them in the toolbar. Throws
+ * where an option is no use; a server without the organization plugin does not start.
+ */
+export function switchyardPayments(options: SwitchyardPaymentsOptions = {}): SwitchyardPaymentsPlugin {
+  return createPlugin(resolveSettings(options, Date.now));
+}

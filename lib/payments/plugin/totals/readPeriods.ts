@@ -1,0 +1,104 @@
+import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { DAY_MS, HOUR_MS, type Period, splitIntoPeriods } from './periods';
+import { addUp, readStoredTotals } from './storedTotals';
+import { type CountedFact, readFact, type Tally, tally } from './tally';
+
+/** Ours: so many are read sooner than the totals of their periods are kept. */
+const FEW_FACTS = 128;
+/** Ours: of the last hour, or of a day that is added up; and a limit at all. */
+const MAX_FACTS = 1_000_000;
+
+const FACT = 'switchyardFact';
+
+/** `periods` follow each other, and none is kept. */
+async function readFacts(
+  { adapter }: Scope,
+  organization: string,
+  periods: readonly Period[],
+  limit = MAX_FACTS,
+): Promise<CountedFact[]> {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return [];
+  const rows = await adapter.findMany<{ countedAt: Date; fact: string }>({
+    model: FACT,
+    where: [
+      { field: 'hourKey', value: organization + utcHour(first.start), operator: 'gte' },
+      { field: 'hourKey', value: organization + utcHour(last.end - 1), operator: 'lte' },
+    ],
+    select: ['countedAt', 'fact'],
+    limit,
+  });
+  return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
+}
+
+/** The periods that are not kept, as stretches without a gap. */
+function splitIntoStretches(periods: readonly Period[], isKept: (period: Period) => boolean): Period[][] {
+  const stretches: Period[][] = [];
+  let current: Period[] = [];
+  for (const period of periods) {
+    if (isKept(period)) current = [];
+    else if (current.push(period) === 1) stretches.push(current);
+  }
+  return stretches;
+}
+
+/** What was counted in the UTC days from one moment until tomorrow, all whole, in no order. */
+export async function readPeriods(
+  scope: Scope,
+  organizationId: string,
+  span: { readonly from: number; readonly now: number },
+): Promise<Tally[]> {
+  const organization = await organizationDigits(organizationId);
+  const periods = splitIntoPeriods(organization, span);
+  const { ready, left } = await readStoredTotals(scope, periods, span.now);
+  const tallies = [...ready.values()].flat();
+
+  /** One period at a time, so that a month of many events is never in memory at once. */
+  async function readStretch(stretch: readonly Period[]): Promise<void> {
+    const few = await readFacts(scope, organization, stretch, FEW_FACTS + 1);
+    if (few.length <= FEW_FACTS) {
+      tallies.push(...tally(few));
+      return;
+    }
+    for (const period of stretch.filter(({ isClosed }) => isClosed)) {
+      const claimed = { organizationId, period, now: span.now };
+      const read = async () => tally(await readFacts(scope, organization, [period]));
+      tallies.push(...(await addUp(scope, claimed, left.get(period.key), read)));
+    }
+    // What is open comes last, all of it.
+    const open = stretch.filter(({ isClosed }) => !isClosed);
+    tallies.push(...tally(await readFacts(scope, organization, open)));
+  }
+
+  for (const stretch of splitIntoStretches(periods, ({ key }) => ready.has(key))) await readStretch(stretch);
+  return tallies;
+}
+
+/**
+ * Adds up what is over of the last two days when an organization receives something, at most once an hour: whoever asks
+ * for the totals later finds them, also the first to ask for a month.
+ */
+export function createUpkeep({ now }: Settings) {
+  const done = new Set<string>();
+  let hour = 0;
+
+  return {
+    async addUpRecent(scope: Scope, organizationId: string): Promise<void> {
+      const start = now();
+      const current = Math.floor(start / HOUR_MS);
+      if (current !== hour) done.clear();
+      hour = current;
+      if (done.has(organizationId)) return;
+      done.add(organizationId);
+      const span = { from: start - 2 * DAY_MS, now: start };
+      const work = readPeriods(scope, organizationId, span).catch((cause: unknown) => {
+        scope.log('switchyardPayments: the totals could not be added up', cause);
+      });
+      await scope.runLater(work);
+    },
+  };
+}
+
+export type Upkeep = ReturnType<typeof createUpkeep>;

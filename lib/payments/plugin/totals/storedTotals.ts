@@ -1,0 +1,131 @@
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import { createOnce } from '@/lib/payments/plugin/database/writes';
+import { DAY_MS, HOUR_MS, type Period } from './periods';
+import { readTallies, type Tally, writeTallies } from './tally';
+
+/**
+ * The totals of periods that are over, each added up once. A process that adds one up claims its row first, reads what
+ * there is to count, and fills in the row if it is still its own. Whoever counts something writes that first and then
+ * takes the row back, claimed or filled: what the reading missed was written after the claim, so the claim is gone
+ * before the totals are used or with them. No transaction is needed, and a process may end anywhere in between.
+ */
+
+const MODEL = 'switchyardTotals';
+
+/** Ours: far longer than adding up a period takes; what claimed a row before that has ended. */
+const CLAIM_TTL_MS = 60_000;
+
+/** What a column holds, in bytes: varchar(8000) of SQL Server, `text` of MySQL. */
+const NARROW_COLUMN_BYTES = 8_000;
+const COLUMN_BYTES = 65_535;
+
+interface Row {
+  readonly periodKey: string;
+  readonly totals: string;
+  readonly claim: string;
+  readonly computedAt: Date;
+}
+
+export interface StoredTotals {
+  /** By the key of the period. */
+  readonly ready: ReadonlyMap<string, Tally[]>;
+  /** Claims of processes that have ended, by the key of the period. */
+  readonly left: ReadonlyMap<string, string>;
+}
+
+const whereClaimed = (periodKey: string, claim: string) => [
+  { field: 'periodKey', value: periodKey },
+  { field: 'claim', value: claim },
+];
+
+/** What is kept of periods that follow each other, in one question. */
+export async function readStoredTotals(
+  { adapter }: Scope,
+  periods: readonly Period[],
+  now: number,
+): Promise<StoredTotals> {
+  const [first, last] = [periods[0], periods.at(-1)];
+  const [ready, left] = [new Map<string, Tally[]>(), new Map<string, string>()];
+  if (!first || !last) return { ready, left };
+  const rows = await adapter.findMany<Row>({
+    model: MODEL,
+    where: [
+      { field: 'periodKey', value: first.key, operator: 'gte' },
+      // The hours of the last day sort after it.
+      { field: 'periodKey', value: `${last.key}99`, operator: 'lte' },
+    ],
+    select: ['periodKey', 'totals', 'claim', 'computedAt'],
+    // Hours of a day that is kept since may be there still.
+    limit: Math.ceil((last.end - first.start) / HOUR_MS) * 2,
+  });
+  const asked = new Set(periods.map(({ key }) => key));
+  for (const { periodKey, totals, claim, computedAt } of rows) {
+    if (!asked.has(periodKey)) continue;
+    if (totals !== '') ready.set(periodKey, readTallies(totals));
+    else if (now - computedAt.getTime() > CLAIM_TTL_MS) left.set(periodKey, claim);
+  }
+  return { ready, left };
+}
+
+interface Claimed {
+  readonly organizationId: string;
+  readonly period: Period;
+  readonly now: number;
+}
+
+/** The claim; null where another process has it. `left`: one that is in the way. */
+async function claimPeriod(scope: Scope, { organizationId, period, now }: Claimed, left?: string) {
+  const { key: periodKey } = period;
+  if (left !== undefined)
+    await scope.adapter.deleteMany({ model: MODEL, where: whereClaimed(periodKey, left) });
+  const claim = crypto.randomUUID();
+  const data = { periodKey, organizationId, totals: '', claim, computedAt: new Date(now) };
+  return (await createOnce(scope, { model: MODEL, keys: ['periodKey'], data })) === 'created' ? claim : null;
+}
+
+async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string, tallies: readonly Tally[]) {
+  const totals = writeTallies(tallies);
+  const isNarrow = adapter.options && 'type' in adapter.options && adapter.options.type === 'mssql';
+  const bytes = new TextEncoder().encode(totals).length;
+  const where = whereClaimed(period.key, claim);
+  if (bytes > (isNarrow ? NARROW_COLUMN_BYTES : COLUMN_BYTES)) {
+    // A day of very many currencies: added up each time.
+    await adapter.deleteMany({ model: MODEL, where });
+    return;
+  }
+  await adapter.updateMany({ model: MODEL, where, update: { totals, computedAt: new Date(now) } });
+  if (period.end - period.start < DAY_MS) return;
+  // Its hours are of no more use. Those of the next day begin with other digits.
+  await adapter.deleteMany({
+    model: MODEL,
+    where: [
+      { field: 'periodKey', value: period.key, operator: 'gt' },
+      { field: 'periodKey', value: `${period.key}99`, operator: 'lte' },
+    ],
+  });
+}
+
+/** Adds a period up, and keeps that where it can: not being able to keep it is no failure. */
+export async function addUp(
+  scope: Scope,
+  claimed: Claimed,
+  left: string | undefined,
+  read: () => Promise<Tally[]>,
+): Promise<Tally[]> {
+  const couldNot = (cause: unknown) => {
+    scope.log('switchyardPayments: the totals of a period could not be kept', cause);
+    return null;
+  };
+  const claim = await claimPeriod(scope, claimed, left).catch(couldNot);
+  const tallies = await read();
+  if (claim !== null) await fill(scope, claimed, claim, tallies).catch(couldNot);
+  return tallies;
+}
+
+/** What is kept of these periods is true no more. */
+export async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promise<void> {
+  await adapter.deleteMany({
+    model: MODEL,
+    where: [{ field: 'periodKey', value: [...keys], operator: 'in' }],
+  });
+}

@@ -1,0 +1,105 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/feed';
+import { requireMember } from '@/lib/payments/plugin/access';
+import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';
+import { refusal } from '@/lib/payments/plugin/refusals';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { createLocalDay, dayBefore } from './localDay';
+import { DAY_MS, HOUR_MS } from './periods';
+import { readPeriods } from './readPeriods';
+import { addAmounts, type Tally } from './tally';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+const nothing = (day: string, currency: string): Mutable<DayTotals> => ({
+  ...{ day, currency, ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 },
+});
+
+function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
+  if (kind === 'cancellation') totals.cancellations += count;
+  if (kind === 'order') {
+    totals.ordersPaid += count;
+    totals.ordersAmount = addAmounts(totals.ordersAmount, amount);
+  }
+  if (kind === 'refund') {
+    totals.refunds += count;
+    totals.refundsAmount = addAmounts(totals.refundsAmount, amount);
+  }
+}
+
+/** A row for every day and currency with something in it, the latest day first. */
+export function sumByDay(
+  tallies: readonly Tally[],
+  localDay: (epoch: number) => string,
+  { first, last }: { first: string; last: string },
+): DayTotals[] {
+  const rows = new Map<string, Mutable<DayTotals>>();
+  for (const one of tallies) {
+    const day = localDay(one.at);
+    if (day < first || day > last) continue;
+    const { currency } = one;
+    const key = `${day} ${currency}`;
+    const row = rows.get(key) ?? nothing(day, currency);
+    add(row, one);
+    rows.set(key, row);
+  }
+  const order = (row: DayTotals) => `${row.day} ${row.currency}`;
+  return [...rows.values()].sort((left, right) => (order(left) < order(right) ? 1 : -1));
+}
+
+/** A day in which the clocks are put back is longer. */
+const DST_MS = 2 * HOUR_MS;
+
+interface Asked {
+  readonly organizationId: string;
+  /** Today and the days before it. */
+  readonly days: number;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** The totals of the last days where somebody is; null for a time zone that the runtime does not know. */
+export async function readSummary(
+  scope: Scope,
+  { organizationId, days, timeZone, now }: Asked,
+): Promise<PaymentsSummary | null> {
+  const localDay = createLocalDay(timeZone);
+  if (!localDay) return null;
+  const today = localDay(now);
+  const tallies = await readPeriods(scope, organizationId, { from: now - days * DAY_MS - DST_MS, now });
+  return {
+    timeZone,
+    today,
+    totals: sumByDay(tallies, localDay, { first: dayBefore(today, days - 1), last: today }),
+  };
+}
+
+const MAX_DAYS = 92;
+
+const summaryQuery = z.object({
+  organizationId: wireId,
+  /** Today and the days before it. */
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), 1),
+  timeZone: wireTimeZone,
+  ...refreshFlag,
+});
+
+export function createSummaryRoutes(settings: Settings) {
+  return {
+    summarizePayments: createAuthEndpoint(
+      '/payments/summary',
+      { method: 'GET', query: summaryQuery, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, days, timeZone } = ctx.query;
+        await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
+        const now = settings.now();
+        const summary = await readSummary(scope, { organizationId, days, timeZone, now });
+        if (!summary) throw refusal('PAYMENTS_TIME_ZONE_UNKNOWN');
+        return ctx.json(summary);
+      },
+    ),
+  };
+}

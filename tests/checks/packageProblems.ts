@@ -1,0 +1,19 @@
+/** What `npm pack` puts into the tarball. */
+const FILES = ['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'package.json', 'third-party-notices.txt'];
+
+/** Paths of the repository, and what only the extension imports. */
+const OF_THE_EXTENSION = /(?:@\/)?(?:lib|components|entrypoints)\/[\w/-]+|@lingui\/\w+|#imports/g;
+
+const EXTERNAL = /^import\b[^'"]*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+const ALLOWED = /^(?:node:|better-auth(?:\/|$))/;
+
+/** Why the plugin's package must not be published as it was built: missing files, and code or paths of the extension. */
+export function packageProblems(files: readonly string[], code: string): string[] {
+  const imports = [...code.matchAll(EXTERNAL)].map(([, first, second]) => first ?? second ?? '');
+  return [
+    ...FILES.filter((file) => !files.includes(file)).map((file) => `missing from the package: ${file}`),
+    ...files.filter((file) => !FILES.includes(file)).map((file) => `not part of the package: ${file}`),
+    ...(code.match(OF_THE_EXTENSION) ?? []).map((path) => `in the package, but of the extension: ${path}`),
+    ...imports.filter((name) => !ALLOWED.test(name)).map((name) => `imported, but not bundled: ${name}`),
+  ];
+}

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  feedPageSchema,
+  grantsPageSchema,
+  heldDeliveriesSchema,
+  paymentEndpointsSchema,
+  paymentsSummarySchema,
+  rawEventSchema,
+} from '@/lib/payments/events/feed';
+import {
+  createPaymentsScene,
+  type PaymentsScene,
+  type Person,
+  START,
+  sample,
+} from '../../../../payments/paymentsScene';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+describe('what an endpoint holds', () => {
+  let scene: PaymentsScene;
+  let owner: Person;
+  let organizationId: string;
+  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+
+  beforeEach(async () => {
+    scene = await createPaymentsScene();
+    organizationId = await scene.newOrganization('acme');
+    owner = await scene.person('Olga', organizationId, 'owner');
+    shop = await scene.newEndpoint(owner, organizationId);
+    // The first delivery decides of which organization at the platform the endpoint is.
+    await scene.deliver({
+      ...shop,
+      event: sample('order.paid', START, { organizationId: 'polar-1' }),
+      id: 'first',
+    });
+  });
+
+  const target = () => ({ organizationId, endpointId: shop.endpoint.id });
+  const groups = async () =>
+    (await owner.read(heldDeliveriesSchema, '/payments/quarantine', target())).groups;
+  const settle = (body: object) => owner.post('/payments/quarantine/settle', { ...target(), ...body });
+  const feed = async () => (await owner.read(feedPageSchema, '/payments/feed', { organizationId })).events;
+  const endpoint = async () =>
+    (await owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId })).endpoints[0];
+  const totals = async () =>
+    (await owner.read(paymentsSummarySchema, '/payments/summary', { organizationId, days: 5 })).totals;
+
+  const ofOther = (id: string, at = START) => ({
+    ...{ ...shop, id },
+    event: sample('order.paid', at, { organizationId: 'polar-2', id }),
+  });
+  const unnamed = (id: string) => ({ ...{ ...shop, id }, event: { type: 'pigeon.landed', data: { id } } });
+  const deliver = async (delivery: ReturnType<typeof ofOther> | ReturnType<typeof unnamed>) =>
+    (await scene.deliver(delivery)).json;
+  const QUARANTINED = { status: 'quarantined' };
+
+  it('is listed by the organization that it names, the newest first, also what names none', async () => {
+    await deliver(ofOther('a'));
+    scene.clock.now += 1_000;
+    await deliver(ofOther('b'));
+    scene.clock.now += 1_000;
+    const answer = await deliver(unnamed('c'));
+
+    expect(answer).toEqual(QUARANTINED);
+    expect(await groups()).toMatchObject([
+      { platformOrganizationId: null, count: 1, deliveries: [{ type: 'pigeon.landed' }] },
+      {
+        platformOrganizationId: 'polar-2',
+        count: 2,
+        deliveries: [{ type: 'order.paid', receivedAt: START + 1_000 }, { receivedAt: START }],
+      },
+    ]);
+    expect(await endpoint()).toMatchObject({ quarantined: 3, takesUnnamed: false });
+    expect(await feed()).toHaveLength(1);
+  });
+
+  it('takes what names none before an organization is known', async () => {
+    const other = await scene.newEndpoint(owner, organizationId);
+
+    expect(await deliver({ ...unnamed('a'), ...other })).toEqual({ status: 'stored' });
+  });
+
+  it('is released one by one, as if it was received now, and counts for its own day', async () => {
+    const before = START - 2 * 24 * HOUR_MS;
+    await deliver(ofOther('a', before));
+    scene.clock.now += 60_000;
+    await deliver(ofOther('b'));
+    const { after } = await owner.read(feedPageSchema, '/payments/feed', { organizationId });
+    // The totals of that day are kept by now.
+    await totals();
+    scene.clock.now = START + HOUR_MS;
+    const [group] = await groups();
+    const [id = ''] = group?.deliveries.map((one) => one.id).slice(-1) ?? [];
+
+    const { json } = await settle({ action: 'release', platformOrganizationId: 'polar-2', ids: [id] });
+
+    const news = await owner.read(feedPageSchema, '/payments/feed', { organizationId, after });
+    const raw = await owner.read(rawEventSchema, '/payments/event', { organizationId, id });
+    expect(json).toEqual({ left: 0 });
+    expect(news.events).toMatchObject([{ id, receivedAt: START + HOUR_MS, summary: { occurredAt: before } }]);
+    expect(JSON.parse(raw.payload)).toMatchObject({ data: { id: 'a' } });
+    expect((await totals()).map(({ day, ordersPaid }) => [day, ordersPaid])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-18', 1],
+    ]);
+    expect(await groups()).toMatchObject([{ count: 1, deliveries: [{ receivedAt: START + 60_000 }] }]);
+    expect(await deliver(ofOther('a', before))).toEqual({ status: 'duplicate' });
+  });
+
+  it('goes with its event when that is too old, though it was held for long before', async () => {
+    const day = 24 * HOUR_MS;
+    await deliver(ofOther('a'));
+    scene.clock.now = START + 80 * day;
+    await settle({ action: 'release', platformOrganizationId: 'polar-2' });
+    scene.clock.now = START + 100 * day;
+    const [event] = await feed();
+
+    const raw = await owner.read(rawEventSchema, '/payments/event', { organizationId, id: event?.id });
+
+    expect(raw.payload).toContain('polar-2');
+  });
+
+  it('brings grants forward, and stays released when it is asked for twice', async () => {
+    const event = sample('benefit_grant.created', START, { organizationId: 'polar-2', id: 'grant' });
+    await scene.deliver({ ...shop, event, id: 'a' });
+    const release = () => settle({ action: 'release', platformOrganizationId: 'polar-2' });
+
+    const answers = await Promise.all([release(), release()]);
+
+    expect(answers.map(({ json }) => json)).toEqual([{ left: 0 }, { left: 0 }]);
+    const { grants } = await owner.read(grantsPageSchema, '/payments/grants', { organizationId });
+    expect([grants.length, (await feed()).length]).toEqual([1, 2]);
+  });
+
+  it('is released in parts where there is much of it', async () => {
+    for (let number = 0; number < 60; number += 1) await deliver(ofOther(`many-${number}`));
+    const release = async () => (await settle({ action: 'release', platformOrganizationId: 'polar-2' })).json;
+
+    expect([await release(), await release()]).toEqual([{ left: 10 }, { left: 0 }]);
+    expect(await feed()).toHaveLength(50);
+  });
+
+  it('is deleted with its bodies, and nothing else', async () => {
+    await deliver(ofOther('a'));
+    await deliver(unnamed('b'));
+
+    const { json } = await settle({ action: 'delete', platformOrganizationId: null });
+
+    expect(json).toEqual({ left: 0 });
+    expect(await groups()).toMatchObject([{ platformOrganizationId: 'polar-2', count: 1 }]);
+    expect(await scene.adapter.count({ model: 'switchyardPayload' })).toBe(2);
+  });
+
+  it('moves the endpoint to the other organization, whose deliveries it takes from then on', async () => {
+    await deliver(ofOther('a'));
+
+    const { json } = await settle({ action: 'accept', platformOrganizationId: 'polar-2' });
+
+    expect([json, (await feed()).length]).toEqual([{ left: 0 }, 2]);
+    expect(await endpoint()).toMatchObject({ platformOrganizationId: 'polar-2', quarantined: 0 });
+    expect(await deliver(ofOther('b'))).toEqual({ status: 'stored' });
+    const ofFirst = { ...shop, event: sample('order.paid', START, { organizationId: 'polar-1' }), id: 'c' };
+    expect((await scene.deliver(ofFirst)).json).toEqual(QUARANTINED);
+  });
+
+  it('takes what names none from then on, and no more when that is taken back', async () => {
+    await deliver(unnamed('a'));
+
+    await settle({ action: 'accept', platformOrganizationId: null });
+    const accepted = [await deliver(unnamed('b')), await endpoint(), (await feed()).length];
+    await settle({ action: 'hold', platformOrganizationId: null });
+
+    expect(accepted).toMatchObject([{ status: 'stored' }, { takesUnnamed: true, quarantined: 0 }, 3]);
+    expect(await deliver(unnamed('c'))).toEqual(QUARANTINED);
+    expect(await endpoint()).toMatchObject({ takesUnnamed: false });
+  });
+
+  it('is for owners and admins of that organization alone', async () => {
+    await deliver(ofOther('a'));
+    const member = await scene.person('Max', organizationId, 'member');
+    const other = await scene.newOrganization('other');
+    const stranger = await scene.person('Sam', other, 'owner');
+    const attempt = async (who: Person, in_: object = {}) => {
+      const body = { ...target(), ...in_ };
+      const settled = { ...body, action: 'release', platformOrganizationId: 'polar-2' };
+      return [
+        (await who.get('/payments/quarantine', body)).status,
+        (await who.post('/payments/quarantine/settle', settled)).status,
+      ];
+    };
+
+    expect(await attempt(member)).toEqual([403, 403]);
+    expect(await attempt(stranger)).toEqual([403, 403]);
+    expect(await attempt(stranger, { organizationId: other })).toEqual([404, 404]);
+    expect(await attempt(owner, { endpointId: 'nonsense' })).toEqual([404, 404]);
+    expect((await settle({ action: 'burn', platformOrganizationId: null })).status).toBe(400);
+    expect((await settle({ action: 'delete', platformOrganizationId: null, ids: [] })).status).toBe(400);
+    expect((await endpoint())?.quarantined).toBe(1);
+  });
+
+  it('goes with its endpoint', async () => {
+    await deliver(ofOther('a'));
+
+    await owner.post('/payments/endpoints/delete', target());
+
+    const models = ['Quarantine', 'EndpointState', 'Slot'];
+    const left = models.map((model) => scene.adapter.count({ model: `switchyard${model}` }));
+    expect(await Promise.all(left)).toEqual([0, 0, 0]);
+    expect(await scene.adapter.count({ model: 'switchyardPayload' })).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentEndpointsSchema } from '@/lib/payments/events/feed';
+import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/body';
+import {
+  createPaymentsScene,
+  type PaymentsScene,
+  type Person,
+  START,
+  sample,
+} from '../../../../payments/paymentsScene';
+import { recordStatements } from '../../../../payments/recordStatements';
+
+describe('refused deliveries', () => {
+  let scene: PaymentsScene;
+  let owner: Person;
+  let organizationId: string;
+  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+
+  beforeEach(async () => {
+    scene = await createPaymentsScene();
+    organizationId = await scene.newOrganization('acme');
+    owner = await scene.person('Olga', organizationId, 'owner');
+    shop = await scene.newEndpoint(owner, organizationId);
+  });
+
+  const event = sample('order.paid', START);
+  const refused = async () =>
+    (await owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId })).endpoints[0]
+      ?.refused;
+  const send = (init: RequestInit) =>
+    scene.auth.handler(new Request(shop.endpoint.url, { method: 'POST', ...init }));
+
+  it.each([
+    [
+      'another secret',
+      'webhook-signature-wrong',
+      () => scene.deliver({ ...shop, event, secret: 'whsec_c29tZXRoaW5nIGVsc2UgZW50aXJlbHk=' }),
+    ],
+    ['a time that is past', 'webhook-too-old', () => scene.deliver({ ...shop, event, at: START - 301_000 })],
+    ['no signature', 'webhook-headers-missing', () => send({ body: 'hello' })],
+    ['what is no event', 'webhook-body-unreadable', () => scene.deliver({ ...shop, event: 'hello' })],
+    ['a large body', 'webhook-body-too-large', () => send({ body: 'x'.repeat(MAX_BODY_BYTES + 1) })],
+    [
+      'a body that did not arrive',
+      'webhook-content-type-missing',
+      () => send({ headers: { 'content-length': '100' } }),
+    ],
+  ])('are counted with the reason and time of the last one: %s', async (_what, reason, act) => {
+    await scene.deliver({ ...shop, event, at: START + 301_000 });
+    scene.clock.now += 1_000;
+    await act();
+
+    expect(await refused()).toEqual({ count: 2, reason, lastAt: START + 1_000 });
+  });
+
+  it('count for nothing where none is, or after another secret', async () => {
+    const before = await refused();
+    await send({ body: 'hello' });
+    const during = await refused();
+    await owner.post('/payments/endpoints/rotate-secret', { organizationId, endpointId: shop.endpoint.id });
+
+    expect([before, during?.count, await refused()]).toEqual([null, 1, null]);
+    expect((await scene.deliver({ ...shop, event })).status).toBe(202);
+    expect(await refused()).toBeNull();
+  });
+
+  it('cost a database few writes however many there are, and are all counted when somebody looks', async () => {
+    const statements = recordStatements(scene.database);
+    const writes = () => statements.filter((sql) => /^(insert|update|delete)/.test(sql)).length;
+
+    for (let number = 0; number < 200; number += 1) await send({ body: 'hello' });
+    const burst = writes();
+    scene.clock.now += 10_000;
+    await Promise.all(Array.from({ length: 50 }, () => send({ body: 'hello' })));
+    const later = writes();
+
+    expect([burst, later]).toEqual([10, 11]);
+    // One reads the endpoint, whoever asks.
+    expect(statements.length).toBeLessThan(250 + 50);
+    expect(await refused()).toMatchObject({ count: 250, lastAt: START + 10_000 });
+  });
+
+  it('of an address that is none are not counted', async () => {
+    const statements = recordStatements(scene.database);
+
+    await scene.auth.handler(
+      new Request(`${shop.endpoint.url}x`, { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }),
+    );
+
+    expect(statements.filter((sql) => sql.startsWith('insert'))).toEqual([]);
+  });
+});

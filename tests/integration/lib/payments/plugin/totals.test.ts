@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DayTotals } from '@/lib/payments/events/feed';
+import { organizationDigits } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/database/scope';
+import { countFact, makeFactRow } from '@/lib/payments/plugin/totals/countFact';
+import { createUpkeep } from '@/lib/payments/plugin/totals/readPeriods';
+import { readSummary } from '@/lib/payments/plugin/totals/summary';
+import { createPaymentsScene, type PaymentsScene, START } from '../../../../payments/paymentsScene';
+import { summaryWith } from '../../../../payments/summaryWith';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** As many as are in a period must be more than are read without keeping any (readPeriods.ts). */
+const MANY = 150;
+
+/** Hundreds of calls of a database for each of many runs, on a busy machine. */
+const PROPERTY_TIMEOUT_MS = 120_000;
+
+/** Whole, half and quarter hours, both sides, and clocks that were put back on 1 November 2026. */
+const ZONES = ['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/New_York'] as const;
+
+const TYPES = ['order.paid', 'refund.created', 'subscription.canceled'] as const;
+
+interface Told {
+  readonly type: (typeof TYPES)[number];
+  /** Milliseconds before now. */
+  readonly ago: number;
+  /** The same one twice is one thing that is told twice. */
+  readonly subject: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+describe('the daily totals', () => {
+  let scene: PaymentsScene;
+  let scope: Scope;
+  let organizationId: string;
+  let organization: string;
+  let number = 0;
+
+  beforeAll(async () => {
+    scene = await createPaymentsScene();
+    scope = scene.scope;
+  });
+  beforeEach(async () => {
+    number += 1;
+    organizationId = `organization-${number}`;
+    organization = await organizationDigits(organizationId);
+  });
+
+  const factOf = ({ type, ago, subject, amount, currency }: Told) => ({
+    summary: {
+      ...summaryWith(type),
+      ...{ type, amount, currency, entityId: subject, canceledAt: START - ago, occurredAt: START - ago },
+    },
+    receivedAt: START,
+  });
+  async function count(by: Scope, event: Told) {
+    const fact = await makeFactRow(factOf(event), organization);
+    if (fact) await countFact(by, fact, START);
+  }
+  const read = (by: Scope, days: number, timeZone: string, now = START) =>
+    readSummary(by, { organizationId, days, timeZone, now });
+  const keptRows = () =>
+    scene.adapter.count({
+      model: 'switchyardTotals',
+      where: [{ field: 'organizationId', value: organizationId }],
+    });
+
+  /** Every fact that is stored, one by one, by its own time. */
+  function recount(days: number, timeZone: string, now = START): DayTotals[] {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone });
+    const wanted = new Set<string>();
+    const noon = Date.parse(`${format.format(now)}T12:00:00Z`);
+    for (let day = 0; day < days; day += 1)
+      wanted.add(new Date(noon - day * DAY_MS).toISOString().slice(0, 10));
+    const totals = new Map<string, DayTotals>();
+    const rows = scene.database
+      .prepare('SELECT "fact", "countedAt" FROM "switchyardFact" WHERE substr("hourKey", 1, 18) = ?')
+      .all(organization);
+    for (const row of rows) {
+      const [kind, currency, amount] = JSON.parse(String(row.fact)) as [string, string, number];
+      const day = format.format(new Date(String(row.countedAt)));
+      if (!wanted.has(day)) continue;
+      const key = `${day} ${currency}`;
+      const none = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 };
+      const sum = { ...(totals.get(key) ?? { day, currency, ...none }) };
+      if (kind === 'order')
+        Object.assign(sum, { ordersPaid: sum.ordersPaid + 1, ordersAmount: sum.ordersAmount + amount });
+      else if (kind === 'refund')
+        Object.assign(sum, { refunds: sum.refunds + 1, refundsAmount: sum.refundsAmount + amount });
+      else sum.cancellations += 1;
+      totals.set(key, sum);
+    }
+    return [...totals.entries()].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, sum]) => sum);
+  }
+
+  async function fillWith(length: number, spanMs: number) {
+    for (let index = 0; index < length; index += 1) {
+      const ago = Math.floor(((index + 0.5) * spanMs) / length);
+      const event = {
+        type: 'order.paid',
+        ago,
+        subject: `many-${index}`,
+        amount: 100,
+        currency: 'eur',
+      } as const;
+      const data = await makeFactRow(factOf(event), organization);
+      await scene.adapter.create({ model: 'switchyardFact', data: { ...data } });
+    }
+  }
+
+  /**
+   * Lets calls of the database happen one after another, the next one by `choices`, each once every process waits for
+   * its own.
+   */
+  function createTurns(choices: readonly number[]) {
+    const waiting: (() => Promise<unknown>)[] = [];
+    let taken = 0;
+
+    return {
+      take: <T>(call: () => Promise<T>) =>
+        new Promise<T>((resolve, reject) => {
+          waiting.push(() => call().then(resolve, reject));
+        }),
+      async untilDone(work: readonly Promise<unknown>[]): Promise<void> {
+        let isDone = false;
+        const all = Promise.all(work).finally(() => (isDone = true));
+        while (!isDone) {
+          await new Promise((resolve) => setImmediate(resolve));
+          const choice = choices[taken % choices.length] ?? 0;
+          const [next] = waiting.splice(choice % Math.max(1, waiting.length), 1);
+          if (!next) continue;
+          taken += 1;
+          await next();
+        }
+        await all;
+      },
+    };
+  }
+
+  /** The same database as another process has it, which lets `idle` turns pass before each call. */
+  function process(
+    turns: ReturnType<typeof createTurns>,
+    idle: () => number,
+    dies: () => boolean = () => false,
+  ): Scope {
+    const adapter = new Proxy(scope.adapter, {
+      get(target, property, receiver) {
+        const member: unknown = Reflect.get(target, property, receiver);
+        if (typeof member !== 'function') return member;
+        return async (...values: unknown[]): Promise<unknown> => {
+          for (let turn = idle(); turn > 0; turn -= 1) await turns.take(async () => undefined);
+          return turns.take(async (): Promise<unknown> => {
+            if (dies()) throw new Error('The process has ended.');
+            return Reflect.apply(member, target, values);
+          });
+        };
+      },
+    });
+    return { ...scope, adapter, log: () => undefined };
+  }
+
+  /** Rows and calls of what is done. */
+  async function costOf(work: (by: Scope) => Promise<unknown>) {
+    const cost = { calls: 0, rows: 0 };
+    const adapter = new Proxy(scope.adapter, {
+      get(target, property, receiver) {
+        const member: unknown = Reflect.get(target, property, receiver);
+        if (typeof member !== 'function') return member;
+        return async (...values: unknown[]) => {
+          cost.calls += 1;
+          const answer: unknown = await Reflect.apply(member, target, values);
+          if (Array.isArray(answer)) cost.rows += answer.length;
+          return answer;
+        };
+      },
+    });
+    await work({ ...scope, adapter });
+    return cost;
+  }
+
+  const yesterday = (subject: string, minute: number): Told => ({
+    ...{ type: 'order.paid', ago: 20 * HOUR_MS + minute * MINUTE_MS, subject, amount: 7, currency: 'eur' },
+  });
+
+  const told = fc.record({
+    type: fc.constantFrom(...TYPES),
+    ago: fc.oneof(fc.integer({ min: -HOUR_MS, max: 40 * DAY_MS }), fc.integer({ min: 0, max: 2 * DAY_MS })),
+    subject: fc.stringMatching(/^[a-h]$/),
+    amount: fc.nat(1_000_000),
+    currency: fc.constantFrom('eur', 'usd', 'jpy'),
+  });
+
+  it('are what counting every event anew brings, in every zone, whatever is told late', async () => {
+    await fillWith(4 * MANY, 8 * DAY_MS);
+    const asked = fc.record({
+      days: fc.integer({ min: 1, max: 40 }),
+      timeZone: fc.constantFrom(...ZONES),
+      later: fc.integer({ min: 0, max: 3 * DAY_MS }),
+    });
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(told, { maxLength: 6 }), asked, async (events, { days, timeZone, later }) => {
+        for (const event of events) await count(scope, event);
+
+        const summary = await read(scope, days, timeZone, START + later);
+
+        expect(summary?.totals).toEqual(recount(days, timeZone, START + later));
+      }),
+      { numRuns: 60 },
+    );
+    expect(await keptRows()).toBeGreaterThan(0);
+  });
+
+  it(
+    'agree with the events once two processes that counted and added up at once are done',
+    async () => {
+      // Half an hour into a day: the one day before it is what both add up.
+      const now = START - 11.5 * HOUR_MS;
+      for (let index = 0; index < MANY; index += 1) await count(scope, yesterday(`known-${index}`, index));
+      let run = 0;
+
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.nat(7), { minLength: 40, maxLength: 80 }),
+          fc.array(fc.oneof(fc.constant(0), fc.nat(12)), { minLength: 20, maxLength: 60 }),
+          fc.integer({ min: 0, max: 3 }),
+          fc.option(fc.integer({ min: 0, max: 24 })),
+          async (choices, idles, length, diesAfter) => {
+            run += 1;
+            await scene.adapter.deleteMany({ model: 'switchyardTotals', where: [] });
+            let [calls, taken] = [0, 0];
+            const turns = createTurns(choices);
+            const idle = () => idles[taken++ % idles.length] ?? 0;
+            const [one, other] = [
+              process(turns, idle),
+              process(turns, idle, () => diesAfter !== null && calls++ >= diesAfter),
+            ];
+            const late = Array.from({ length }, (_, index) => yesterday(`late-${run}-${index}`, index));
+            const work = [
+              ...late.map((event) => count(one, event)),
+              read(one, 2, 'UTC', now),
+              read(other, 2, 'UTC', now).catch(() => null),
+              read(other, 2, 'Asia/Kolkata', now).catch(() => null),
+            ];
+            await turns.untilDone(work);
+
+            // A claim that was left does not last.
+            const later = now + 2 * MINUTE_MS;
+            for (let again = 0; again < 2; again += 1) {
+              expect((await read(scope, 2, 'UTC', later))?.totals).toEqual(recount(2, 'UTC', later));
+            }
+            // The three days that these begin and end in are kept: no event is read.
+            expect((await costOf((by) => read(by, 2, 'UTC', later))).rows).toBe(3);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
+
+  it('are not what a process added up before an event, whose claim another took over', async () => {
+    const now = START - 11.5 * HOUR_MS;
+    for (let index = 0; index < MANY; index += 1) await count(scope, yesterday(`known-${index}`, index));
+    let isHeld = false;
+    /** Everything that happens while the first one is about to fill in the day. */
+    const updateMany: Scope['adapter']['updateMany'] = async (change) => {
+      if (!isHeld && String(change.where[0]?.value).endsWith('20261119')) {
+        isHeld = true;
+        await count(scope, yesterday('late', 1));
+        await read(scope, 2, 'UTC', now);
+      }
+      return scope.adapter.updateMany(change);
+    };
+
+    await read({ ...scope, adapter: { ...scope.adapter, updateMany } }, 2, 'UTC', now);
+
+    expect(isHeld).toBe(true);
+    expect((await read(scope, 2, 'UTC', now))?.totals).toEqual(recount(2, 'UTC', now));
+  });
+
+  it('agree again when a process ended between an event and what it takes back, and the event is repeated', async () => {
+    await fillWith(MANY, DAY_MS);
+    await read(scope, 2, 'UTC');
+    const event: Told = { type: 'order.paid', ago: 6 * HOUR_MS, subject: 'late', amount: 7, currency: 'eur' };
+    const ended = {
+      ...scope,
+      adapter: { ...scope.adapter, deleteMany: () => Promise.reject(new Error('ended')) },
+    };
+    await expect(count(ended, event)).rejects.toThrow('ended');
+
+    await count(scope, event);
+
+    expect((await read(scope, 2, 'UTC'))?.totals).toEqual(recount(2, 'UTC'));
+  });
+
+  describe('what it costs', () => {
+    it('is two questions where nothing or little was sold', async () => {
+      expect(await costOf((by) => read(by, 30, 'UTC'))).toEqual({ calls: 2, rows: 0 });
+      await fillWith(100, 20 * DAY_MS);
+
+      expect(await costOf((by) => read(by, 30, 'UTC'))).toEqual({ calls: 2, rows: 100 });
+      expect(await keptRows()).toBe(0);
+    });
+
+    it('is a row for each day and hour once these are kept, however many events there are', async () => {
+      await fillWith(3_000, 10 * DAY_MS);
+      const first = await costOf((by) => read(by, 30, 'UTC'));
+
+      const month = await costOf((by) => read(by, 30, 'UTC'));
+      const today = await costOf((by) => read(by, 1, 'Asia/Kolkata'));
+
+      expect(first.rows).toBeGreaterThan(3_000);
+      // Kept days and hours, and what came since the last of them.
+      expect(month.calls).toBe(2);
+      expect(month.rows).toBeLessThan(31 + 24 + 40);
+      expect(today.rows).toBeLessThan(month.rows);
+    });
+
+    it('is paid when an event is received, so that who asks for a month finds it kept', async () => {
+      await fillWith(600, 2 * DAY_MS);
+      const upkeep = createUpkeep({
+        ...{ retentionMs: 90 * DAY_MS, managerRoles: [], holdbackMs: 1, allowPrivateReplay: false },
+        now: () => START,
+      });
+
+      await upkeep.addUpRecent(scope, organizationId);
+      const again = await costOf((by) => upkeep.addUpRecent(by, organizationId));
+      const month = await costOf((by) => read(by, 30, 'UTC'));
+
+      expect(again.calls).toBe(0);
+      expect(month.rows).toBeLessThan(200);
+    });
+  });
+});
