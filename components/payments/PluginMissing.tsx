@@ -10,7 +10,9 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
-import { PLUGIN_FILE } from './pluginFile';
+
+/** What `npm run pack:server` writes (lib/payments/plugin/package.json; a test holds the two together). */
+export const PLUGIN_FILE = 'switchyard-payments-0.1.0.tgz';
 
 const BUILD = 'npm run pack:server';
 const INSTALL = `npm install ./${PLUGIN_FILE}`;

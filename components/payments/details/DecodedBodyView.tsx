@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react';
+import { useState } from 'react';
 import { useWording } from '@/components/payments/event/useWording';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import type { DecodedBody } from './decodedBody';
 import { EventFacts } from './EventFacts';
-import { JsonFold } from './JsonFold';
+import { JsonBox } from './JsonBox';
 
 export interface DecodedBodyViewProps {
   readonly body: DecodedBody;
@@ -68,5 +69,22 @@ function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What was sent, for who wants to see it. */
+function JsonFold({ json }: { readonly json: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="focus-ring rounded-row px-5 py-3 text-muted text-small hover:text-ink">
+        <Trans id="payments.json" message="Raw JSON" />
+      </summary>
+      {isOpen ? (
+        <div className="px-5 pb-4">
+          <JsonBox json={json} />
+        </div>
+      ) : null}
+    </details>
   );
 }

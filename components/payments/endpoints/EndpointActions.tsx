@@ -2,8 +2,16 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
-import { TEST_TYPES } from './testTypes';
 import type { EndpointControls } from './useEndpoint';
+
+/** What the server can make a sample of (lib/payments/plugin/sending/samples.ts; a test holds the two together). */
+export const TEST_TYPES = [
+  'order.paid',
+  'subscription.canceled',
+  'refund.created',
+  'benefit_grant.created',
+  'benefit_grant.revoked',
+] as const;
 
 export interface EndpointActionsProps {
   readonly controls: EndpointControls;

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
+import { TextLink } from '@/components/shell/TextLink';
+import { Notice } from '@/components/ui/Notice';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 import { AddressLine } from './AddressLine';
 import { EndpointActions } from './EndpointActions';
 import { EndpointFacts } from './EndpointFacts';
 import { HeldDeliveries } from './HeldDeliveries';
 import { RotateForm } from './RotateForm';
-import { TestOutcome } from './TestOutcome';
 import { type EndpointControls, useEndpoint } from './useEndpoint';
 import type { Endpoints } from './useEndpoints';
 
@@ -108,5 +109,37 @@ function DeleteQuestion({
         <Trans id="label.delete-one" message="Delete {name}?" values={{ name: <bdi>{endpoint.name}</bdi> }} />
       }
     />
+  );
+}
+
+interface TestOutcomeProps {
+  readonly organizationId: string;
+  /** What the server made of it, in its own word. */
+  readonly status: string;
+  readonly onDismiss: () => void;
+}
+
+/** What became of a test event. */
+function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
+  return status === 'stored' ? (
+    <Notice onDismiss={onDismiss} tone="good">
+      <p>
+        <Trans
+          components={[<TextLink key="events" to={{ name: 'events', organizationId, asked: null }} />]}
+          id="endpoints.tested"
+          message="A test event was signed, delivered and stored. It is in the <0>events</0>, and counts for nothing."
+        />
+      </p>
+    </Notice>
+  ) : (
+    <Notice onDismiss={onDismiss} tone="warn">
+      <p>
+        <Trans
+          id="endpoints.tested.otherwise"
+          message="The test event was signed and delivered, but not stored as a new one: {status}."
+          values={{ status: <code translate="no">{status}</code> }}
+        />
+      </p>
+    </Notice>
   );
 }

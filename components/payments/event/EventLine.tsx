@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent } from '@/lib/payments/events/feed';
+import { eventMoney } from '@/lib/payments/events/money';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import { shownAmount } from './shownAmount';
 import { useWording } from './useWording';
 
 export interface EventLineProps {
@@ -22,7 +22,7 @@ export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLin
   const { i18n } = useLingui();
   const { summary } = event;
   const sentence = eventSentence(wording, summary);
-  const amount = shownAmount(summary, i18n.locale);
+  const amount = eventMoney(summary, i18n.locale);
   const at = new Date(summary.occurredAt);
   return (
     <span className="relative block min-w-0">

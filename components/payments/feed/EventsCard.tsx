@@ -1,20 +1,22 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { useAction } from '@/components/form/useAction';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import { agoText } from '@/components/sessions/timeText';
+import { TextLink } from '@/components/shell/TextLink';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { TextButton } from '@/components/ui/TextButton';
+import { call } from '@/lib/core/command/call';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { AskedCard } from './AskedCard';
-import { DayRows } from './DayRows';
+import { DayRows, type DayRowsProps, isUnreadIn } from './DayRows';
 import { FilterFields } from './FilterFields';
 import type { ReadFeed } from './feedPages';
-import { MarkRead } from './MarkRead';
-import { NoEvents } from './NoEvents';
-import { StoredRows } from './StoredRows';
 import type { Feed } from './useFeed';
 import type { Narrowing } from './useFilter';
 
@@ -104,6 +106,114 @@ function Rows(props: EventsCardProps & { readonly read: ReadFeed }) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+interface NoEventsProps {
+  readonly organizationId: string;
+  readonly isNarrowed: boolean;
+  /** Whether this person sees the endpoints. */
+  readonly manages: boolean;
+  readonly onClear: () => void;
+}
+
+/** Why there is no row, and what to do about it. */
+function NoEvents({ organizationId, isNarrowed, manages, onClear }: NoEventsProps) {
+  if (isNarrowed) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4" role="status">
+        <p className="text-muted">
+          <Trans id="payments.none.narrowed" message="Nothing like that has happened." />
+        </p>
+        <TextButton onClick={onClear}>
+          <Trans id="payments.none.clear" message="Clear filters" />
+        </TextButton>
+      </div>
+    );
+  }
+  return (
+    <p className="px-5 py-4 text-muted" role="status">
+      {manages ? (
+        <Trans
+          components={[<TextLink key="endpoints" to={{ name: 'endpoints', organizationId }} />]}
+          id="payments.none.manages"
+          message="Nothing has happened yet, or no <0>webhook endpoint</0> delivers here so far."
+        />
+      ) : (
+        <Trans
+          id="payments.none"
+          message="Nothing has happened yet, or no webhook endpoint delivers here so far."
+        />
+      )}
+    </p>
+  );
+}
+
+interface MarkReadProps {
+  readonly organizationId: string;
+  readonly feed: Feed;
+  /** Where this browser began to look: before somebody has read anything, only what is newer is news. */
+  readonly since: string | null;
+  /** Newer ones may be left out: they are not read yet. */
+  readonly isNarrowed: boolean;
+}
+
+/** Everything that is shown here has been seen, on every device. */
+function MarkRead({ organizationId, feed, since, isNarrowed }: MarkReadProps) {
+  const marking = useAction<null>();
+  const newest = feed.feed?.events[0];
+  if (!newest || isNarrowed || !isUnreadIn([newest], feed.feed?.readThrough ?? since)) return null;
+
+  async function mark(through: string) {
+    const answer = await marking.run(() => call('payments.markRead', { organizationId, through }));
+    if (answer.ok) feed.again();
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {marking.error ? (
+        <span className="text-bad text-small" role="alert">
+          <Trans id="payments.mark.failed" message="That could not be saved." />
+        </span>
+      ) : null}
+      <Button busy={marking.isBusy} onClick={() => void mark(newest.cursor)}>
+        <Trans id="action.mark-all-read" message="Mark all as read" />
+      </Button>
+    </span>
+  );
+}
+
+interface StoredRowsProps extends Pick<DayRowsProps, 'asked' | 'now' | 'steps'> {
+  readonly stored: Payments;
+}
+
+/** The latest that this browser has stored, while the server says nothing. */
+function StoredRows({ stored, ...row }: StoredRowsProps) {
+  const { i18n } = useLingui();
+  const { latest, fetchedAt, organizationId, readThrough, manages } = stored;
+  if (latest.length === 0) return null;
+  return (
+    <>
+      <p className="px-5 py-2.5 text-muted text-small" role="status">
+        {fetchedAt === null ? (
+          <Trans id="payments.stored" message="Stored here before; there may be newer events." />
+        ) : (
+          <Trans
+            id="payments.stored.ago"
+            message="Stored here {when}; there may be newer events."
+            values={{ when: agoText(i18n.locale, fetchedAt, row.now, 'long') }}
+          />
+        )}
+      </p>
+      <DayRows
+        {...row}
+        isBusy={false}
+        manages={manages}
+        organizationId={organizationId}
+        readThrough={readThrough}
+        rows={foldEvents(namedEvents(latest))}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { byCode } from '@/components/payments/currencyOrder';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/feed';
+import { compareCurrencies } from '@/lib/payments/events/money';
 
 type Counts = Omit<DayTotals, 'day' | 'currency'>;
 
@@ -7,7 +7,7 @@ const NONE: Counts = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds
 
 /** Every currency of a summary, in the order of all pages. */
 export const currenciesOf = ({ totals }: PaymentsSummary): string[] =>
-  [...new Set(totals.flatMap(({ currency }) => currency || []))].sort(byCode);
+  [...new Set(totals.flatMap(({ currency }) => currency || []))].sort(compareCurrencies);
 
 /** The one with most orders, of two alike the first; undefined where there is none. */
 export function mainCurrencyOf(summary: PaymentsSummary): string | undefined {

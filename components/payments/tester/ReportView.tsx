@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
+import { DecodedBodyView, type DecodedBodyViewProps } from '@/components/payments/details/DecodedBodyView';
 import { Card } from '@/components/ui/Card';
 import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import { CheckRow, type CheckState } from './CheckRow';
 import type { DeliveryReport } from './checkDelivery';
-import { DecodedCard } from './DecodedCard';
 import { DriftText } from './DriftText';
 import { SignatureText } from './SignatureText';
 import { isLimited, VerdictView } from './VerdictView';
@@ -106,5 +106,30 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
         <SignatureText signature={report.signature} />
       </CheckRow>
     </ul>
+  );
+}
+
+interface DecodedCardProps extends DecodedBodyViewProps {
+  /** Whether a receiver would believe it. */
+  readonly isTrusted: boolean;
+}
+
+/** What the body says. */
+function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
+  if (body.kind === 'empty') return null;
+  const isEvent = body.kind === 'event';
+  return (
+    <Card
+      title={
+        isEvent ? <Trans id="tester.event" message="The event" /> : <Trans id="tester.body" message="Body" />
+      }
+    >
+      {isTrusted || !isEvent ? null : (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans id="tester.event.untrusted" message="It did not pass the checks, so do not rely on it." />
+        </p>
+      )}
+      <DecodedBodyView body={body} now={now} />
+    </Card>
   );
 }

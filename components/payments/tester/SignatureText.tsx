@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react';
-import type { BodyForm, DeliveryReport } from './checkDelivery';
-import type { SignatureMismatch } from './mismatchOf';
+import type { BodyForm, DeliveryReport, SignatureMismatch } from './checkDelivery';
 
 /** Which key it was made with, or what may be wrong. */
 export function SignatureText({ signature }: Pick<DeliveryReport, 'signature'>) {

@@ -1,13 +1,28 @@
 import { type DecodedBody, decodedBody } from '@/components/payments/details/decodedBody';
 import {
+  hmacKey,
   verifyWebhook,
   type WebhookKeyKind,
   type WebhookRefusal,
   type WebhookRefusalMessage,
 } from '@/lib/payments/events/webhookSignature';
-import { mismatchOf, type SignatureMismatch } from './mismatchOf';
 import { type PastedHeaders, pastedHeaders } from './pastedHeaders';
 import { SIGNED_HEADERS } from './searchedHeader';
+
+/** Why no signature matches, as far as it can be seen; `other`: the secret or the body is another. */
+export type SignatureMismatch = 'no-v1' | 'secret-quoted' | 'secret-not-base64' | 'other';
+
+const QUOTED = /^["'`“”‘’]|["'`“”‘’]$/;
+const HAS_V1 = /(?:^| )v1,/;
+
+/** What keeps this secret from ever matching this header. */
+async function findMismatch(secret: string, header: string): Promise<SignatureMismatch> {
+  if (!HAS_V1.test(header)) return 'no-v1';
+  if (QUOTED.test(secret)) return 'secret-quoted';
+  // Without its prefix a secret may be of the older way, which takes any text.
+  const isBase64 = !secret.startsWith('whsec_') || (await hmacKey(secret, 'standard')) !== null;
+  return isBase64 ? 'other' : 'secret-not-base64';
+}
 
 export interface Pasted {
   readonly secret: string;
@@ -69,7 +84,7 @@ async function matchedSignature(
     const verdict = await verifyWebhook(BODY_FORMS[form](body), headers, secret, at);
     if (verdict.ok) return { key: verdict.key, form };
   }
-  return { mismatch: await mismatchOf(secret, headers['webhook-signature'] ?? '') };
+  return { mismatch: await findMismatch(secret, headers['webhook-signature'] ?? '') };
 }
 
 /**

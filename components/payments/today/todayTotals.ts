@@ -1,5 +1,5 @@
-import { byCode } from '@/components/payments/currencyOrder';
 import type { PaymentsSummary } from '@/lib/payments/events/feed';
+import { compareCurrencies } from '@/lib/payments/events/money';
 
 export interface CurrencyTotal {
   /** Three lower-case letters. */
@@ -36,7 +36,7 @@ export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTota
         orders: ordersPaid,
         amount: ordersAmount,
       }))
-      .sort((one, other) => byCode(one.currency, other.currency)),
+      .sort((one, other) => compareCurrencies(one.currency, other.currency)),
     cancellations: sum(({ cancellations }) => cancellations),
     refunds: sum(({ refunds }) => refunds),
   };
@@ -45,5 +45,5 @@ export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTota
 /** Those `count` currencies that have most orders, in the order of all. */
 export function leadingTotals(currencies: readonly CurrencyTotal[], count: number): CurrencyTotal[] {
   const leading = currencies.toSorted((one, other) => other.orders - one.orders).slice(0, count);
-  return leading.sort((one, other) => byCode(one.currency, other.currency));
+  return leading.sort((one, other) => compareCurrencies(one.currency, other.currency));
 }

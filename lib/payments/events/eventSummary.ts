@@ -3,7 +3,7 @@ import { displayText } from '@/lib/core/displayText';
 import { wholeNumber } from '@/lib/core/wholeNumber';
 
 /** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
-export const ENTITY_KINDS = [
+const ENTITY_KINDS = [
   'benefit',
   'benefit_grant',
   'checkout',

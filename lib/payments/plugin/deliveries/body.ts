@@ -4,7 +4,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** The body byte for byte, or why there is none. */
-export type ReadBody =
+type ReadBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Better Auth's adapter for Node hands on no body of a request without `Content-Type`. */
   | { readonly kind: 'dropped' }

@@ -22,7 +22,7 @@ function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'
 }
 
 /** An endpoint as it is shown: never its secret. */
-export async function endpointView(
+async function endpointView(
   scope: Scope,
   endpoint: EndpointRow,
   state: EndpointStateRow | null,

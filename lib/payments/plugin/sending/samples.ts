@@ -17,7 +17,7 @@ export interface Sample {
 
 /** All entities by the platform's OpenAPI description of 2026-10: every field that it requires, and no more. */
 
-export const iso = (epoch: number) => new Date(epoch).toISOString();
+const iso = (epoch: number) => new Date(epoch).toISOString();
 
 const makeCustomer = ({ at, organizationId, customerId, customerName, customerEmail }: Sample) => ({
   id: customerId,
@@ -56,7 +56,7 @@ const makeOrderProduct = ({ at, organizationId, productId, productName }: Sample
   organization_id: organizationId,
 });
 
-export const makeOrder = (sample: Sample) => ({
+const makeOrder = (sample: Sample) => ({
   id: sample.id,
   created_at: iso(sample.at),
   modified_at: null,
@@ -99,7 +99,7 @@ export const makeOrder = (sample: Sample) => ({
 
 const PERIOD_MS = 30 * 24 * 60 * 60 * 1_000;
 
-export const makeSubscription = (sample: Sample) => ({
+const makeSubscription = (sample: Sample) => ({
   created_at: iso(sample.at - PERIOD_MS),
   modified_at: iso(sample.at),
   id: sample.id,
@@ -142,7 +142,7 @@ export const makeSubscription = (sample: Sample) => ({
 });
 
 /** `productId` is taken for the order that is paid back. */
-export const makeRefund = (sample: Sample) => ({
+const makeRefund = (sample: Sample) => ({
   created_at: iso(sample.at),
   modified_at: null,
   id: sample.id,
@@ -162,7 +162,7 @@ export const makeRefund = (sample: Sample) => ({
 });
 
 /** `productId` and `productName` are taken for the benefit. */
-export const makeGrant = (sample: Sample) => ({
+const makeGrant = (sample: Sample) => ({
   created_at: iso(sample.at),
   modified_at: iso(sample.at),
   id: sample.id,

@@ -30,7 +30,7 @@ function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
 }
 
 /** A row for every day and currency with something in it, the latest day first. */
-export function sumByDay(
+function sumByDay(
   tallies: readonly Tally[],
   localDay: (epoch: number) => string,
   { first, last }: { first: string; last: string },

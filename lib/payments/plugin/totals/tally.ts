@@ -1,10 +1,10 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 
 /** What the daily totals count. */
-export const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;
-export type FactKind = (typeof FACT_KINDS)[number];
+const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;
+type FactKind = (typeof FACT_KINDS)[number];
 
-export interface Fact {
+interface Fact {
   readonly kind: FactKind;
   /** Empty where there is none. */
   readonly currency: string;

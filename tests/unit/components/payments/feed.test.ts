@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_TYPES } from '@/components/payments/endpoints/testTypes';
+import { TEST_TYPES } from '@/components/payments/endpoints/EndpointActions';
 import { namedEvents } from '@/components/payments/event/namedEvents';
-import { shownAmount } from '@/components/payments/event/shownAmount';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
-import { dayGroups } from '@/components/payments/feed/dayGroups';
+import { dayGroups } from '@/components/payments/feed/DayRows';
 import { currenciesOf, daysOf, mainCurrencyOf } from '@/components/payments/feed/dayTotals';
 import { isBackwards, NO_FILTER, questionOf, spanOf } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
-import { PLUGIN_FILE } from '@/components/payments/pluginFile';
+import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
 import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
+import { eventMoney } from '@/lib/payments/events/money';
 import plugin from '@/lib/payments/plugin/package.json' with { type: 'json' };
 import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
 import { summaryWith } from '../../../payments/summaryWith';
@@ -141,7 +141,7 @@ describe('namedEvents', () => {
   });
 });
 
-describe('shownAmount', () => {
+describe('eventMoney', () => {
   it.each([
     ['order.paid', { total_amount: 1_990, currency: 'eur' }, '€19.90'],
     ['refund.created', { amount: 750, tax_amount: 0, currency: 'eur', status: 'succeeded' }, '-€7.50'],
@@ -149,7 +149,7 @@ describe('shownAmount', () => {
     ['order.paid', { total_amount: 0, currency: 'eur' }, null],
     ['subscription.canceled', {}, null],
   ] as const)('is what %s is about: %j', (type, data, shown) => {
-    expect(shownAmount(summaryWith(type, data), 'en')).toBe(shown);
+    expect(eventMoney(summaryWith(type, data), 'en')).toBe(shown);
   });
 });
 
