@@ -13,12 +13,12 @@ interface Membership {
   readonly role: string;
 }
 
-/** Ours: a limit at all, far above what anybody is a member of. */
+/** Ours: a safety limit, far above any user's memberships. */
 const MAX_MEMBERSHIPS = 10_000;
 
 /**
- * The id is compared here once more: to a database whose ids are numbers or UUIDs `0x1` is 1, and case is nothing. What
- * is no id to such a database makes it refuse the question; then all memberships of the person answer it.
+ * Compares the id once more: to a database with numeric or UUID ids, `0x1` is 1 and case doesn't matter. Such a database
+ * also refuses text that isn't an id; then all memberships of the user are read.
  */
 async function findMembership({ adapter }: Scope, organizationId: string, userId: string) {
   const model = 'member';
@@ -32,7 +32,7 @@ async function findMembership({ adapter }: Scope, organizationId: string, userId
   return rows.find((row) => row.organizationId === organizationId);
 }
 
-/** Who asks, as a member of the organization; throws the refusal for anybody else. */
+/** The user as a member of the organization; throws the refusal for any other user. */
 export async function requireMember(
   scope: Scope,
   { managerRoles }: Settings,
@@ -73,7 +73,7 @@ export async function requireEndpoint(
   return endpoint;
 }
 
-/** One that is too old is not there, also where it is not deleted yet. */
+/** An event past retention counts as missing, even if it isn't deleted yet. */
 export async function requireEvent(
   { adapter }: Scope,
   { now, retentionMs }: Settings,

@@ -26,16 +26,16 @@ const MARK = 'switchyardReadMark';
 const feedQuery = z.object({
   ...pageQuery,
   after: z.optional(feedCursor),
-  /** This one alone, whatever else is asked for. */
+  /** Only this event; the other filters don't apply. */
   event: z.optional(wireId),
   /** Literal names, separated by commas. */
   types: z.optional(wireText.check(z.maxLength(4_000))),
   /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
-  /** Asks for today's totals with the page: in any case, or where the page has events. */
+  /** Requests today's totals with the page: always, or only if the page has events. */
   totals: z.optional(z.enum(['today', 'today-if-new'])),
-  /** Whose day it is. */
+  /** The time zone of "today". */
   timeZone: wireTimeZone,
   ...refreshFlag,
 });
@@ -80,7 +80,7 @@ function whereOf(query: FeedQuery, organization: string, manages: boolean) {
   ] as const;
 }
 
-/** One more than asked for tells whether there is more. */
+/** Reads one row more than requested, to know whether there is another page. */
 function readRows({ adapter }: Scope, query: FeedQuery, organization: string, manages: boolean) {
   return adapter.findMany<FeedRow>({
     model: 'switchyardEvent',
@@ -91,7 +91,7 @@ function readRows({ adapter }: Scope, query: FeedQuery, organization: string, ma
   });
 }
 
-/** No row will ever come to stand before `safe`: what is between it and the present is told again. */
+/** No new row gets a cursor before `safe`; rows between it and the present are sent again. */
 function makePage(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: string) {
   const shown = rows.slice(0, limit);
   const lastKey = rows.length > limit ? shown.at(-1)?.feedKey : undefined;
@@ -105,7 +105,7 @@ function makePage(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: s
   };
 }
 
-/** Nothing where they are not asked for, nor for a time zone that is not known here: the page is worth more than they. */
+/** Empty if the totals weren't requested, or the time zone is unknown: the page matters more. */
 async function readToday(
   scope: Scope,
   { organizationId, totals, timeZone }: FeedQuery,
@@ -133,7 +133,7 @@ function createReadingRoutes(settings: Settings, retention: Retention) {
       async (ctx) => {
         const scope = createScope(ctx.context);
         const now = settings.now();
-        // What is too old is not shown, whether it is deleted yet or not.
+        // Events past retention aren't shown, even if they aren't deleted yet.
         const from = Math.max(ctx.query.from ?? 0, now - settings.retentionMs);
         const query = { ...ctx.query, from };
         const { id: userId } = ctx.context.session.user;
@@ -192,13 +192,13 @@ function createMarkRoutes(settings: Settings) {
         const scope = createScope(ctx.context);
         const { organizationId } = ctx.body;
         const { userId } = await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
-        // A mark ahead of every event could never be taken back. Servers' clocks differ by no more than the holdback.
+        // A mark ahead of every event could never be undone. Servers' clocks differ by no more than the holdback.
         const latest = cursorAt(settings.now() + settings.holdbackMs);
         const cursor = ctx.body.cursor < latest ? ctx.body.cursor : latest;
         const markKey = await readMarkKey(organizationId, userId);
         const row = { model: MARK, keys: ['markKey'], data: { markKey, organizationId, cursor } };
         if ((await createOnce(scope, row)) === 'exists') {
-          // Forward alone: a device that was asleep does not take back what another has read.
+          // Forward only: a device that was asleep doesn't undo what another has read.
           const where = [
             { field: 'markKey', value: markKey },
             { field: 'cursor', value: cursor, operator: 'lt' } as const,

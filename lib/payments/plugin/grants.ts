@@ -23,7 +23,7 @@ interface Told {
 
 const optional = (text: string | null) => (text === null ? null : columnText(text));
 
-/** By the flags, also of a grant that could be read no further. */
+/** Reads only the flags, so that it works for a grant whose other fields can't be read. */
 const readGrantState = ({ data: { is_granted, is_revoked, error } }: Envelope) =>
   grantStatus({
     isGranted: is_granted === true,
@@ -58,8 +58,8 @@ async function makeRow(
 }
 
 /**
- * Brings the state of a grant forward, never back: deliveries may come in any order, and again. What was changed at the
- * same moment is taken in the order of its coming.
+ * Updates the state of a grant, never to an older one: deliveries may arrive in any order, and repeatedly. Of two changes
+ * at the same moment the later delivery wins.
  */
 export async function updateGrant(scope: Scope, organizationId: string, told: Told): Promise<void> {
   const row = await makeRow(organizationId, told);

@@ -11,7 +11,7 @@ export interface SwitchyardPaymentsOptions {
   readonly holdbackSeconds?: number;
   /**
    * Lets a replay go to the loopback interface and private networks of the machine that the server runs on. False by
-   * default: whoever administers an organization could reach what stands behind your firewall. Set it in development.
+   * default: an organization's admins could reach what is behind your firewall. Set it in development.
    */
   readonly allowPrivateReplay?: boolean;
 }

@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { feedCursor } from '@/lib/payments/events/feed';
 import { columnText } from './deliveries/envelope';
 
-/** What several endpoints take. */
-
-/** Nothing has an id with a NUL, and PostgreSQL refuses to look for one. */
+/** No id contains NUL, and PostgreSQL refuses to search for it. */
 export const wireId = z.string().check(
   z.minLength(1),
   z.maxLength(256),
   z.refine((id) => !id.includes('\0')),
 );
-/** What is looked for in a column. */
+/** Text that is searched for in a column. */
 export const wireText = z.string().check(z.overwrite(columnText), z.trim());
 /** By its IANA name. */
 export const wireTimeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
@@ -21,19 +19,19 @@ const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
 
 /**
- * A request that no person caused renews no session by it, as with `GET /get-session` of Better Auth: its
- * `sessionMiddleware` goes by what the endpoint's query lets through.
+ * With it, a request in the background doesn't renew the session, as with `GET /get-session` of Better Auth. Its
+ * `sessionMiddleware` only sees what the endpoint's query schema lets through.
  */
 export const refreshFlag = { disableRefresh: z.optional(z.coerce.boolean()) };
 
-/** Of a list that is paged back through. */
+/** The query of a list that is paged backwards. */
 export const pageQuery = {
   organizationId: wireId,
   before: z.optional(feedCursor),
   /**
-   * Looked for to the letter, whatever its case. A page with a `%` or `_` in it may hold less than `limit`, or nothing,
-   * and still name a next one: the database takes these for any letters, and what it finds too much is left out here.
-   * What follows a backslash (PostgreSQL, MySQL) or stands in brackets (SQL Server) may not be found.
+   * Searched for literally, ignoring case. With `%` or `_` a page may have fewer rows than `limit`, or none, and still
+   * name a next page: to the database these are wildcards, and rows that only match as such are removed here. Text after
+   * a backslash (PostgreSQL, MySQL) or in brackets (SQL Server) may not be found.
    */
   text: z.optional(wireText.check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
@@ -44,7 +42,7 @@ interface Searched {
   readonly searchEmail: string;
 }
 
-/** Looks for a text in the columns that this person may search: `where` of one search is one group of ORs. */
+/** Searches the columns that this user may search, as one group of ORs. */
 export function searching(text: string | undefined, withEmail: boolean) {
   if (text === undefined || text === '') return [];
   const value = text.toLowerCase();
@@ -52,7 +50,7 @@ export function searching(text: string | undefined, withEmail: boolean) {
   return fields.map((field) => ({ field, value, operator: 'contains', connector: 'OR' }) as const);
 }
 
-/** Whether a row that `searching` found has the text in it: `contains` of the adapters leaves LIKE's wildcards as they are. */
+/** Whether a row contains the text literally: the adapters' `contains` doesn't escape LIKE's wildcards. */
 export function hasText(text: string | undefined, withEmail: boolean) {
   if (text === undefined || !/[%_]/.test(text)) return () => true;
   const value = text.toLowerCase();

@@ -16,8 +16,8 @@ import { createUpkeep } from './totals/readPeriods';
 import { createSummaryRoutes } from './totals/summary';
 
 /**
- * Ours: how many deliveries of one endpoint may follow each other with less than a second between. Better Auth counts
- * until there was a pause as long as the window, so a long window would refuse a steady stream as if it were a burst.
+ * Ours: how many deliveries to one endpoint may follow each other within a second of the previous one. Better Auth counts
+ * until there is a pause as long as the window, so a long window would refuse a steady stream like a burst.
  */
 const WEBHOOK_RATE = { window: 1, max: 5_000 } as const;
 
@@ -37,7 +37,7 @@ const hasOrganizationId = (value: unknown): value is { organizationId: string } 
   'organizationId' in value &&
   typeof value.organizationId === 'string';
 
-/** The plugin with a clock of one's own: everything but its public name. */
+/** The plugin with a given clock. */
 export function createPlugin(settings: Settings) {
   const retention = createRetention(settings);
   const refusals = createRefusalCounter(settings);
@@ -54,7 +54,7 @@ export function createPlugin(settings: Settings) {
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
             if (returned instanceof Error || !hasOrganizationId(ctx.body)) return;
-            // What is asked for may be another spelling of the id: to a database whose ids are numbers `0x1` is 1.
+            // The request may spell the id differently: in a database with numeric ids, `0x1` is 1.
             const id = hasId(returned) ? returned.id : ctx.body.organizationId;
             await deleteOrganization(createScope(ctx.context), id);
           }),
@@ -74,8 +74,8 @@ export function createPlugin(settings: Settings) {
 }
 
 /**
- * Takes the webhooks of a payments platform, and tells the members of an organization of them in the toolbar. Throws
- * where an option is no use; a server without the organization plugin does not start.
+ * Receives the webhooks of a payments platform and shows them to the members of an organization in the toolbar. Throws
+ * for an invalid option; a server without the organization plugin doesn't start.
  */
 export function switchyardPayments(options: SwitchyardPaymentsOptions = {}): SwitchyardPaymentsPlugin {
   return createPlugin(resolveSettings(options, Date.now));

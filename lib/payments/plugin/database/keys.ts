@@ -1,21 +1,21 @@
-/** How many digits an organization becomes, of 10^18: no two of one server are ever the same. */
+/** Digits per organization: among 10^18 values, two organizations of a server never collide. */
 const ORGANIZATION_DIGITS = 18;
 /** Milliseconds, until the year 5138. */
 const TIME_DIGITS = 14;
-/** Whatever is later stands here, among the last: one digit more would sort before all others. */
+/** Later times are cut to this one: a longer number would sort before all others. */
 const LAST_TIME = 10 ** TIME_DIGITS - 2;
 const TIE_DIGITS = 8;
 
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** A digest of several parts, none of which can run into the next. 64 letters. */
+/** A digest of several parts, 64 characters. JSON keeps the parts from running into each other. */
 export async function digestKey(...parts: readonly string[]): Promise<string> {
   const bytes = await digest(JSON.stringify(parts));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An organization as digits, which every collation compares alike; its own id may hold letters of both cases. */
+/** An organization as digits, which every collation sorts alike; its id may contain letters of both cases. */
 export async function organizationDigits(organizationId: string): Promise<string> {
   const bytes = await digest(organizationId);
   const number = new DataView(bytes.buffer).getBigUint64(0) % 10n ** BigInt(ORGANIZATION_DIGITS);
@@ -28,7 +28,7 @@ const timeDigits = (epoch: number) =>
 /** Below every position of that millisecond and above every earlier one. */
 export const cursorAt = (epoch: number) => timeDigits(epoch) + '0'.repeat(TIE_DIGITS);
 
-/** The place of a new row among those of its organization. */
+/** The position of a new row among those of its organization. */
 export function newCursor(epoch: number): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return timeDigits(epoch) + String(random % 10 ** TIE_DIGITS).padStart(TIE_DIGITS, '0');

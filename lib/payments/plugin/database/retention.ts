@@ -4,13 +4,13 @@ import type { Scope } from './scope';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
-/** Of each table, so that none waits for another. */
+/** For each table, so that none waits for another. */
 const MAX_BATCHES = 20;
 /** Above every `utcHour`. */
 const LAST_HOUR = '9999999999';
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** By the column that says how old a row is. Events last: a payload without its event is never shown. */
+/** Tables with the column that holds a row's age. */
 const AGED = [
   ['switchyardQuarantine', 'receivedAt'],
   ['switchyardTotals', 'computedAt'],
@@ -19,7 +19,7 @@ const AGED = [
   ['switchyardPayload', 'receivedAt'],
 ] as const;
 
-/** Whether there is nothing left of that kind. */
+/** True once nothing is left to delete. */
 async function deleteBatch({ adapter }: Scope, model: string, field: string, before: Date): Promise<boolean> {
   const rows = await adapter.findMany<{ id: string }>({
     model,
@@ -41,7 +41,7 @@ async function deleteAged(scope: Scope, before: Date): Promise<void> {
   }
 }
 
-/** Deletes what is too old, at most once an hour and so much at a time, beside what is asked of the server. */
+/** Deletes rows past retention beside ordinary requests, at most once an hour and in batches. */
 export function createRetention({ now, retentionMs }: Settings) {
   let next = 0;
 
@@ -60,7 +60,7 @@ export function createRetention({ now, retentionMs }: Settings) {
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Everything of an organization that is no more. */
+/** Deletes everything that belongs to a deleted organization. */
 export async function deleteOrganization({ adapter }: Scope, organizationId: string): Promise<void> {
   const organization = await organizationDigits(organizationId);
   const facts = [

@@ -1,18 +1,18 @@
 import type { AuthContext } from 'better-auth';
 
-/** What the plugin uses of Better Auth's context: what 1.4 and 1.7 have alike. */
+/** The part of Better Auth's context that the plugin uses, which is the same in 1.4 and 1.7. */
 export interface Scope {
   readonly adapter: AuthContext['adapter'];
   readonly log: (message: string, cause: unknown) => void;
-  /** What secrets at rest are encrypted with: one secret, or the versions of a rotated one. */
+  /** Encrypts stored secrets: one secret, or the versions of a rotated one. */
   readonly secretKey: string | AuthContext['secretConfig'];
-  /** Where the endpoints stand, with the base path. */
+  /** The URL of the auth endpoints, with the base path. */
   readonly baseURL: string;
-  /** After the answer where the server can, before it where it cannot. */
+  /** Runs after the response if the server can do that, before it otherwise. */
   readonly runLater: (work: Promise<unknown>) => Promise<unknown>;
 }
 
-/** 1.4 has one secret and no `secretConfig`, whatever the types of 1.7 say. */
+/** 1.4 has one secret and no `secretConfig`, unlike the types of 1.7. */
 type AnyContext = Omit<AuthContext, 'secretConfig'> & Partial<Pick<AuthContext, 'secretConfig'>>;
 
 export function createScope(context: AnyContext): Scope {

@@ -1,14 +1,14 @@
 import type { BetterAuthPlugin } from 'better-auth';
 
 /**
- * The tables, for any database that Better Auth has an adapter for. Such an adapter knows neither an upsert nor an
- * order by two columns: a row that may exist once has one unique column that says so (`…Key`, a digest), and what is
- * read in order has one column to order by, digits only, so that every collation sorts it alike (keys.ts).
+ * The tables, for every database that Better Auth has an adapter for. The adapters have neither an upsert nor an order by
+ * two columns: a row that may exist only once has a unique column for that (`…Key`, a digest), and rows that are read in
+ * order have one column to sort by, digits only, so that every collation sorts them alike (keys.ts).
  *
- * Nothing is looked for by an `id` that came from outside: it may be a number or a UUID to the database, which then
- * refuses to compare it with what is none.
+ * No query uses an `id` that a client sent: the database may keep ids as numbers or UUIDs, and refuse to compare them with
+ * any other text.
  *
- * There are no foreign keys: tables are created in the order of the plugins, and ours may stand before the
+ * There are no foreign keys: tables are created in the order of the plugins, and ours may be created before the
  * organization's.
  */
 
@@ -21,14 +21,14 @@ const optionalDate = { type: 'date', required: false } as const;
 const indexedDate = { type: 'date', required: true, index: true } as const;
 
 export const tables = {
-  /** Where a platform delivers to. */
+  /** The endpoints that a platform delivers to. */
   switchyardEndpoint: {
     fields: {
-      /** Random: its id for everybody else, and the end of its address. */
+      /** Random: the endpoint's public id and the end of its URL. */
       endpointKey: unique,
       organizationId: indexed,
       name: text,
-      /** Encrypted with the server's secret, as are those before it (store/secrets.ts). */
+      /** Encrypted with the server's secret, like the previous secrets (endpoints/secrets.ts). */
       secret: text,
       previousSecret: optionalText,
       previousUntil: optionalDate,
@@ -39,19 +39,19 @@ export const tables = {
     },
   },
   /**
-   * The places that an organization has for endpoints, one row for each that is taken: the unique column keeps two
-   * requests from taking the same one. Endpoints from before this table have none (store/slots.ts).
+   * An organization's slots for endpoints, one row for each used slot: the unique column keeps two requests from using the
+   * same one. Endpoints older than this table have none (endpoints/slots.ts).
    */
   switchyardSlot: {
     fields: {
-      /** Of the organization and the number of the place. */
+      /** A digest of the organization and the slot's number. */
       slotKey: unique,
       endpointKey: indexed,
       organizationId: indexed,
       takenAt: date,
     },
   },
-  /** What is known of an endpoint besides; its row is missing until there is something (store/endpointState.ts). */
+  /** Refusals and settings of an endpoint; without any there is no row (endpoints/endpointState.ts). */
   switchyardEndpointState: {
     fields: {
       endpointKey: unique,
@@ -60,19 +60,19 @@ export const tables = {
       refused: { type: 'number', required: true },
       refusedFor: text,
       refusedAt: optionalDate,
-      /** Whether it takes events that name no organization of the platform. */
+      /** Whether it accepts events that name no organization of the platform. */
       takesUnnamed: { type: 'boolean', required: true },
-      /** Another one after every count. */
+      /** Changes with every count. */
       version: text,
     },
   },
   switchyardEvent: {
     fields: {
-      /** Of the endpoint and the webhook-id: one delivery, however often it is made. The event's id for everybody else. */
+      /** A digest of endpoint and webhook-id, equal for all attempts to deliver; the event's public id. */
       deliveryKey: unique,
-      /** Of organization, type, entity and time: one event, however many endpoints it is delivered to. */
+      /** A digest of organization, type, entity and time, equal for all endpoints that receive the event. */
       eventKey: unique,
-      /** The organization and the cursor. It has no index on the organization beside it, which planners would take. */
+      /** Organization and cursor. The organization has no index of its own, because planners would use that one. */
       feedKey: indexed,
       organizationId: text,
       endpointId: text,
@@ -82,15 +82,15 @@ export const tables = {
       test: { type: 'boolean', required: true },
       /** JSON of an `EventSummary`. */
       summary: text,
-      /** Lower case; the address apart, because not everybody may search in it. */
+      /** Lower case; the address is separate, because only managers may search it. */
       searchText: text,
       searchEmail: text,
     },
   },
-  /** What the daily totals count: narrow, because many are read at once (facts.ts). */
+  /** What the daily totals count (totals/tally.ts): narrow rows, because many are read at once. */
   switchyardFact: {
     fields: {
-      /** Of the organization and of what is counted once. */
+      /** A digest of the organization and the thing that is counted once. */
       factKey: unique,
       /** The organization and the UTC hour. */
       hourKey: indexed,
@@ -99,7 +99,7 @@ export const tables = {
       receivedAt: indexedDate,
     },
   },
-  /** The body of a delivery, in parts that the narrowest text column holds. */
+  /** The body of a delivery, in parts that fit the narrowest text column. */
   switchyardPayload: {
     fields: {
       partKey: unique,
@@ -110,7 +110,7 @@ export const tables = {
       receivedAt: indexedDate,
     },
   },
-  /** Deliveries to an endpoint of one organization of the platform that name another, or none. */
+  /** Held deliveries: they name another organization of the platform than their endpoint's, or none. */
   switchyardQuarantine: {
     fields: {
       deliveryKey: unique,
@@ -143,13 +143,13 @@ export const tables = {
       changedAt: date,
     },
   },
-  /** The totals of a UTC day or hour that is over, so that nothing is added up anew (store/kept.ts). */
+  /** The totals of a finished UTC day or hour, so that it isn't added up again (totals/storedTotals.ts). */
   switchyardTotals: {
     fields: {
       /** The organization and the day or hour. */
       periodKey: unique,
       organizationId: indexed,
-      /** Empty while a process adds them up, which `claim` names. */
+      /** Empty while the process named by `claim` adds them up. */
       totals: text,
       claim: text,
       computedAt: indexedDate,

@@ -2,7 +2,7 @@ import type { Scope } from './scope';
 
 interface Row {
   readonly model: string;
-  /** The unique columns, whose values are in `data`: any of them says that the row is there. */
+  /** The unique columns, with values in `data`: a row with any of these values is this row. */
   readonly keys: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -15,13 +15,13 @@ export async function existsOnce({ adapter }: Scope, { model, keys, data }: Row)
 }
 
 /**
- * Creates a row unless there is one with its key. The adapters have no upsert, so the database decides: of two servers
- * that create at once one is refused by the unique column, and finds the other's row. Throws what the database threw
- * where the row is not there afterwards.
+ * Creates a row unless one with its key exists. The adapters have no upsert, so the database decides: if two servers
+ * create the row at once, the unique column refuses one, which then finds the other's row. Rethrows the database's error
+ * if the row still doesn't exist.
  */
 export async function createOnce(scope: Scope, row: Row): Promise<'created' | 'exists'> {
-  // Asked first, too: a database without the constraint (Better Auth's memory and MongoDB adapters make none) would
-  // take every repetition, and the others would log an error for each.
+  // Looks first as well: a database without the constraint (Better Auth's memory and MongoDB adapters create none) would
+  // store every repetition, and the others would log an error for each.
   if (await existsOnce(scope, row)) return 'exists';
   try {
     await scope.adapter.create({ model: row.model, data: { ...row.data } });
@@ -36,13 +36,13 @@ interface Replacement {
   readonly model: string;
   /** The unique column of the row, and its value. */
   readonly key: readonly [field: string, value: string];
-  /** The column that every write gives another value, and the value that was read. */
+  /** The column that every write changes, and the value that was read. */
   readonly version: readonly [field: string, read: string];
   /** With another value for the version. */
   readonly update: Readonly<Record<string, unknown>>;
 }
 
-/** Writes to a row unless somebody else has written since it was read; false then. */
+/** Updates a row unless it was changed since it was read; false in that case. */
 export async function compareAndSet(
   { adapter }: Scope,
   { model, key: [field, value], version: [versionField, read], update }: Replacement,
@@ -56,9 +56,9 @@ export async function compareAndSet(
 }
 
 /**
- * All of the work or none of it, where the adapter has transactions; where it has none, one statement after another.
- * The first statement must be a write: SQLite refuses to turn a transaction that has read into a writing one where
- * another process has written since. PostgreSQL takes no further statement after one that failed.
+ * Runs all of the work or none of it; without transactions in the adapter, one statement after another. The first
+ * statement must be a write: once another process has written, SQLite refuses to turn a reading transaction into a
+ * writing one. PostgreSQL accepts no further statement after one that failed.
  */
 export function inTransaction<T>(scope: Scope, work: (inside: Scope) => Promise<T>): Promise<T> {
   return scope.adapter.transaction((adapter) =>
@@ -66,8 +66,8 @@ export function inTransaction<T>(scope: Scope, work: (inside: Scope) => Promise<
   );
 }
 
-/** The adapters whose databases keep unique columns: of two rows with one key they refuse one. */
+/** The adapters whose databases enforce unique columns. */
 const KEEPS_UNIQUE = ['kysely', 'drizzle', 'prisma'];
 
-/** Better Auth's memory and MongoDB adapters make no unique columns, and others are not known. */
+/** False for Better Auth's memory and MongoDB adapters, which create no unique columns, and for unknown ones. */
 export const keepsUnique = ({ adapter }: Scope) => KEEPS_UNIQUE.includes(adapter.id);

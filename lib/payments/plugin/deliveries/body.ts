@@ -1,14 +1,14 @@
-/** Ours: the largest body that is taken, 1 MiB; the platform's are a few kB. */
+/** Ours: the largest accepted body; the platform's are a few kB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The body byte for byte, or why there is none. */
+/** The bytes of a body, or why there are none. */
 type ReadBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** Better Auth's adapter for Node hands on no body of a request without `Content-Type`. */
+  /** Better Auth's adapter for Node passes on no body without `Content-Type`. */
   | { readonly kind: 'dropped' }
-  /** The rest is unread: cancelling it would cut the connection before the response (refuseLargeBody.ts). */
+  /** `rest` is unread: cancelling it would cut the connection before the response. */
   | { readonly kind: 'too-large'; readonly rest: BodyReader | undefined };
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
@@ -24,7 +24,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 const announcesBody = (headers: Headers) =>
   Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
 
-/** Stops as soon as the body is seen to be too large, whatever its headers say. */
+/** Stops as soon as the body turns out to be too large, regardless of its headers. */
 export async function readBody({ headers, body }: Request): Promise<ReadBody> {
   const rest = body?.getReader();
   if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return { kind: 'too-large', rest };
@@ -43,12 +43,12 @@ export async function readBody({ headers, body }: Request): Promise<ReadBody> {
 
 type Rest = Extract<ReadBody, { kind: 'too-large' }>['rest'];
 
-/** Ours: time for the response to reach a sender that is still busy sending. */
+/** Ours: time for the response to reach a sender that is still sending. */
 const LINGER_MS = 1_000;
-/** Ours: what a sender may still have under way; more is left unread. */
+/** Ours: what a sender may still have in flight; the rest stays unread. */
 const LINGER_BYTES = MAX_BODY_BYTES;
 
-/** Reads on for a while, so that the sender sees the response and not a reset, and never reads all of it. */
+/** Reads on for a while, so that the sender sees the response instead of a reset; never reads all of the body. */
 async function linger(rest: Rest): Promise<void> {
   if (!rest) return;
   const end = new AbortController();
@@ -64,14 +64,14 @@ async function linger(rest: Rest): Promise<void> {
     }
     await Promise.race([rest.closed, over]);
   } catch {
-    // The sender has gone.
+    // The sender disconnected.
   } finally {
     end.abort();
   }
 }
 
 /**
- * The response to a body that is too large: complete at once, and ended only when the sender had time to read it. The
+ * The response to a body that is too large: written at once, but ended only after the sender had time to read it. The
  * server then closes the connection instead of waiting for the rest.
  */
 export function refuseLargeBody(rest: Rest, refused: object): Response {

@@ -14,7 +14,7 @@ function splitText(text: string, size: number): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = start + size;
-    // Never between the two halves of a character: neither is text that a database takes.
+    // Never between the two halves of a character: databases refuse either half.
     const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
     parts.push(text.slice(start, isSplit ? end - 1 : end));
     start = isSplit ? end - 1 : end;
@@ -41,14 +41,14 @@ export function payloadRows(scope: Scope, { text, ...payload }: Payload) {
   );
 }
 
-/** Writes a body ahead of its event, whose row says that all of it is there. Again is the same as once. */
+/** Writes a body before its event, whose row means that the body is complete. Safe to repeat. */
 export async function writePayload(scope: Scope, payload: Payload): Promise<void> {
   for (const data of await payloadRows(scope, payload)) {
     await createOnce(scope, { model: PAYLOAD, keys: ['partKey'], data });
   }
 }
 
-/** The body, to the letter. */
+/** The body exactly as received. */
 export async function readPayload({ adapter }: Scope, deliveryKey: string): Promise<string> {
   const rows = await adapter.findMany<PayloadRow>({
     model: PAYLOAD,

@@ -14,12 +14,12 @@ import { readEnvelope, readPlatformOrganization } from './envelope';
 import { storeEvent } from './storeEvent';
 import { summarize } from './summary';
 
-/** What came to an endpoint. */
+/** A request to an endpoint. */
 export interface Received {
   readonly endpointId: string;
   readonly headers: Headers | Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Sent by this server to itself, to try the way. */
+  /** Sent by this server to itself as a test. */
   readonly test: boolean;
 }
 
@@ -35,7 +35,7 @@ export type Outcome =
       readonly message: string;
     };
 
-/** Ours: when an endpoint was last used need not be known to the second, and a burst should not write it each time. */
+/** Ours: the time of the last delivery needn't be exact to the second, and a burst shouldn't write it each time. */
 const LAST_DELIVERY_STEP_MS = 60_000;
 
 async function verify(
@@ -47,7 +47,7 @@ async function verify(
   const verdicts: WebhookVerdict[] = [];
   for (const secret of await acceptedSecrets(scope, endpoint, now)) {
     const verdict = await verifyWebhook(body, headers, secret, now);
-    // A test is signed here: it does not say what the platform has.
+    // A test is signed here, so it doesn't show which secret the platform has.
     if (verdict.ok && verdicts.length === 0 && !test) await recordUse(scope, endpoint, now);
     if (verdict.ok) return verdict;
     verdicts.push(verdict);
@@ -59,15 +59,15 @@ async function verify(
 
 /** Null where there is none. */
 export async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
-  // PostgreSQL refuses to look for it.
+  // PostgreSQL refuses to search for NUL.
   if (endpointId.includes('\0')) return null;
   const where = [{ field: 'endpointKey', value: endpointId }];
   return adapter.findOne<EndpointRow>({ model: 'switchyardEndpoint', where });
 }
 
 /**
- * Notes that something was delivered, at most once a minute, and looks then whether the organization is still there: an
- * endpoint outlives it where it was deleted past the plugin, and is deleted now. False where it is gone.
+ * Records the time of a delivery, at most once a minute, and checks then that the organization still exists: if it was
+ * deleted without the plugin, its endpoint and data are deleted now. False in that case.
  */
 async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number): Promise<boolean> {
   const { id, organizationId, lastDeliveryAt } = endpoint;
@@ -87,7 +87,7 @@ async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number):
   return true;
 }
 
-/** Verifies and stores one delivery. Throws only what the database throws. */
+/** Verifies and stores one delivery. Throws only errors of the database. */
 export async function receive(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
   const { body, test } = received;
   const endpoint = await findEndpoint(scope, received.endpointId);
@@ -113,7 +113,7 @@ export async function receive(scope: Scope, settings: Settings, received: Receiv
   };
   if (!(await recordDelivery(scope, endpoint, receivedAt))) return { kind: 'unknown-endpoint' };
   const named = readPlatformOrganization(envelope);
-  // A test is made here, of no organization of the platform.
+  // A test names no organization of the platform.
   if (!test && !(await acceptsOrganization(scope, endpoint, named))) {
     const held = await hold(scope, delivery, named);
     return held === 'duplicate' ? { kind: held, organizationId } : { kind: held };

@@ -10,7 +10,7 @@ import { columnText, type Envelope, readEntityId } from './envelope';
 import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';
 import { makeSearchText, writeSummary } from './summary';
 
-/** A delivery whose signature is good. */
+/** A delivery with a valid signature. */
 export interface Delivery {
   readonly organizationId: string;
   readonly endpointId: string;
@@ -21,19 +21,19 @@ export interface Delivery {
   readonly summary: EventSummary;
   readonly receivedAt: number;
   readonly test: boolean;
-  /** It was held, and its body with it. */
+  /** True for a delivery that was held: its body is stored already. */
   readonly isBodyStored?: boolean;
 }
 
 export const EVENT = 'switchyardEvent';
 
-/** Two endpoints are told of one event under two webhook-ids: what is in both deliveries is its key. */
+/** Two endpoints get one event under two webhook-ids: the key is made of what both deliveries contain. */
 function makeEventKey({ organizationId, deliveryKey, envelope, text, test }: Delivery): Promise<string> {
   if (test) return digestKey('test', deliveryKey);
   const id = readEntityId(envelope);
-  // Without an id or a time nothing short of the whole body tells two events apart.
-  const told = id !== null && envelope.timestamp !== null ? [id, envelope.timestamp] : [text];
-  return digestKey(organizationId, envelope.type, ...told);
+  // Without an id or a time, only the whole body tells two events apart.
+  const identity = id !== null && envelope.timestamp !== null ? [id, envelope.timestamp] : [text];
+  return digestKey(organizationId, envelope.type, ...identity);
 }
 
 /** `organization`: its digits. */
@@ -61,9 +61,9 @@ export async function makeEventRow(delivery: Delivery, organization: string): Pr
 
 interface Rows {
   readonly event: Omit<EventRow, 'id'>;
-  /** Null where it is stored already. */
+  /** Null if it is stored already. */
   readonly payload: Payload | null;
-  /** Null where it adds nothing to the totals. */
+  /** Null if it adds nothing to the totals. */
   readonly fact: Awaited<ReturnType<typeof makeFactRow>>;
 }
 
@@ -74,20 +74,20 @@ async function makeRows(delivery: Delivery): Promise<Rows> {
   return {
     event,
     payload: isBodyStored ? null : { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
-    // A test is shown, and counts for nothing.
+    // A test is shown but not counted.
     fact: test ? null : await makeFactRow(delivery, organization),
   };
 }
 
 const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
 
-/** What follows from an event that is there. Again is the same as once: the first time may have ended with its process. */
+/** Applies what follows from a stored event. Safe to repeat: the first time may have ended with its process. */
 async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: number): Promise<void> {
   if (fact) await countFact(scope, fact, now);
   if (!delivery.test) await updateGrant(scope, delivery.organizationId, delivery);
 }
 
-/** Writes what is not there yet, asking for each. */
+/** Writes only the missing rows, looking for each first. */
 async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: number) {
   if (rows.payload) await writePayload(scope, rows.payload);
   const outcome = await createOnce(scope, once(rows));
@@ -95,12 +95,12 @@ async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: n
   return outcome;
 }
 
-/** Writes an event and what follows from it in one transaction. Throws where something of it is there already. */
+/** Writes an event and what follows from it in one transaction. Throws if any of its rows exists already. */
 async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, fact }: Rows): Promise<void> {
   const payloads = payload ? await payloadRows(scope, payload) : [];
   await inTransaction(scope, async (inside) => {
     const { adapter } = inside;
-    // The body before its event, whose row says that all of it is there.
+    // The body before its event, whose row means that the body is complete.
     for (const data of payloads) await adapter.create({ model: PAYLOAD, data });
     await adapter.create({ model: EVENT, data: { ...event } });
     if (fact) await adapter.create({ model: FACT, data: fact });
@@ -108,13 +108,13 @@ async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, f
   });
 }
 
-/** Writes an event that was not there a moment ago. */
+/** Writes an event that didn't exist a moment ago. */
 async function write(scope: Scope, delivery: Delivery, rows: Rows, now: () => number) {
   if (!keepsUnique(scope)) return writeMissing(scope, delivery, rows, now());
   try {
     await writeAtOnce(scope, delivery, rows);
   } catch {
-    // Another server was faster, or something else of it is there.
+    // Another server was faster, or some of its rows exist.
     return writeMissing(scope, delivery, rows, now());
   }
   if (rows.fact) await discardTotalsAround(scope, rows.fact, now());
@@ -137,7 +137,7 @@ export async function storeEvent(
   return outcome;
 }
 
-/** A row that took so long to write that polls may have passed its place gets a new one. */
+/** Gives a new cursor to a row whose write took so long that polls may have passed its position. */
 async function moveToNow(
   { adapter }: Scope,
   { now, holdbackMs }: Settings,

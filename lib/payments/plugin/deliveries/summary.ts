@@ -4,15 +4,14 @@ import { type PaymentEvent, parseEvent } from '@/lib/payments/events/parseEvent'
 import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { columnText } from './envelope';
 
-/** What is told of an event of which nothing but its type and its time can be told. */
+/** The summary of an event of which only type and time are known. */
 const bareSummary = (type: string, receivedAt: number) =>
   summarizeEvent({ type, data: {}, isUnknown: true }, receivedAt);
 
 /**
- * What the feed carries of an event, of the `type` that it is stored as: it may say none itself. A payload that has
- * changed since this version was built must be stored all the same (ten refusals, and the platform disables the
- * endpoint): it is then told of by what all payloads have in common, or by its type and time alone where the summary
- * would be one that the feed's own schema refuses.
+ * The summary that the feed carries. `type`: the one that the event is stored with, since the event may name none. A
+ * payload in a newer format must still be stored (after ten refusals the platform disables the endpoint): its summary
+ * then has the fields that all payloads share, or only type and time if the feed's schema would refuse it.
  */
 export function summarize(raw: unknown, type: string, receivedAt: number): EventSummary {
   const parsed = parseEvent(typeof raw === 'object' ? { ...raw, type } : raw);
@@ -25,13 +24,13 @@ function soundSummary(event: PaymentEvent, receivedAt: number): EventSummary | n
   return z.safeParse(eventSummarySchema, summary).success ? summary : null;
 }
 
-/** A summary as it is kept: what is null or false stands for itself. */
+/** A summary as it is stored: without the fields that are null or false. */
 export const writeSummary = (summary: EventSummary) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== null && value !== false)),
   );
 
-/** What a row tells: one that an older version wrote, and this one cannot read, hides no other. */
+/** Reads a stored summary. One that an older version wrote and this one can't read is reduced to type and time. */
 export function readEventSummary(
   text: string,
   { type, receivedAt }: { type: string; receivedAt: number },

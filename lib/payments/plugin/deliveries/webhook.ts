@@ -10,7 +10,7 @@ import { findEndpoint, type Outcome, type Received, receive } from './receive';
 
 export const WEBHOOK_PATH = '/payments/webhook';
 
-/** 500 for a write that failed and for nothing else: the platform then delivers again. */
+/** 500 only for a failed write: the platform then delivers again. */
 async function receiveOrFail(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
   try {
     return await receive(scope, settings, received);
@@ -20,7 +20,7 @@ async function receiveOrFail(scope: Scope, settings: Settings, received: Receive
   }
 }
 
-/** What is accepted with 202; counts and throws the refusal of anything else. */
+/** Returns an accepted outcome; counts and throws the refusal of any other. */
 async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: Outcome) {
   if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
   if (outcome.kind === 'unreadable') {
@@ -34,14 +34,14 @@ async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: 
   return outcome;
 }
 
-/** Where the platform delivers: no session, its signature says who it is. */
+/** Where the platform delivers: authenticated by its signature instead of a session. */
 export function createWebhookRoutes(
   settings: Settings,
   retention: Retention,
   upkeep: Upkeep,
   refusals: RefusalCounter,
 ) {
-  /** What is refused before anybody knows whether there is such an endpoint. */
+  /** Counts a refusal that happened before the endpoint was looked up. */
   async function recordFor(scope: Scope, endpointId: string, reason: RefusalReason): Promise<void> {
     const endpoint = await findEndpoint(scope, endpointId).catch(() => null);
     if (endpoint) await refusals.note(scope, endpoint, reason);

@@ -22,7 +22,7 @@ export async function readStates({ adapter }: Scope, organizationId: string) {
   return new Map(rows.map((row) => [row.endpointKey, row]));
 }
 
-/** Whatever else its state is. */
+/** Changes only the given fields. */
 export async function writeState(
   scope: Scope,
   { endpointKey, organizationId }: Endpoint,
@@ -33,14 +33,14 @@ export async function writeState(
   await scope.adapter.updateMany({ model: MODEL, where: [isThis(endpointKey)], update: change });
 }
 
-/** Forgets the refusals, where there were any: they say nothing of another secret. */
+/** Resets the refusals, which don't apply to another secret. */
 export async function forgetRefusals({ adapter }: Scope, endpointKey: string): Promise<void> {
   const { refused, refusedFor, refusedAt } = NOTHING;
   const update = { refused, refusedFor, refusedAt, version: crypto.randomUUID() };
   await adapter.updateMany({ model: MODEL, where: [isThis(endpointKey)], update });
 }
 
-/** False where another process has counted meanwhile. */
+/** False if another process has counted meanwhile. */
 export async function addRefusals(
   scope: Scope,
   { endpointKey, organizationId }: Endpoint,
@@ -63,7 +63,7 @@ export async function addRefusals(
   });
 }
 
-/** What an integer of every database holds. */
+/** Fits an integer column of every database. */
 const MAX_REFUSED = 2_000_000_000;
 
 export async function deleteState({ adapter }: Scope, endpointKey: string): Promise<void> {

@@ -21,7 +21,7 @@ function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'
   return { count: state.refused, reason: state.refusedFor, lastAt: state.refusedAt.getTime() };
 }
 
-/** An endpoint as it is shown: never its secret. */
+/** An endpoint as clients see it, without its secret. */
 async function endpointView(
   scope: Scope,
   endpoint: EndpointRow,
@@ -61,7 +61,7 @@ const createBody = z.object({
     z.minLength(1),
     z.maxLength(100),
   ),
-  /** The one that the platform made; without it the server makes one. */
+  /** The secret that the platform made; without it the server makes one. */
   secret: z.optional(wireSecret),
 });
 
@@ -69,13 +69,13 @@ const rotateBody = z.object({
   organizationId: wireId,
   endpointId: wireId,
   secret: z.optional(wireSecret),
-  /** How long what is accepted now is accepted too; with none, what came before is refused at once, all of it. */
+  /** How long the secrets accepted now stay accepted; with 0, all of them are refused at once. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
 });
 
 const endpointBody = z.object({ organizationId: wireId, endpointId: wireId });
 
-/** The secret to keep, and to show where nobody knows it yet. */
+/** The secret to store, and to show if the server made it. */
 function chosenSecret(given: string | undefined) {
   if (given === undefined) {
     const secret = newSecret();
@@ -178,7 +178,7 @@ function createChanging(settings: Settings, refusals: RefusalCounter) {
   };
 }
 
-/** Owners and admins alone. What an endpoint has delivered stays when it is deleted; what it holds goes with it. */
+/** For managers only. Deleting an endpoint keeps its events and deletes its held deliveries. */
 export const createEndpointRoutes = (settings: Settings, refusals: RefusalCounter) => ({
   ...createListing(settings, refusals),
   ...createChanging(settings, refusals),

@@ -24,13 +24,13 @@ interface Unwritten {
   count: number;
   reason: RefusalReason;
   at: number;
-  /** Nothing is written before. */
+  /** Nothing is written before this time. */
   quietUntil: number;
   isWriting: boolean;
 }
 
 /**
- * Counts what is refused, for the seller who wonders why nothing is received. An address is no secret: however many bad
+ * Counts refused deliveries, for sellers who wonder why no events arrive. An endpoint's URL is no secret: however many bad
  * requests it gets, they cost the database one write in ten seconds.
  */
 export function createRefusalCounter({ now }: Settings) {
@@ -75,12 +75,12 @@ export function createRefusalCounter({ now }: Settings) {
       await scope.runLater(writeOnce(scope, endpoint, false));
     },
 
-    /** Writes what this process has counted and not written, for somebody who wants to see it. */
+    /** Writes the unwritten counts of this process before they are shown. */
     async flush(scope: Scope, endpoints: readonly Endpoint[]): Promise<void> {
       for (const endpoint of endpoints) await writeOnce(scope, endpoint, true);
     },
 
-    /** Of a secret that is no more. */
+    /** Drops the counts of a replaced secret. */
     forget: (endpointKey: string) => unwritten.delete(endpointKey),
   };
 }

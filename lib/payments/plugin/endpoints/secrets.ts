@@ -6,7 +6,7 @@ import { compareAndSet } from '@/lib/payments/plugin/database/writes';
 /** Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** A secret as the platform writes its own. */
+/** A secret in the platform's format. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
@@ -17,7 +17,7 @@ export const encrypted = ({ secretKey }: Scope, secret: string) =>
 
 const decrypted = ({ secretKey }: Scope, data: string) => symmetricDecrypt({ key: secretKey, data });
 
-/** What the column `previousSecret` holds, as JSON. */
+/** The JSON of the column `previousSecret`. */
 interface Previous {
   /** Whether the platform has used the secret that replaced these. */
   readonly isReplaced: boolean;
@@ -27,7 +27,7 @@ interface Previous {
 
 /** Ours: more than are made before one is entered, also by several people at the same moment. */
 const MAX_PREVIOUS = 16;
-/** What the narrowest column holds: 8,000 bytes in SQL Server. */
+/** The narrowest column: 8,000 bytes in SQL Server. */
 const MAX_COLUMN_CHARACTERS = 8_000;
 
 type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
@@ -40,9 +40,9 @@ function readPrevious({ previousSecret, previousUntil }: Secrets, now: number): 
 }
 
 /**
- * The column `previousSecret` of an endpoint that gets another secret. The platform has the secret that it used last:
- * until it uses the current one the older ones are kept as well, above all the oldest, because the current one may be
- * one whose showing was lost.
+ * The column `previousSecret` of an endpoint that gets another secret. The platform has the secret that it used last, and
+ * the response that showed the current one may have been lost: until the platform uses the current secret, the older ones
+ * are kept as well, above all the oldest.
  */
 export function afterRotation(endpoint: Secrets, now: number): string {
   const { isReplaced, secrets } = readPrevious(endpoint, now);
@@ -58,8 +58,8 @@ export function afterRotation(endpoint: Secrets, now: number): string {
 }
 
 /**
- * Writes another secret, unless somebody else has replaced the one that was read: then whoever wrote first holds the
- * secret that counts. Encrypting makes every secret another text, so it is its own version.
+ * Writes another secret, unless another request has replaced the one that was read: the first request wins. Encryption
+ * makes every stored secret unique, so the text is its own version.
  */
 export const replaceSecret = (scope: Scope, { endpointKey, secret }: EndpointRow, update: Secrets) =>
   compareAndSet(scope, {
@@ -69,7 +69,7 @@ export const replaceSecret = (scope: Scope, { endpointKey, secret }: EndpointRow
     update,
   });
 
-/** Notes that the platform has used the current secret. Not while another rotation goes on: that one knows no better. */
+/** Records that the platform has used the current secret, unless a rotation has replaced it meanwhile. */
 export async function recordUse({ adapter }: Scope, endpoint: EndpointRow, now: number): Promise<void> {
   const previous = readPrevious(endpoint, now);
   if (previous.isReplaced) return;

@@ -12,14 +12,14 @@ const MAX_ENDPOINTS = 20;
 /** Ours: above what an organization can have from before the limit was kept in the write. */
 export const MAX_LISTED_ENDPOINTS = 1_000;
 
-/** Ours: a creation takes far less. What has no endpoint after that belongs to a process that ended in between. */
+/** Ours: a creation takes far less. An older slot without an endpoint is left from a process that ended. */
 const CREATION_MS = 5 * 60 * 1_000;
 
 type NewEndpoint = Omit<EndpointRow, 'id'>;
 
 /**
- * Deletes places without an endpoint, and returns the others. `endpoints` was read before the places: one that was
- * created in between has a young place.
+ * Deletes slots without an endpoint, and returns the others. `endpoints` was read before the slots: an endpoint that was
+ * created in between has a young slot.
  */
 async function takenSlots(
   { adapter }: Scope,
@@ -35,7 +35,7 @@ async function takenSlots(
   return slots.filter(isTaken);
 }
 
-/** The keys of the free places. Every endpoint without a place takes up one of the last. */
+/** The keys of the free slots. Every endpoint without a slot counts against the last ones. */
 async function freeSlots(scope: Scope, organizationId: string, now: number): Promise<string[]> {
   const rows = await scope.adapter.findMany<Pick<EndpointRow, 'endpointKey'>>({
     model: ENDPOINT,
@@ -55,7 +55,7 @@ async function freeSlots(scope: Scope, organizationId: string, now: number): Pro
   return keys.filter((key) => !takenKeys.has(key));
 }
 
-/** Null where another request took the place first. */
+/** Null if another request used the slot first. */
 async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): Promise<EndpointRow | null> {
   const { endpointKey, organizationId, createdAt } = endpoint;
   const slot = { slotKey, endpointKey, organizationId, takenAt: createdAt };
@@ -72,12 +72,12 @@ async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): P
   }
 }
 
-/** Creates an endpoint in a free place; null where the organization has as many as it may. */
+/** Creates an endpoint in a free slot; null if the organization has reached its limit. */
 export async function createEndpoint(scope: Scope, endpoint: NewEndpoint): Promise<EndpointRow | null> {
   for (;;) {
     const free = await freeSlots(scope, endpoint.organizationId, endpoint.createdAt.getTime());
-    // Any of them, so that requests at the same moment mostly want different ones. Every further attempt follows upon
-    // somebody else's success, of which there are as many as places.
+    // A random one, so that simultaneous requests mostly choose different slots. Every further attempt follows another
+    // request's success, so there are at most as many attempts as slots.
     const slotKey = free[Math.floor(Math.random() * free.length)];
     if (slotKey === undefined) return null;
     const created = await createAt(scope, slotKey, endpoint);
@@ -89,7 +89,7 @@ async function freeSlot(adapter: Scope['adapter'], endpointKey: string): Promise
   await adapter.deleteMany({ model: SLOT, where: [{ field: 'endpointKey', value: endpointKey }] });
 }
 
-/** Deletes an endpoint and frees its place. */
+/** Deletes an endpoint and frees its slot. */
 export async function deleteEndpoint(scope: Scope, endpointKey: string): Promise<void> {
   await inTransaction(scope, async ({ adapter }) => {
     await adapter.delete({ model: ENDPOINT, where: [{ field: 'endpointKey', value: endpointKey }] });

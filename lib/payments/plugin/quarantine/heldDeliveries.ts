@@ -7,10 +7,10 @@ export const HELD = 'switchyardQuarantine';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
-/** Ours: what is left then goes with its age. */
+/** Ours: the retention deletes what is left. */
 const MAX_BATCHES = 20;
 
-/** Which of an endpoint's held deliveries; all of them without `named`. */
+/** Selects an endpoint's held deliveries; all of them without `named`. */
 export interface HeldFilter {
   readonly endpointId: string;
   /** The organization of the platform that they name; empty for those that name none. */
@@ -39,7 +39,7 @@ export const readHeld = (
     limit,
   });
 
-/** Deletes what is held, and the bodies with it. */
+/** Deletes held deliveries with their bodies. */
 export async function deleteHeld(scope: Scope, held: HeldFilter): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await readHeld(scope, held, { direction: 'asc', limit: BATCH_ROWS });
@@ -51,7 +51,7 @@ export async function deleteHeld(scope: Scope, held: HeldFilter): Promise<void> 
 async function deleteRows({ adapter }: Scope, rows: readonly HeldRow[]): Promise<void> {
   const keys = rows.map(({ deliveryKey }) => deliveryKey);
   const where = [{ field: 'deliveryKey', value: keys, operator: 'in' } as const];
-  // The rows first: what is released meanwhile keeps its body.
+  // The rows first: a delivery that is released meanwhile keeps its body.
   await adapter.deleteMany({ model: HELD, where });
   const events = await adapter.findMany<{ deliveryKey: string }>({
     model: 'switchyardEvent',

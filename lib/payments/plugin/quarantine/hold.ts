@@ -9,7 +9,7 @@ import { HELD } from './heldDeliveries';
 
 const ENDPOINT = 'switchyardEndpoint';
 
-/** Of two first deliveries at the same moment the database takes the organization of one. */
+/** Of two first deliveries at the same moment, the database keeps the organization of one. */
 async function pin({ adapter }: Scope, endpointKey: string, named: string): Promise<boolean> {
   const isThis = { field: 'endpointKey', value: endpointKey };
   await adapter.updateMany({
@@ -26,8 +26,8 @@ async function pin({ adapter }: Scope, endpointKey: string, named: string): Prom
 }
 
 /**
- * Whether an endpoint takes a delivery that names this organization of the platform: the first one that any delivery
- * named, or the one that a manager chose since. Null: it names none, so nothing says that it is of that one.
+ * Whether an endpoint accepts a delivery by the organization of the platform that it names: the endpoint's is the first
+ * one that any delivery named, or the one that a manager chose since. Null: the delivery names none.
  */
 export async function acceptsOrganization(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function acceptsOrganization(
   return named === pinned;
 }
 
-/** Keeps a delivery apart until a manager decides about it. Once released, it is a repetition like any. */
+/** Holds a delivery until a manager decides about it. Once released, it counts as a duplicate. */
 export async function hold(
   scope: Scope,
   delivery: Delivery,

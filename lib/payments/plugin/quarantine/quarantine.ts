@@ -15,7 +15,7 @@ import { countHeld, deleteHeld, HELD, type HeldFilter, readHeld } from './heldDe
 
 /**
  * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
- * for. May be done again where it ended on the way.
+ * for. Safe to repeat if it was interrupted.
  */
 export async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
   const { adapter } = scope;
@@ -23,11 +23,11 @@ export async function release(scope: Scope, settings: Settings, held: HeldRow): 
   const text = await readPayload(scope, deliveryKey);
   const read = readEnvelope(new TextEncoder().encode(text));
   const where = [{ field: 'deliveryKey', value: deliveryKey }];
-  // A body that is too old is deleted before the row that holds it.
+  // The retention deletes a body before the row that holds it.
   if (read) {
     const receivedAt = settings.now();
     const { raw, envelope } = read;
-    // As old as its event, so that both go at the same time.
+    // As old as its event, so that both are deleted together.
     await adapter.updateMany({ model: PAYLOAD, where, update: { receivedAt: new Date(receivedAt) } });
     const summary = summarize(raw, envelope.type, receivedAt);
     const delivery = { organizationId, endpointId, deliveryKey, webhookId, envelope };
@@ -39,14 +39,14 @@ export async function release(scope: Scope, settings: Settings, held: HeldRow): 
   await adapter.deleteMany({ model: HELD, where });
 }
 
-/** Ours: what a person looks through. */
+/** Ours: as many as a user looks through. */
 const MAX_SHOWN = 100;
-/** Ours: what one request releases; a request for more is made again until nothing is left. */
+/** Ours: as many as one request releases; clients repeat it until none are left. */
 const MAX_RELEASED = 50;
 
 /**
- * `accept`: from now on the endpoint takes the deliveries of that organization instead of the one that it was of, or also
- * those that name none; what is held of them is released. `hold`: it takes none any more that name none.
+ * `accept`: from now on the endpoint accepts the deliveries of that organization instead of its previous one, or also
+ * those that name none; the held ones are released. `hold`: it no longer accepts deliveries that name none.
  */
 const ACTIONS = ['release', 'delete', 'accept', 'hold'] as const;
 
@@ -56,7 +56,7 @@ const settleBody = z.object({
   action: z.enum(ACTIONS),
   /** The organization of the platform that the deliveries name; null for those that name none. */
   platformOrganizationId: z.nullable(wireId),
-  /** These of them alone. */
+  /** Only these deliveries. */
   ids: z.optional(z.array(wireId).check(z.minLength(1), z.maxLength(MAX_SHOWN))),
 });
 
@@ -96,7 +96,7 @@ async function releaseSome(scope: Scope, settings: Settings, held: HeldFilter): 
   for (const row of rows) await release(scope, settings, row);
 }
 
-/** How many are left. */
+/** Returns how many are left. */
 async function settle(
   scope: Scope,
   settings: Settings,
@@ -112,7 +112,7 @@ async function settle(
   return countHeld(scope, held);
 }
 
-/** What an endpoint holds because it is of another organization of the platform, or names none: owners and admins alone. */
+/** Deliveries that an endpoint holds, because they name another organization of the platform or none; for managers. */
 export function createQuarantineRoutes(settings: Settings) {
   return {
     listHeldPayments: createAuthEndpoint(

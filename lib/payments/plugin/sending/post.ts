@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import type { ReplayAnswer } from '@/lib/payments/events/feed';
 import { isPublicAddress } from './destination';
 
-/** As the platform waits for an answer itself. */
+/** As long as the platform itself waits for a response. */
 const TIMEOUT_MS = 10_000;
 
 const PRIVATE = 'SWITCHYARD_PRIVATE_ADDRESS';
@@ -16,7 +16,7 @@ interface Post {
 
 interface Dependencies {
   readonly now: () => number;
-  /** The addresses of a host, by default the system's. */
+  /** Resolves a host; by default with the system's resolver. */
   readonly lookup?: (hostname: string) => Promise<LookupAddress[]>;
   readonly timeoutMs?: number;
 }
@@ -38,7 +38,7 @@ async function systemLookup(hostname: string): Promise<LookupAddress[]> {
   return lookup(hostname, { all: true });
 }
 
-/** What is waited for, unless the time is over first. */
+/** Resolves with the work, or rejects as soon as the signal aborts. */
 const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -48,8 +48,8 @@ const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   ]);
 
 /**
- * The addresses of a host. The connection is made to one of these and to no other, so that a name cannot resolve to a
- * public address here and to a private one a moment later.
+ * The addresses of a host. The connection is made to one of them, so that a name can't resolve to a public address here
+ * and to a private one a moment later.
  */
 async function resolveHost(
   { url, allowPrivate }: Post,
@@ -79,23 +79,23 @@ async function requestStatus(message: Post, dependencies: Dependencies): Promise
       },
     });
     sent.once('error', reject);
-    // After an answer it changes nothing.
-    sent.once('close', () => reject(new Error('Closed without an answer')));
-    // A redirect is an answer like any other: it is not followed.
-    sent.once('response', (answer) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
+    // Has no effect after a response.
+    sent.once('close', () => reject(new Error('Closed without a response')));
+    // A redirect is a response like any other: it is not followed.
+    sent.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
     });
-    // 101 is no `response`, and its connection stays open.
-    sent.once('upgrade', (answer, socket) => {
-      resolve(answer.statusCode ?? 0);
+    // 101 emits no `response`, and its connection stays open.
+    sent.once('upgrade', (response, socket) => {
+      resolve(response.statusCode ?? 0);
       socket.destroy();
     });
     sent.end(body);
   });
 }
 
-/** Sends one request to an address of a seller's own, and tells nothing of the answer but its status. */
+/** Sends one request to a seller's own address, and reports nothing of the response but its status. */
 export async function post(message: Post, dependencies: Dependencies): Promise<ReplayAnswer> {
   const { now } = dependencies;
   const start = now();

@@ -1,4 +1,4 @@
-/** What a made-up event tells of. Times are epoch milliseconds, amounts minor units. */
+/** The values of a sample event. Times are epoch milliseconds, amounts minor units. */
 export interface Sample {
   readonly at: number;
   /** Of the order, the subscription, the refund or the grant. */
@@ -11,7 +11,7 @@ export interface Sample {
   readonly productName: string;
   readonly amount: number;
   readonly currency: string;
-  /** What differs from the sample, by the platform's own names. */
+  /** Overrides of single fields, by the platform's own names. */
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
@@ -141,7 +141,7 @@ const makeSubscription = (sample: Sample) => ({
   ...sample.changes,
 });
 
-/** `productId` is taken for the order that is paid back. */
+/** `productId` is used as the id of the refunded order. */
 const makeRefund = (sample: Sample) => ({
   created_at: iso(sample.at),
   modified_at: null,
@@ -161,7 +161,7 @@ const makeRefund = (sample: Sample) => ({
   ...sample.changes,
 });
 
-/** `productId` and `productName` are taken for the benefit. */
+/** `productId` and `productName` are used for the benefit. */
 const makeGrant = (sample: Sample) => ({
   created_at: iso(sample.at),
   modified_at: iso(sample.at),
@@ -195,7 +195,7 @@ const makeGrant = (sample: Sample) => ({
   ...sample.changes,
 });
 
-/** What can be sent as a test, by its literal name. */
+/** The types of test events, by their literal names. */
 export const SAMPLE_TYPES = [
   'order.paid',
   'subscription.canceled',
@@ -221,7 +221,7 @@ const ENTITIES = {
     }),
 } as const satisfies Record<SampleType, (sample: Sample) => object>;
 
-/** An event as the platform would send it, of nobody and nothing; `about` says more. */
+/** An event as the platform would send it, about an invented customer; `about` overrides its values. */
 export function makeSample(type: SampleType, at: number, about: Partial<Sample> = {}) {
   const sample: Sample = {
     at,

@@ -22,7 +22,7 @@ const testBody = z.object({
 const replayBody = z.object({
   organizationId: wireId,
   id: wireId,
-  /** Whose secret it is signed with. */
+  /** The endpoint whose secret signs it. */
   endpointId: wireId,
   url: z.string().check(z.maxLength(2_000)),
 });
@@ -33,7 +33,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Signed by both derivations of the key (reference: Polar #14117): a receiver that knows one of them takes it. */
+/** Signed with both derivations of the key (polarsource/polar #14117): every receiver knows one of them. */
 async function signedHeaders(message: Message, secret: string): Promise<Record<string, string>> {
   const signed = await Promise.all(
     (['standard', 'legacy'] as const).map((key) => signWebhook({ ...message, secret, key })),
@@ -54,7 +54,7 @@ async function currentSecret(scope: Scope, organizationId: string, endpointId: s
   return secret;
 }
 
-/** What this server sends on a person's word: a sample to itself, a stored event to an address of theirs. */
+/** Routes that make this server send: a sample to itself, or a stored event to a seller's address. */
 export function createSendingRoutes(settings: Settings) {
   return {
     sendTestPayment: createAuthEndpoint(

@@ -9,13 +9,13 @@ import { makeFact, writeFact } from './tally';
 
 export const FACT = 'switchyardFact';
 
-interface Told {
+interface Received {
   readonly summary: EventSummary;
   readonly receivedAt: number;
 }
 
-/** The row of what an event adds to the totals; null where it adds nothing. `organization`: its digits. */
-export async function makeFactRow({ summary, receivedAt }: Told, organization: string) {
+/** The row with what an event adds to the totals; null if it adds nothing. `organization`: its digits. */
+export async function makeFactRow({ summary, receivedAt }: Received, organization: string) {
   const fact = makeFact(summary);
   if (!fact) return null;
   const at = isColumnTime(fact.at) ? fact.at : receivedAt;
@@ -31,9 +31,9 @@ export async function makeFactRow({ summary, receivedAt }: Told, organization: s
 type FactRow = NonNullable<Awaited<ReturnType<typeof makeFactRow>>>;
 
 /**
- * Takes back the kept totals of the day and hour of a fact, which may have been added up without it. Not inside the
- * transaction that writes it: whoever adds up in between would neither see the fact nor lose the totals (store/kept.ts).
- * Nobody adds up an hour that is not over.
+ * Deletes the stored totals of the day and hour of a fact, which may lack it. Not inside the transaction that writes the
+ * fact: a process that adds up in between would neither see the fact nor lose its totals (storedTotals.ts). An hour that
+ * isn't over has no stored totals.
  */
 export async function discardTotalsAround(
   scope: Scope,
@@ -45,9 +45,9 @@ export async function discardTotalsAround(
   await discardTotals(scope, [hourKey.slice(0, hourKey.length - utcHour(at).length) + utcDay(at), hourKey]);
 }
 
-/** Counts an event, once however often it is told. */
+/** Counts an event once, however many events report it. */
 export async function countFact(scope: Scope, fact: FactRow, now: number): Promise<void> {
   await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
-  // After the row itself, and for a repetition too (store/kept.ts).
+  // After the row itself, and for a repetition too (storedTotals.ts).
   await discardTotalsAround(scope, fact, now);
 }

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export type LocalDay = (epoch: number) => string;
 
-/** The one or two days that it is somewhere during a UTC day. */
+/** The one or two local days that a UTC day overlaps. */
 interface Days {
   readonly first: string;
   readonly last: string;
@@ -12,7 +12,7 @@ interface Days {
   readonly changesAt: number;
 }
 
-/** Found by halves: a format takes a microsecond or more, and a month has 2,976 quarters of an hour. */
+/** A binary search: one format takes a microsecond or more, and a month has 2,976 quarters of an hour. */
 function findDays(start: number, format: LocalDay): Days {
   const quarterAt = (number: number) => start + number * QUARTER_MS;
   let [low, high] = [0, DAY_MS / QUARTER_MS - 1];

@@ -2,7 +2,7 @@ import { utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
 
 export const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Ours: how long after its end a period is still read anew; what comes later takes its totals back (countFact.ts). */
+/** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (countFact.ts). */
 const CLOSED_AFTER_MS = 5 * 60 * 1_000;
 
 /** A UTC day, or an hour of one. */
@@ -12,13 +12,13 @@ export interface Period {
   /** Epoch milliseconds: inclusive, exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Over: its totals may be kept. */
+  /** Finished: its totals may be stored. */
   readonly isClosed: boolean;
 }
 
 /**
- * What is added up to know the UTC days from one moment until tomorrow, first to last: days that are over, and the
- * hours of the others, so that the day that it is can be kept but for its last hour. `organization`: its digits.
+ * The periods that cover the UTC days from one moment until tomorrow, in order: finished days whole, the others by the
+ * hour, so that all of today but its last hour can be stored. `organization`: its digits.
  */
 export function splitIntoPeriods(
   organization: string,

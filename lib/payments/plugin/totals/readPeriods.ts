@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS, type Period, splitIntoPeriods } from './periods';
 import { addUp, readStoredTotals } from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 
-/** Ours: so many are read sooner than the totals of their periods are kept. */
+/** Ours: up to this many facts are read faster than the totals of their periods are stored. */
 const FEW_FACTS = 128;
-/** Ours: of the last hour, or of a day that is added up; and a limit at all. */
+/** Ours: a safety limit for one hour, or for one day that is added up. */
 const MAX_FACTS = 1_000_000;
 
 const FACT = 'switchyardFact';
@@ -33,7 +33,7 @@ async function readFacts(
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
 }
 
-/** The periods that are not kept, as stretches without a gap. */
+/** The periods without stored totals, as stretches without a gap. */
 function splitIntoStretches(periods: readonly Period[], isKept: (period: Period) => boolean): Period[][] {
   const stretches: Period[][] = [];
   let current: Period[] = [];
@@ -67,7 +67,7 @@ export async function readPeriods(
       const read = async () => tally(await readFacts(scope, organization, [period]));
       tallies.push(...(await addUp(scope, claimed, left.get(period.key), read)));
     }
-    // What is open comes last, all of it.
+    // The open periods come last, and are read at once.
     const open = stretch.filter(({ isClosed }) => !isClosed);
     tallies.push(...tally(await readFacts(scope, organization, open)));
   }
@@ -77,8 +77,8 @@ export async function readPeriods(
 }
 
 /**
- * Adds up what is over of the last two days when an organization receives something, at most once an hour: whoever asks
- * for the totals later finds them, also the first to ask for a month.
+ * Adds up the finished periods of the last two days when an organization receives an event, at most once an hour, so that
+ * later requests find them, even the first one for a month.
  */
 export function createUpkeep({ now }: Settings) {
   const done = new Set<string>();

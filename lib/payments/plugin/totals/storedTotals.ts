@@ -4,18 +4,18 @@ import { DAY_MS, HOUR_MS, type Period } from './periods';
 import { readTallies, type Tally, writeTallies } from './tally';
 
 /**
- * The totals of periods that are over, each added up once. A process that adds one up claims its row first, reads what
- * there is to count, and fills in the row if it is still its own. Whoever counts something writes that first and then
- * takes the row back, claimed or filled: what the reading missed was written after the claim, so the claim is gone
- * before the totals are used or with them. No transaction is needed, and a process may end anywhere in between.
+ * The totals of finished periods, each added up once. A process that adds one up first claims its row, then reads the
+ * facts, and fills in the row if the claim is still its own. A process that counts a fact writes the fact first and then
+ * deletes the row, claimed or filled: a fact that the reading missed was written after the claim, so the claim is deleted
+ * before its totals are used, or together with them. That needs no transaction, and a process may end at any point.
  */
 
 const MODEL = 'switchyardTotals';
 
-/** Ours: far longer than adding up a period takes; what claimed a row before that has ended. */
+/** Ours: far longer than adding up a period takes; the process behind an older claim has ended. */
 const CLAIM_TTL_MS = 60_000;
 
-/** What a column holds, in bytes: varchar(8000) of SQL Server, `text` of MySQL. */
+/** The bytes that a column holds: varchar(8000) of SQL Server, `text` of MySQL. */
 const NARROW_COLUMN_BYTES = 8_000;
 const COLUMN_BYTES = 65_535;
 
@@ -29,7 +29,7 @@ interface Row {
 export interface StoredTotals {
   /** By the key of the period. */
   readonly ready: ReadonlyMap<string, Tally[]>;
-  /** Claims of processes that have ended, by the key of the period. */
+  /** Abandoned claims, by the key of the period. */
   readonly left: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ const whereClaimed = (periodKey: string, claim: string) => [
   { field: 'claim', value: claim },
 ];
 
-/** What is kept of periods that follow each other, in one question. */
+/** The stored totals of consecutive periods, in one query. */
 export async function readStoredTotals(
   { adapter }: Scope,
   periods: readonly Period[],
@@ -55,7 +55,7 @@ export async function readStoredTotals(
       { field: 'periodKey', value: `${last.key}99`, operator: 'lte' },
     ],
     select: ['periodKey', 'totals', 'claim', 'computedAt'],
-    // Hours of a day that is kept since may be there still.
+    // Hours of a day that was stored since may still exist.
     limit: Math.ceil((last.end - first.start) / HOUR_MS) * 2,
   });
   const asked = new Set(periods.map(({ key }) => key));
@@ -73,7 +73,7 @@ interface Claimed {
   readonly now: number;
 }
 
-/** The claim; null where another process has it. `left`: one that is in the way. */
+/** The claim; null if another process has it. `left`: an abandoned claim to replace. */
 async function claimPeriod(scope: Scope, { organizationId, period, now }: Claimed, left?: string) {
   const { key: periodKey } = period;
   if (left !== undefined)
@@ -89,13 +89,13 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
   const bytes = new TextEncoder().encode(totals).length;
   const where = whereClaimed(period.key, claim);
   if (bytes > (isNarrow ? NARROW_COLUMN_BYTES : COLUMN_BYTES)) {
-    // A day of very many currencies: added up each time.
+    // A day with very many currencies is added up each time.
     await adapter.deleteMany({ model: MODEL, where });
     return;
   }
   await adapter.updateMany({ model: MODEL, where, update: { totals, computedAt: new Date(now) } });
   if (period.end - period.start < DAY_MS) return;
-  // Its hours are of no more use. Those of the next day begin with other digits.
+  // Its hours aren't needed any more. Those of the next day begin with other digits.
   await adapter.deleteMany({
     model: MODEL,
     where: [
@@ -105,7 +105,7 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
   });
 }
 
-/** Adds a period up, and keeps that where it can: not being able to keep it is no failure. */
+/** Adds a period up and stores the totals if it can; a failure to store is only logged. */
 export async function addUp(
   scope: Scope,
   claimed: Claimed,
@@ -122,7 +122,7 @@ export async function addUp(
   return tallies;
 }
 
-/** What is kept of these periods is true no more. */
+/** Deletes the stored totals of these periods, which are no longer right. */
 export async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promise<void> {
   await adapter.deleteMany({
     model: MODEL,

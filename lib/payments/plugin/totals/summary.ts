@@ -49,10 +49,10 @@ function sumByDay(
   return [...rows.values()].sort((left, right) => (order(left) < order(right) ? 1 : -1));
 }
 
-/** A day in which the clocks are put back is longer. */
+/** A day on which the clocks are set back is longer. */
 const DST_MS = 2 * HOUR_MS;
 
-interface Asked {
+interface SummaryRange {
   readonly organizationId: string;
   /** Today and the days before it. */
   readonly days: number;
@@ -60,10 +60,10 @@ interface Asked {
   readonly now: number;
 }
 
-/** The totals of the last days where somebody is; null for a time zone that the runtime does not know. */
+/** The totals of the last days in a time zone; null for a time zone that the runtime doesn't know. */
 export async function readSummary(
   scope: Scope,
-  { organizationId, days, timeZone, now }: Asked,
+  { organizationId, days, timeZone, now }: SummaryRange,
 ): Promise<PaymentsSummary | null> {
   const localDay = createLocalDay(timeZone);
   if (!localDay) return null;

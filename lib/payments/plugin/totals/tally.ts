@@ -9,18 +9,18 @@ interface Fact {
   /** Empty where there is none. */
   readonly currency: string;
   readonly amount: number;
-  /** What is counted once, however often it is told. */
+  /** Identifies what is counted once, however many events report it. */
   readonly subject: string;
   /** The time that decides the day, epoch milliseconds. */
   readonly at: number;
 }
 
-/** As it is read back: its row has seen to it that it is there once. */
+/** As read back: the row's unique key has already made sure that it exists once. */
 export type CountedFact = Omit<Fact, 'subject'>;
 
 /**
- * A cancellation is counted where it was made, not where it was told: the platform tells of it once more when the
- * period ends (reference of the platform, `_after_subscription_updated`), under the same `canceled_at`.
+ * A cancellation counts on the day it was made, not on the day it was reported: the platform reports it again when the
+ * period ends (`_after_subscription_updated` in its source), with the same `canceled_at`.
  */
 export function makeFact(summary: EventSummary): Fact | null {
   const { type, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
@@ -36,7 +36,7 @@ export function makeFact(summary: EventSummary): Fact | null {
 
 type WrittenFact = readonly [FactKind, string, number];
 
-/** As it stands in the column `fact`; the time has one of its own. */
+/** The text of the column `fact`; the time has a column of its own. */
 export const writeFact = ({ kind, currency, amount }: Fact) =>
   JSON.stringify([kind, currency, amount] satisfies WrittenFact);
 
@@ -49,7 +49,7 @@ export function readFact(text: string, at: number): CountedFact {
 /** Every time zone's day begins with one. */
 export const QUARTER_MS = 15 * 60 * 1_000;
 
-/** What one quarter of an hour adds up to. */
+/** The sum of one quarter of an hour. */
 export interface Tally {
   /** Epoch milliseconds at which the quarter begins. */
   readonly at: number;
@@ -60,8 +60,8 @@ export interface Tally {
 }
 
 /**
- * The sum of two amounts, no further from zero than integers are exact: what is beyond is no number that `z.int()` of
- * the wire takes. Only an amount that nobody paid comes near (9 * 10^15 minor units).
+ * The sum of two amounts, limited to exact integers: `z.int()` of the wire refuses anything beyond. No real amount gets
+ * near the limit (9 * 10^15 minor units).
  */
 export const addAmounts = (left: number, right: number) =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, left + right));
@@ -80,7 +80,7 @@ export function tally(facts: readonly CountedFact[]): Tally[] {
 /** Kind, currency, and for each quarter: how many after the one before, count, amount. */
 type WrittenTallies = readonly [number, string, ...number[]];
 
-/** As short as it can be: a whole day stands in one column. */
+/** A compact text: one column holds a whole day. */
 export function writeTallies(tallies: readonly Tally[]): string {
   const groups = new Map<string, Tally[]>();
   for (const one of tallies.toSorted((left, right) => left.at - right.at)) {
