@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../../../..');
 const OUTPUT = join(ROOT, '.output');
 const SCRIPT = join(ROOT, 'tests/payments/tarball/use.js');
 /** Packages come from the registry: a minute on a slow line. */
