@@ -16,8 +16,15 @@ const touchesTime = (file: string) => /\bDate\b|[cC]lock|_MS\b/.test(readFileSyn
 
 /** With real servers: what expires, what is told once, and what is added up by day. */
 const TIMED_INTEGRATION = isWhole
-  ? ['tests/integration/lib/**/*.test.ts', 'tests/integration/lib/payments/plugin/{totals,seed,feed}.test.ts']
-  : ['tests/integration/lib/{invitations,newSignIns}.test.ts', 'tests/integration/lib/payments/plugin/totals.test.ts'];
+  ? [
+      'tests/integration/lib/*.test.ts',
+      'tests/integration/lib/!(payments)/**/*.test.ts',
+      'tests/integration/lib/payments/plugin/{totals,seed,feed}.test.ts',
+    ]
+  : [
+      'tests/integration/lib/{invitations,newSignIns}.test.ts',
+      'tests/integration/lib/payments/plugin/totals.test.ts',
+    ];
 
 /** What goes by the clock, again with another clock (tests/movedClock.ts). */
 const atAnotherTime = (clock: 'year' | 'midnight') => {

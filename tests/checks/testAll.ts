@@ -48,7 +48,9 @@ const MATRICES: readonly Matrix[] = [
     name: 'Databases',
     covers: 'the payments plugin on PostgreSQL and on SQLite, several servers at once',
     run: () =>
-      vitest('--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/sqlite'),
+      vitest(
+        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/sqlite',
+      ),
   },
   {
     name: 'Clocks',
