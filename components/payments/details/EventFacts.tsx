@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Undefined for a state that is newer than this list: it is shown as the platform names it. */
-export const statusText = (status: string): MessageDescriptor | undefined =>
+const statusText = (status: string): MessageDescriptor | undefined =>
   Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
 
 const whenText = (i18n: I18n, at: number | null) =>

@@ -17,7 +17,7 @@ import { countHeld, deleteHeld, HELD, type HeldFilter, readHeld } from './heldDe
  * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
  * for. Safe to repeat if it was interrupted.
  */
-export async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
+async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
   const { adapter } = scope;
   const { deliveryKey, webhookId, organizationId, endpointId } = held;
   const text = await readPayload(scope, deliveryKey);
