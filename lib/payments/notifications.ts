@@ -7,12 +7,12 @@ import {
   notificationId,
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
-import { cancellationSentence } from './sentences/subscriptionSentence';
-import type { Wording } from './sentences/wording';
 import type { EventSummary } from './events/eventSummary';
 import type { DayTotals, FeedEvent } from './events/feed';
 import { countedOf, countTexts, type Sums, withSums } from './notificationCounts';
 import type { PaymentsOf } from './paymentsRules';
+import { cancellationSentence } from './sentences/subscriptionSentence';
+import type { Wording } from './sentences/wording';
 
 /** The events of the organization that a notification is about, and the one among them. */
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {

@@ -43,6 +43,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       external: [/^better-auth(\/|$)/, /^node:/],
+      experimental: { attachDebugInfo: 'none' },
       // Comments name files of the repository; licences stay.
       output: { entryFileNames: 'index.js', codeSplitting: false, comments: { jsdoc: false } },
     },

@@ -232,21 +232,24 @@ describe('the devices in the popup', () => {
     ['known', listOf([HERE, FIREFOX])],
     ['stale', listOf([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
     ['unknown', null],
-  ])('asks in one keystroke from the search, where Enter keeps them, to sign out all others: list %s', async (_list, list) => {
-    const sent = await openWith(list);
+  ])(
+    'asks in one keystroke from the search, where Enter keeps them, to sign out all others: list %s',
+    async (_list, list) => {
+      const sent = await openWith(list);
 
-    const isTyped = altX(screen.getByRole('combobox'));
-    expect(isTyped).toBe(false);
-    const button = screen.getByRole('button', { name: 'Sign out' });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
-    expect(sent).toEqual([]);
-    fireEvent.click(button);
-    await settled();
+      const isTyped = altX(screen.getByRole('combobox'));
+      expect(isTyped).toBe(false);
+      const button = screen.getByRole('button', { name: 'Sign out' });
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+      expect(sent).toEqual([]);
+      fireEvent.click(button);
+      await settled();
 
-    expect(sent).toContainEqual({ name: 'sessions.revokeOthers', input: null });
-    expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
-  });
+      expect(sent).toContainEqual({ name: 'sessions.revokeOthers', input: null });
+      expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
+    },
+  );
 
   it('names the keys beside what they do', async () => {
     await openWith(listOf([HERE, FIREFOX]));
