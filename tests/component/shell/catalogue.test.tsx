@@ -33,6 +33,8 @@ const DATA = [
   ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev', 'cdn.acme.dev'],
   ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
   ...Object.keys(PROVIDERS).map(providerName),
+  // Languages are named as their speakers do.
+  ...['English (Pseudo-Accents)', 'English'],
   ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing'],
   ...['github', 'repo', 'https://', '{"plan": "pro"}', 'marta@example.com, noor@example.com'],
   'trustedOrigins: ["chrome-extension://abcdef"]',
