@@ -1,3 +1,4 @@
+import { serverNames as adminNames } from '@/lib/admin/errors';
 import { createCodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { ERRORS, SERVER_NAMES } from '@/lib/errors';
@@ -5,5 +6,8 @@ import { ERRORS, SERVER_NAMES } from '@/lib/errors';
 // Safe: the type of all codes is made from these tables.
 export const APP_ERROR_CODES = ERRORS.flatMap((errors) => Object.keys(errors)) as AppErrorCode[];
 
+/** With the administration's, which the worker leaves out as long as it has no commands for them. */
+export const ALL_SERVER_NAMES = [adminNames, ...SERVER_NAMES];
+
 /** As the worker reads refusals. */
-export const codeOfRefusal = createCodeOfRefusal(SERVER_NAMES);
+export const codeOfRefusal = createCodeOfRefusal(ALL_SERVER_NAMES);

@@ -21,7 +21,7 @@ describe('languageAssets', () => {
   });
 
   it('marks each text of the pseudo-language, and keeps its placeholders', async () => {
-    const { 'preferences.heading': heading, 'preferences.version': version } =
+    const { 'label.preferences': heading, 'preferences.version': version } =
       await texts('languages/en-XA.json');
     expect(heading).toEqual([expect.stringMatching(/^⟦.*Ƥŕēƒēŕēńćēś.*⟧$/)]);
     expect(version).toContainEqual(['version']);

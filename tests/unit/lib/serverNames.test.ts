@@ -9,12 +9,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { codeFromMessage } from '@/lib/core/api/serverErrors';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import { SERVER_NAMES } from '@/lib/errors';
 import type { refusal } from '@/lib/payments/plugin/refusals';
-import { codeOfRefusal } from '../../knownErrors';
+import { ALL_SERVER_NAMES, codeOfRefusal } from '../../knownErrors';
 
 /** Every name of a server with our code for it. */
-const NAMES = SERVER_NAMES.flatMap((table) =>
+const NAMES = ALL_SERVER_NAMES.flatMap((table) =>
   Object.entries(table).flatMap(([code, names]) =>
     ('failure' in names ? names.failure : names).map((name) => [name, code] as const),
   ),
