@@ -16,7 +16,7 @@ const toolbarPopup = (page: Page) =>
     const { extension }: { extension: { getViews(of: { type: 'popup' }): { document: Document }[] } } =
       Reflect.get(globalThis, 'browser');
     const [view] = extension.getViews({ type: 'popup' });
-    return { hasFocus: view?.document.hasFocus(), text: view?.document.body.innerText ?? '' };
+    return { hasFocus: view?.document.hasFocus(), text: view?.document.body?.innerText ?? '' };
   });
 
 test('in Firefox a newcomer connects, signs in and switches, with real keys too', async ({ server }) => {

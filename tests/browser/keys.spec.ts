@@ -129,8 +129,13 @@ test('a pointer at rest chooses no row, and one that moves does', async ({ displ
 
   await test.step('and a movement chooses', async () => {
     const { x, y } = await placeOf(popup, 'Ember Tea');
-    display.point(x, y - 3);
-    display.point(x, y);
-    await expect(chosen(popup)).toContainText('Ember Tea');
+    // One move may be the first that a popup sees, and two quick ones may arrive as one.
+    let nudge = 3;
+    const move = () => {
+      nudge = -nudge;
+      display.point(x, y + nudge);
+      return chosen(popup).textContent();
+    };
+    await expect.poll(move).toContain('Ember Tea');
   });
 });

@@ -115,7 +115,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     await page.getByLabel('Code from the app').fill(code);
     await press(page, 'Turn on');
     await expect(page.getByText('Save these backup codes now')).toBeVisible();
-    const shown = page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('listitem');
+    const shown = page.locator('section', { hasText: 'Save these backup codes now' }).getByRole('listitem');
     const list = await shown.allTextContents();
     use('backupCode', ...list);
     await press(page, 'I have saved them');

@@ -175,7 +175,7 @@ test('of several switches in a row the last wins, and no two are under way at on
   await expect(activeHeading(popup)).toHaveText('Dune Audio');
   // The popup shows a choice before the worker knows of it.
   const known = async () => JSON.stringify((await storedValues(chromium.context)).operations);
-  await expect.poll(async () => (await known()).match(/"organization\.setActive"/g)).toHaveLength(4);
+  await expect.poll(async () => (await known()).match(/"organizations\.setActive"/g)).toHaveLength(4);
   expect(server.log.count(SET_ACTIVE)).toBe(1);
   hold.release();
 

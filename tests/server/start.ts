@@ -13,7 +13,9 @@ const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`
 function buildExtension(): Promise<void> {
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
-    const build = spawn('wxt', ['build'], { shell: process.platform === 'win32' });
+    // What a shell or a test has set there would make a build for development, in place of the one that is shipped.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const build = spawn('wxt', ['build'], { shell: process.platform === 'win32', env });
     for (const stream of [build.stdout, build.stderr]) {
       stream.on('data', (chunk: Buffer) => output.push(chunk));
     }
