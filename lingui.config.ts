@@ -37,7 +37,7 @@ const ACCESS = [
   'components/twoFactor',
   'lib/watch',
 ];
-/** Without plurals: the worker reads them as they stand in the source (lib/core/i18n/toolbarI18n.ts). */
+/** Without plurals: the worker reads them as they stand in the source (lib/core/i18n/workerI18n.ts). */
 const AS_WRITTEN = [
   'lib/invitations/notifications.ts',
   'lib/notifications/refusalText.ts',

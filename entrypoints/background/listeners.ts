@@ -2,11 +2,15 @@ import { browser } from '#imports';
 import { isPageOf } from '@/lib/connections/hosts';
 import type { OwnIdentity } from '@/lib/core/command/dispatch';
 import { detached } from '@/lib/core/detached';
+import { extensionLanguages } from '@/lib/core/i18n/extensionLanguages';
+import { followLanguage } from '@/lib/core/i18n/followLanguage';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   connectionsValue,
   headsValue,
   invitationsValue,
   paymentsValue,
+  preferencesValue,
   sessionValue,
   watchStateValue,
 } from '@/lib/core/state/keys';
@@ -14,7 +18,6 @@ import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { listenToAlarms } from './alarms';
 import { listenToCommands } from './commands';
-import { followWorkerLanguage } from './language';
 import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
@@ -89,5 +92,7 @@ export function listen(services: Services, own: OwnIdentity): void {
   paymentsValue.watch(() => detached(showOnToolbar(services)));
   watchStateValue.watch(() => detached(showOnToolbar(services)));
   invitationsValue.watch((list) => detached(followInvitations(services, list)));
-  detached(followWorkerLanguage(() => detached(showOnToolbar(services))));
+  const i18n = workerI18n();
+  i18n.on('change', () => detached(showOnToolbar(services)));
+  detached(followLanguage(i18n, extensionLanguages(preferencesValue, 'worker')));
 }

@@ -2,7 +2,7 @@ import { browser } from '#imports';
 import { dashboardOf } from '@/lib/connections/dashboardOf';
 import { openableUrl } from '@/lib/core/api/openableUrl';
 import { detached } from '@/lib/core/detached';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { connectionsValue, headsValue } from '@/lib/core/state/keys';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
@@ -42,13 +42,13 @@ export function listenToMenus(services: Services): void {
   const rebuild = createMenuBuilder({
     menus,
     read: async () =>
-      menuItems(createToolbarI18n(), await services.connections.active(), await services.quickSwitch.read()),
+      menuItems(workerI18n(), await services.connections.active(), await services.quickSwitch.read()),
   });
   const follow = () => detached(rebuild());
   runtime.onInstalled.addListener(follow);
   runtime.onStartup.addListener(follow);
   headsValue.watch(follow);
   connectionsValue.watch(follow);
-  createToolbarI18n().on('change', follow);
+  workerI18n().on('change', follow);
   contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(services, String(menuItemId))));
 }

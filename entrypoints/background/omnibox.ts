@@ -1,6 +1,6 @@
 import { browser } from '#imports';
 import { detached } from '@/lib/core/detached';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
 import type { Services } from './services';
 
@@ -20,7 +20,7 @@ export function listenToOmnibox({ quickSwitch }: Services): void {
   async function offer(text: string, suggest?: Suggest): Promise<void> {
     newest += 1;
     const mine = newest;
-    const { standard, suggestions } = omniboxOffer(createToolbarI18n(), await quickSwitch.read(), text, {
+    const { standard, suggestions } = omniboxOffer(workerI18n(), await quickSwitch.read(), text, {
       markup,
       search,
       isPrivate,

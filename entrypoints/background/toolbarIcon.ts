@@ -1,6 +1,6 @@
 import { browser } from '#imports';
 import { detached } from '@/lib/core/detached';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { invitationsValue, paymentsValue, watchStateValue } from '@/lib/core/state/keys';
 import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
@@ -15,7 +15,7 @@ export async function showOnToolbar({ connections, store, iconReport, platform }
   const events = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
   const watched = await watchStateValue.get();
   const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
-  const title = toolbarTitle(createToolbarI18n(), head, { invitations, events, pause });
+  const title = toolbarTitle(workerI18n(), head, { invitations, events, pause });
   await Promise.all([platform.toolbar.setTitle(title), iconReport.say(badgeText(invitations + events))]);
 }
 

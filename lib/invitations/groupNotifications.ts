@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
 import { DAY_MS } from '@/lib/core/time';
 import { anOrganization, invitationsPage, untilText } from './notifications';
@@ -43,7 +43,7 @@ function firstEnd(i18n: I18n, { invitations, at }: InvitationGroup): string {
 
 export function invitationsNotification(announcement: InvitationGroup): Notification {
   const { connection, userId, invitations } = announcement;
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   return {
     id: notificationId('invitations', { connectionId: connection.id, subject: userId }),
     title: i18n._(
@@ -58,7 +58,7 @@ export function invitationsNotification(announcement: InvitationGroup): Notifica
 
 /** Many that end within a day. */
 export function remindersNotification({ connection, userId, invitations }: InvitationGroup): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   return {
     id: notificationId('reminders', { connectionId: connection.id, subject: userId }),
     title: i18n._(

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   buttonLabels,
   type ClickedNotification,
@@ -147,7 +147,7 @@ const subjectOf = ({ connection, invitation }: InvitationAnnouncement) => ({
 
 /** One that was not there before. */
 export function invitationNotification(announcement: InvitationAnnouncement): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const organization = organizationName(i18n, announcement);
   return {
     id: notificationId('invitation', subjectOf(announcement)),
@@ -163,7 +163,7 @@ export function invitationNotification(announcement: InvitationAnnouncement): No
 
 /** One that ends within a day and waits for its answer. */
 export function reminderNotification(announcement: InvitationAnnouncement): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const organization = organizationName(i18n, announcement);
   return {
     id: notificationId('reminder', subjectOf(announcement)),
@@ -179,7 +179,7 @@ export function reminderNotification(announcement: InvitationAnnouncement): Noti
 
 /** Accepting without a page made another organization the active one, which is announced where it was accepted. */
 export function joinedNotification({ connectionId, organization, previous }: Joined): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const name = displayText(organization.name);
   return {
     id: notificationId('joined', { connectionId, subject: organization.id }),

@@ -82,7 +82,7 @@ export function goneFrom(
   { connectionId, userId, invitations, maybeCut, fetchedAt }: ReceivedInvitations,
   open: readonly Invitation[],
 ): (notificationId: string) => boolean {
-  // Never read: what it holds is not what there is.
+  // It was never read, so an empty list means nothing.
   if (fetchedAt === null) return () => false;
   const openIds = new Set(open.map((invitation) => invitation.id));
   const listedIds = new Set(invitations.map((invitation) => invitation.id));

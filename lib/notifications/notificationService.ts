@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   type ClickedNotification,
   type NotificationButton,
@@ -87,7 +87,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
   ): Promise<void> {
     if (!error || !refused || error.code === 'needs-confirmation') return openPage(found);
     detached(report.refused());
-    const i18n = createToolbarI18n();
+    const i18n = workerI18n();
     await notifier.show({
       id: notificationId(refused.kind, found.about),
       title: i18n._(refused.title),

@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/core/displayText';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
 import type { Organization } from './schema';
 
@@ -16,7 +16,7 @@ export function switchRefusedNotification(
   { id, name }: Named,
   reason: string,
 ): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   return {
     id: notificationId('switchRefused', { connectionId, subject: id }),
     title: i18n._('organization.switch.failed', { name }, { message: 'Could not switch to {name}' }),
@@ -30,7 +30,7 @@ const MAX_TYPED_CHARACTERS = 60;
 
 /** What was typed behind the keyword names no organization. */
 export function noMatchNotification(connectionId: string, typed: string): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const text = displayText(typed, MAX_TYPED_CHARACTERS);
   return {
     id: notificationId('switchRefused', { connectionId, subject: 'typed' }),

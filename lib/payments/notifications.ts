@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/core/displayText';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   type ClickedNotification,
   type Notification,
@@ -74,7 +74,7 @@ export function paymentNotification(
   announcement: PaymentsAnnouncement,
   { id, summary, test }: FeedEvent,
 ): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const { of, organizationName, at, customerEmail } = announcement;
   const what = whatOf(summary);
   const tried = test ? i18n._('label.test-event', {}, { message: 'Test event' }) : null;
@@ -99,7 +99,7 @@ export function paymentsNotification(
   { of, organizationName }: PaymentsAnnouncement,
   events: readonly FeedEvent[],
 ): Notification {
-  const [title = '', ...more] = countTexts(createToolbarI18n(), countedOf(events));
+  const [title = '', ...more] = countTexts(workerI18n(), countedOf(events));
   return {
     id: notificationId('payments', {
       connectionId: of.connectionId,
@@ -116,7 +116,7 @@ export function dayNotification(
   { of, organizationName }: PaymentsAnnouncement,
   totals: readonly DayTotals[],
 ): Notification | null {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const sum = (pick: (row: DayTotals) => number) => totals.reduce((total, row) => total + pick(row), 0);
   const sums = (pick: (row: DayTotals) => number): Sums =>
     Object.fromEntries(totals.filter(({ currency }) => currency).map((row) => [row.currency, pick(row)]));

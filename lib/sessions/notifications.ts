@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext } from '@/lib/core/command/contract';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   buttonLabels,
   type ClickedNotification,
@@ -61,7 +61,7 @@ function describe(i18n: I18n, { device, ipAddress, createdAt }: ListedSession): 
 
 /** One session that was not there before. */
 export function newSignInNotification({ id, name }: Connection, session: ListedSession): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   return {
     id: notificationId('newSignIn', { connectionId: id, subject: session.id }),
     title: i18n._('notification.new-sign-in.title', { server: name }, { message: 'New sign-in to {server}' }),
@@ -75,7 +75,7 @@ export function newSignInsNotification(
   { id, name }: Connection,
   sessions: readonly ListedSession[],
 ): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   const devices = [...new Set(sessions.map(({ device }) => deviceText(i18n, device)))].join(', ');
   return {
     id: notificationId('newSignIns', { connectionId: id, subject: sessions[0]?.id ?? '' }),

@@ -1,7 +1,7 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext, Input } from '@/lib/core/command/contract';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Notifier } from '@/lib/core/notifications';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
@@ -59,7 +59,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     if (result.error.code === 'superseded') return;
     detached(report.refused());
     const organization = organizations.find((known) => known.id === id) ?? unnamedOrganization(id);
-    const reason = refusalText(createToolbarI18n(), result.error);
+    const reason = refusalText(workerI18n(), result.error);
     await notifier.show(switchRefusedNotification(connection.id, organization, reason));
   }
 

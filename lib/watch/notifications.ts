@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   buttonLabels,
   type Notification,
@@ -38,7 +38,7 @@ export const pauseNotificationId = (connectionId: string): string =>
 
 /** Something is not watched any more. */
 export function pauseNotification({ id, name }: Connection, pause: Pause): Notification {
-  const i18n = createToolbarI18n();
+  const i18n = workerI18n();
   return {
     id: pauseNotificationId(id),
     title: name,

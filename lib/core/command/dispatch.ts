@@ -20,8 +20,8 @@ export interface OwnIdentity {
 
 /**
  * Whether a message comes from one of our own pages. A content script carries our id but its page's origin, and a
- * sub-frame of our page our origin but a frame id. Firefox stamps no `origin` on its pages' messages: there the
- * `url` stands in for it.
+ * sub-frame of our page our origin but a frame id. Firefox stamps no `origin` on its pages' messages: the
+ * `url` is read there.
  */
 export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
   const origin = sender.origin ?? (sender.url ? URL.parse(sender.url)?.href : undefined);

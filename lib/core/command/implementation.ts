@@ -9,7 +9,7 @@ export type Run<C extends Command> = (
   context: CallContext,
 ) => Promise<Result<z.output<C['output']>>>;
 
-/** Finds out, by reading, what became of a change that an earlier worker left behind on this connection. */
+/** Reads the outcome of a change that an earlier worker left behind on this connection. */
 export type Settle = (connection: Connection, operation: Operation) => Promise<Result<null>>;
 
 /** What a lost answer of a change means. */

@@ -12,7 +12,7 @@ const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = 
  * nothing (docs/decisions/0004).
  */
 export function createI18n(...catalogues: Messages[]): I18n {
-  const i18n = setupI18n({ locale: SOURCE_LANGUAGE });
+  const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } });
   for (const messages of [...catalogues, ...loaded.catalogues]) i18n.load(SOURCE_LANGUAGE, messages);
   loaded.instances.push(i18n);
   return i18n;

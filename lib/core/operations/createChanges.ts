@@ -97,7 +97,7 @@ export interface Work<T> extends ValueSteps<T> {
   readonly subject?: string | undefined;
 }
 
-/** Whom a change is for, where that is not whoever is signed in to the active connection. */
+/** Who a change is for, where that isn't the user signed in to the active connection. */
 type Addressee = Pick<Change<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
 const withoutTurn: Turns = (task) => task();
@@ -203,7 +203,7 @@ export function createChanges(dependencies: ChangesDependencies) {
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }
 
-  /** Records a change for whoever is signed in, and has it done once. */
+  /** Records a change for the signed-in user, and carries it out once. */
   async function carryOut<T, UserId extends string | null = string | null>(
     { operationId: id }: Pick<CallContext, 'operationId'>,
     { connectionId, isForAnybody }: Addressee,

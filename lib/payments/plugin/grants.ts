@@ -15,7 +15,7 @@ import type { Settings } from './settings';
 
 const MODEL = 'switchyardGrant';
 
-interface Told {
+interface ReceivedGrant {
   readonly summary: EventSummary;
   readonly envelope: Envelope;
   readonly receivedAt: number;
@@ -33,7 +33,7 @@ const readGrantState = ({ data: { is_granted, is_revoked, error } }: Envelope) =
 
 async function makeRow(
   organizationId: string,
-  { summary, envelope, receivedAt }: Told,
+  { summary, envelope, receivedAt }: ReceivedGrant,
 ): Promise<Omit<GrantRow, 'id'> | null> {
   const { entityKind, entityId, customerId, customerName, customerEmail } = summary;
   const { benefitType, benefitDescription } = summary;
@@ -61,8 +61,12 @@ async function makeRow(
  * Updates the state of a grant, never to an older one: deliveries may arrive in any order, and repeatedly. Of two changes
  * at the same moment the later delivery wins.
  */
-export async function updateGrant(scope: Scope, organizationId: string, told: Told): Promise<void> {
-  const row = await makeRow(organizationId, told);
+export async function updateGrant(
+  scope: Scope,
+  organizationId: string,
+  received: ReceivedGrant,
+): Promise<void> {
+  const row = await makeRow(organizationId, received);
   if (!row) return;
   if ((await createOnce(scope, { model: MODEL, keys: ['grantKey'], data: { ...row } })) === 'created') return;
   const { grantKey, ...update } = row;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Organization } from '@/lib/organizations/schema';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import type { ToolbarAccount } from '@/lib/toolbar/toolbarAccount';
@@ -15,7 +15,7 @@ const accountOf = (organizations: Organization[], recentIds: string[] = []): Too
 });
 
 const items = (account: ToolbarAccount | null, connection: typeof CONNECTION | undefined = CONNECTION) =>
-  menuItems(createToolbarI18n(), connection, account);
+  menuItems(workerI18n(), connection, account);
 const titles = (account: ToolbarAccount | null) => items(account).map(({ title }) => title);
 
 describe('menuItems', () => {
@@ -48,7 +48,7 @@ describe('menuItems', () => {
   });
 
   it('is empty without a server', () => {
-    expect(menuItems(createToolbarI18n(), undefined, null)).toEqual([]);
+    expect(menuItems(workerI18n(), undefined, null)).toEqual([]);
   });
 
   it.each([

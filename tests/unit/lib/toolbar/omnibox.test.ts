@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Organization } from '@/lib/organizations/schema';
 import { createSearchCache, type OmniboxMarkup, omniboxOffer, xmlText } from '@/lib/toolbar/omnibox';
 import type { ToolbarAccount } from '@/lib/toolbar/toolbarAccount';
@@ -16,7 +16,7 @@ const ACCOUNT: ToolbarAccount = {
 };
 
 function offer(text: string, account: ToolbarAccount | null = ACCOUNT, markup: OmniboxMarkup = 'xml') {
-  return omniboxOffer(createToolbarI18n(), account, text, { markup, search: createSearchCache() });
+  return omniboxOffer(workerI18n(), account, text, { markup, search: createSearchCache() });
 }
 
 describe('omniboxOffer', () => {

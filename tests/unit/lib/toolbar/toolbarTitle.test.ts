@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createToolbarI18n } from '@/lib/core/i18n/toolbarI18n';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Head } from '@/lib/sessions/headSchema';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
@@ -20,21 +20,21 @@ const named = (name: string): Head => ({
 
 describe('toolbarTitle', () => {
   it('names the active organization', () => {
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'), NOTHING)).toBe('Acme · Switchyard');
+    expect(toolbarTitle(workerI18n(), named('Acme'), NOTHING)).toBe('Acme · Switchyard');
   });
 
   it('says that none is active', () => {
-    expect(toolbarTitle(createToolbarI18n(), HEAD, NOTHING)).toBe('No active organization · Switchyard');
+    expect(toolbarTitle(workerI18n(), HEAD, NOTHING)).toBe('No active organization · Switchyard');
   });
 
   it('says no more than the name of the extension while nobody is signed in', () => {
-    expect(toolbarTitle(createToolbarI18n(), undefined, NOTHING)).toBe('Switchyard');
+    expect(toolbarTitle(workerI18n(), undefined, NOTHING)).toBe('Switchyard');
   });
 
   it('says that something is not watched, and why', () => {
     const pause = { reason: 'offline', part: 'everything' } as const;
 
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
+    expect(toolbarTitle(workerI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
       'Acme · Switchyard\nPaused: You’re offline. Nothing is announced.',
     );
   });
@@ -42,7 +42,7 @@ describe('toolbarTitle', () => {
   it.each(['{name}', '{0, plural, other {x}}', "it's {odd", '<b>Acme</b>', '#'])(
     'shows %j to the letter',
     (name) => {
-      expect(toolbarTitle(createToolbarI18n(), named(name), NOTHING)).toBe(`${name} · Switchyard`);
+      expect(toolbarTitle(workerI18n(), named(name), NOTHING)).toBe(`${name} · Switchyard`);
     },
   );
 });
@@ -53,17 +53,17 @@ describe('toolbarTitle with invitations', () => {
     [2, 'Acme — 2 invitations'],
     [12, 'Acme — 12 invitations'],
   ])('counts %i of them', (count, title) => {
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'), { invitations: count, events: 0 })).toBe(title);
+    expect(toolbarTitle(workerI18n(), named('Acme'), { invitations: count, events: 0 })).toBe(title);
   });
 
   it('counts them also where no organization is active', () => {
-    expect(toolbarTitle(createToolbarI18n(), HEAD, { invitations: 2, events: 0 })).toBe(
+    expect(toolbarTitle(workerI18n(), HEAD, { invitations: 2, events: 0 })).toBe(
       'No active organization — 2 invitations',
     );
   });
 
   it.each(['{name}', "it's {odd", '#', '<b>Acme</b>'])('shows %j to the letter', (name) => {
-    expect(toolbarTitle(createToolbarI18n(), named(name), { invitations: 1, events: 0 })).toBe(
+    expect(toolbarTitle(workerI18n(), named(name), { invitations: 1, events: 0 })).toBe(
       `${name} — 1 invitation`,
     );
   });
@@ -74,11 +74,11 @@ describe('toolbarTitle with unread events', () => {
     [1, 'Acme — 1 new event'],
     [23, 'Acme — 23 new events'],
   ])('counts %i of them', (events, title) => {
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'), { invitations: 0, events })).toBe(title);
+    expect(toolbarTitle(workerI18n(), named('Acme'), { invitations: 0, events })).toBe(title);
   });
 
   it('tells them from the invitations', () => {
     const both = { invitations: 2, events: 1 };
-    expect(toolbarTitle(createToolbarI18n(), named('Acme'), both)).toBe('Acme — 2 invitations, 1 new event');
+    expect(toolbarTitle(workerI18n(), named('Acme'), both)).toBe('Acme — 2 invitations, 1 new event');
   });
 });

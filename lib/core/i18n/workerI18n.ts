@@ -9,7 +9,7 @@ let shared: I18n | undefined;
  * that only pages load: their English is read as it is in the source, with names in braces. Plurals are in this one's own
  * catalogue. Another language brings all of them (build/languages.ts).
  */
-export function createToolbarI18n(): I18n {
+export function workerI18n(): I18n {
   if (!shared) {
     shared = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: toolbar } });
     shared.setMessagesCompiler((message) =>
