@@ -2,13 +2,24 @@
 const MAX_DISPLAY_CHARACTERS = 256;
 
 /**
- * Characters that reorder or hide text: bidi embeddings, overrides, isolates and marks (UAX #9), zero-width space,
- * word joiner and byte order mark, soft hyphen, blank letters (Hangul fillers, Braille blank), interlinear
- * annotations, tag characters. ZWJ and ZWNJ stay where emoji and Persian need them, and go between Latin letters.
+ * Characters that hide or reorder text, and so make one name look like another: what Unicode lets every font ignore (UAX
+ * #44, Default_Ignorable_Code_Point: bidi controls, zero-width and blank letters, selectors, tags), the Braille blank and
+ * annotations. Joiners and the selectors of an emoji's style come below.
  */
-const DECEPTIVE =
-  /[\u00ad\u061c\u115f\u1160\u2800\u3164\uffa0\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
-const JOINER_IN_LATIN = /(?<=[\p{Script=Latin}\p{N}])[\u200c\u200d]+(?=[\p{Script=Latin}\p{N}])/gu;
+const DECEPTIVE = /(?!\u200c|\u200d|[\ufe0e\ufe0f])[\p{DI}\u2800\ufff9-\ufffb]/gu;
+
+/** Emoji and keycaps keep the selector of their style. */
+const STYLE = /(?<!\p{ExtPict})[\ufe0e\ufe0f](?!\u20e3)/gu;
+
+/**
+ * Joiners stay inside words of scripts that join (the blocks from Arabic to Sinhala, Myanmar, Khmer and Mongolian), after an
+ * Indic mark (a virama), and inside emoji.
+ */
+const JOINER =
+  /(?!(?<=[\u0600-\u0dff\u1000-\u109f\u1780-\u18af]).(?=[\u0600-\u0dff\u1000-\u109f\u1780-\u18af])|(?<=(?=[\u0900-\u0dff])\p{M})\u200d|(?<=\p{ExtPict}|\p{EMod}|\ufe0f)\u200d(?=\p{ExtPict}))(?:\u200c|\u200d)/gu;
+
+/** Ours: no language stacks more than four. */
+const STACKED = /(\p{M}{4})\p{M}+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be shown.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
@@ -17,7 +28,9 @@ export function displayText(text: string, maxCharacters = MAX_DISPLAY_CHARACTERS
   const bounded = text.slice(0, maxCharacters * 8).toWellFormed();
   const clean = bounded
     .replace(DECEPTIVE, '')
-    .replace(JOINER_IN_LATIN, '')
+    .replace(STYLE, '')
+    .replace(JOINER, '')
+    .replace(STACKED, '$1')
     .replace(CONTROLS, ' ')
     .replace(/\s+/g, ' ')
     .trim();
