@@ -24,6 +24,10 @@ async function open(picture: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Pixels are decoded outside the page's own thread, which a crafted file holds up for seconds; vectors can't be. */
+const decode = (picture: Blob, image: HTMLImageElement): CanvasImageSource | Promise<ImageBitmap> =>
+  picture.type.startsWith('image/svg') ? image : createImageBitmap(picture);
+
 /** The middle of a picture, small and drawn anew, as a `data:` address; null where that cannot be done. */
 export async function drawThumbnail(picture: Blob): Promise<string | null> {
   try {
@@ -36,7 +40,17 @@ export async function drawThumbnail(picture: Blob): Promise<string | null> {
     const context = canvas.getContext('2d');
     if (!context || side === 0) return null;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(image, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+    context.drawImage(
+      await decode(picture, image),
+      (width - side) / 2,
+      (height - side) / 2,
+      side,
+      side,
+      0,
+      0,
+      SIDE,
+      SIDE,
+    );
     const thumbnail = canvas.toDataURL('image/webp', 0.85);
     return thumbnail.length > MAX_THUMBNAIL_CHARACTERS ? null : thumbnail;
   } catch {

@@ -29,6 +29,19 @@ async function readSvg(picture: Blob): Promise<Blob | null> {
   return text ? new Blob([text], { type: `${SVG};charset=utf-8` }) : null;
 }
 
+/** Ours: a progressive photo has about ten; each costs as much to decode as the whole picture, and 30 bytes. */
+const MAX_SCANS = 100;
+
+/** Of a JPEG, whatever type its server says. In compressed data these two bytes are nothing but a marker. ITU-T T.81, B.1.1.2 */
+function hasTooManyScans(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xda) scans += 1;
+  }
+  return scans > MAX_SCANS;
+}
+
 /**
  * Reads a picture whose address another user chose (docs/decisions/0015): without cookies in either direction, referrer
  * or redirect, and of bounded size. Null if it can't be shown.
@@ -46,7 +59,9 @@ export async function readPicture(url: string, fetchPicture: typeof fetch): Prom
     const type = typeOf(response);
     const picture = response.ok && type.startsWith('image/') ? await readBounded(response) : null;
     if (!picture) return null;
-    return type === SVG ? await readSvg(picture) : new Blob([picture], { type });
+    if (type === SVG) return await readSvg(picture);
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    return hasTooManyScans(bytes) ? null : new Blob([bytes], { type });
   } catch {
     return null;
   } finally {

@@ -117,6 +117,17 @@ test('a hostile picture is initials, and holds nothing up', async ({ chromium, s
   for (const source of await sources(popup)) expect(source).toMatch(/^data:image\/webp;base64,/);
   expect([...new Set(pictures.paths())]).toEqual(['/good.png', '/plain.svg', ...hostile].sort());
   await pictures.close();
+
+  await test.step('nor does one whose cost is in its style', async () => {
+    const costly = await startPictureServer({ goodAfter: 1 });
+    await setLogo(server, 'bluebird', `${costly.origin}/styled.svg`);
+    await setLogo(server, 'dune', `${costly.origin}/good.png`);
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+    await expect(picture(organizationRow(popup, 'Dune Audio'))).toHaveCount(1);
+    await expect(popup.locator('img')).toHaveCount(3);
+    await costly.close();
+  });
 });
 
 test('the logo of the active organization is kept: the next popup shows it without asking', async ({

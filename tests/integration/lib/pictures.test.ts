@@ -63,6 +63,15 @@ describe('readPicture', () => {
     expect(await readPicture(endless, fetch)).toBeNull();
   });
 
+  it('takes no JPEG of more scans than a photo has, whatever type it comes with', async () => {
+    const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 0, 0, 1, 63, 0]);
+    const jpeg = (scans: number) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array(scans).fill(scan)]);
+
+    expect(await readPicture(await answering('image/jpeg', jpeg(100)), fetch)).not.toBeNull();
+    expect(await readPicture(await answering('image/jpeg', jpeg(101)), fetch)).toBeNull();
+    expect(await readPicture(await answering('image/png', jpeg(101)), fetch)).toBeNull();
+  });
+
   it('goes nowhere else', async () => {
     const elsewhere = vi.fn<RequestListener>((_request, response) => response.end());
     const location = await serve(elsewhere);
