@@ -39,9 +39,12 @@ const LIST_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
  */
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
-/** The same for received invitations and payments: one that arrived is to be told at the next poll. */
+/**
+ * The same for received invitations and payments: a popup that opens says "up to date", so it asks; the next poll
+ * announces what arrived.
+ */
 const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
-  open: MINUTE_MS,
+  open: 5 * SECOND_MS,
   manual: 0,
   alarm: 0,
   event: 0,

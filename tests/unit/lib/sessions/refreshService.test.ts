@@ -67,7 +67,7 @@ describe('createRefreshService', () => {
 
   it.each([
     ['open', 4_000, [SESSION]],
-    ['open', 5_000, [SESSION, SESSIONS]],
+    ['open', 5_000, [SESSION, SESSIONS, INVITATIONS]],
     ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
     ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS, FEED]],
     ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
