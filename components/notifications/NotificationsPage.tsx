@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { PausedNotice } from '@/components/watch/PausedNotice';
 import { usePause } from '@/components/watch/usePause';
 import { activeConnection } from '@/lib/connections/activeConnection';
+import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections, sessionSnapshot } from '@/lib/core/state/readable';
 import { sessionList } from '@/lib/core/state/readableLater';
@@ -47,44 +48,34 @@ export function NotificationsPage() {
       </PageHeading>
       {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
       {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
-      {shown ? <Settings active={active} onChoose={choose} preferences={shown} /> : <Loading />}
+      {shown && known ? (
+        <Settings
+          active={active}
+          hasInvitations={known.list.length === 0 || known.list.some(hasOrganizations)}
+          onChoose={choose}
+          preferences={shown}
+        />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
 
 interface SettingsProps {
   readonly active: Connection | undefined;
+  /** Whether any saved server can send invitations. */
+  readonly hasInvitations: boolean;
   readonly preferences: Preferences;
   readonly onChoose: (change: PreferencesChange) => void;
 }
 
-function Settings({ active, preferences, onChoose: set }: SettingsProps) {
+function Settings({ active, hasInvitations, preferences, onChoose: set }: SettingsProps) {
   return (
     <>
       <Card title={<Trans id="notifications.kinds" message="Tell me about" />}>
         <div className="divide-y divide-line">
-          <Switch
-            checked={preferences.invitations}
-            hint={
-              <Trans
-                id="notifications.invitations.hint"
-                message="When an organization invites you, with buttons to accept and decline where the browser has them."
-              />
-            }
-            label={<Trans id="notifications.invitations" message="New invitations" />}
-            onChange={(invitations) => set({ invitations })}
-          />
-          <Switch
-            checked={preferences.reminders}
-            hint={
-              <Trans
-                id="notifications.reminders.hint"
-                message="Once, when an invitation ends within a day."
-              />
-            }
-            label={<Trans id="notifications.reminders" message="Invitations about to end" />}
-            onChange={(reminders) => set({ reminders })}
-          />
+          {hasInvitations ? <InvitationKinds onChoose={set} preferences={preferences} /> : null}
           <Switch
             checked={preferences.newSignIns}
             hint={<NewSignInsHint isOn={preferences.newSignIns} />}
@@ -111,6 +102,32 @@ function Settings({ active, preferences, onChoose: set }: SettingsProps) {
       <Organizations
         muted={preferences.mutedOrganizations}
         onMute={(organizationId, isMuted) => set({ mute: { organizationId, isMuted } })}
+      />
+    </>
+  );
+}
+
+function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'preferences' | 'onChoose'>) {
+  return (
+    <>
+      <Switch
+        checked={preferences.invitations}
+        hint={
+          <Trans
+            id="notifications.invitations.hint"
+            message="When an organization invites you, with buttons to accept and decline where the browser has them."
+          />
+        }
+        label={<Trans id="notifications.invitations" message="New invitations" />}
+        onChange={(invitations) => set({ invitations })}
+      />
+      <Switch
+        checked={preferences.reminders}
+        hint={
+          <Trans id="notifications.reminders.hint" message="Once, when an invitation ends within a day." />
+        }
+        label={<Trans id="notifications.reminders" message="Invitations about to end" />}
+        onChange={(reminders) => set({ reminders })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { browser } from '#imports';
+import { hasOrganizations } from '@/lib/connections/rules';
 import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { invitationsValue, paymentsValue, watchStateValue } from '@/lib/core/state/keys';
@@ -15,7 +16,8 @@ export async function showOnToolbar({ connections, store, iconReport, platform }
   const events = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
   const watched = await watchStateValue.get();
   const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
-  const title = toolbarTitle(workerI18n(), head, { invitations, events, pause });
+  const isWithoutOrganizations = connection && !hasOrganizations(connection);
+  const title = toolbarTitle(workerI18n(), head, { invitations, events, pause, isWithoutOrganizations });
   await Promise.all([platform.toolbar.setTitle(title), iconReport.say(badgeText(invitations + events))]);
 }
 

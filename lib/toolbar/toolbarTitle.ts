@@ -7,10 +7,13 @@ import { type Waiting, waitingText } from './waitingText';
 /** What waits, and why nothing more comes to. */
 export interface Announced extends Waiting {
   readonly pause?: Pause | null | undefined;
+  /** The server has no organizations, so none can be active. */
+  readonly isWithoutOrganizations?: boolean | undefined;
 }
 
-function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Waiting): string {
-  if (!head) return i18n._('label.switchyard', {}, { message: 'Switchyard' });
+function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Announced): string {
+  if (!head || waiting.isWithoutOrganizations)
+    return i18n._('label.switchyard', {}, { message: 'Switchyard' });
   const name = head.activeOrganization?.name;
   const news = waitingText(i18n, waiting);
   if (name)

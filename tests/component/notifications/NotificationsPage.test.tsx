@@ -86,6 +86,22 @@ describe('NotificationsPage', () => {
   });
 
   it.each([
+    ['of a server without organizations are not offered', [false], false],
+    ['are offered where another server has organizations', [false, true], true],
+  ])('invitations %s', async (_where, servers, isOffered) => {
+    const list = servers.map((organization, index) => ({
+      ...ACME,
+      id: `server-${index}`,
+      capabilities: { ...ACME.capabilities, organization },
+    }));
+    await store({ connections: { list, activeId: 'server-0' } });
+    await openOptionsPage('#/notifications');
+
+    expect(toggle('New sign-ins')).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'New invitations' }) !== null).toBe(isOffered);
+  });
+
+  it.each([
     ['New invitations', { invitations: false }],
     ['Invitations about to end', { reminders: false }],
     ['New sign-ins', { newSignIns: false }],

@@ -31,6 +31,12 @@ describe('toolbarTitle', () => {
     expect(toolbarTitle(workerI18n(), undefined, NOTHING)).toBe('Switchyard');
   });
 
+  it('names no organization on a server without organizations', () => {
+    const announced = { ...NOTHING, isWithoutOrganizations: true };
+
+    expect(toolbarTitle(workerI18n(), HEAD, announced)).toBe('Switchyard');
+  });
+
   it('says that something is not watched, and why', () => {
     const pause = { reason: 'offline', part: 'everything' } as const;
 
