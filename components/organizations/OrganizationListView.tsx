@@ -1,12 +1,28 @@
-import { useLingui } from '@lingui/react';
-import { useRef } from 'react';
-import { OptionView } from './OptionView';
+import { Trans, useLingui } from '@lingui/react';
+import { CornerDownLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { pointerMoved } from '@/components/ui/pointerMoved';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
+import { optionId } from './optionId';
 import { PlainRowsView, VirtualRowsView } from './RowsView';
-import { SlugRowView } from './SlugRowView';
-import { useAltHeld } from './useAltHeld';
 import type { OrganizationSearch } from './useOrganizationSearch';
 import { ROW_HEIGHT_PX } from './useRowWindow';
+
+const EVENTS = ['keydown', 'keyup', 'blur'] as const;
+
+/** Whether Alt is held down, for keys that are shown only then. A window that loses the focus hears of no key. */
+function useAltHeld(): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const follow = (event: Event) => setHeld(event instanceof KeyboardEvent && event.altKey);
+    for (const name of EVENTS) window.addEventListener(name, follow);
+    return () => {
+      for (const name of EVENTS) window.removeEventListener(name, follow);
+    };
+  }, []);
+  return isHeld;
+}
 
 /** Ours: a few screens; below it, measuring costs more than rendering. */
 const VIRTUAL_FROM_ROWS = 40;
@@ -109,4 +125,57 @@ function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean)
 function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {
   if (key !== activeId) return 'other';
   return isSwitching ? 'switching' : 'active';
+}
+
+interface OptionViewProps {
+  readonly listId: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isHighlighted: boolean;
+  readonly onChoose: (index: number) => void;
+  readonly onPoint: (index: number) => void;
+  readonly children: ReactNode;
+}
+
+/** One line of the list. The focus stays in the search; the highlight says what Enter does. */
+function OptionView(props: OptionViewProps) {
+  const { listId, index, count, isHighlighted, onChoose, onPoint, children } = props;
+  return (
+    <button
+      aria-posinset={index + 1}
+      aria-selected={isHighlighted}
+      aria-setsize={count}
+      className={`flex h-10.5 w-full items-center gap-2.5 rounded-row px-2 text-left rtl:text-right ${isHighlighted ? 'bg-hover' : ''}`}
+      id={optionId(listId, index)}
+      onClick={() => onChoose(index)}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={() => !isHighlighted && pointerMoved() && onPoint(index)}
+      role="option"
+      tabIndex={-1}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Switching to what was typed, where the list may not be whole. */
+function SlugRowView({ slug }: { readonly slug: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-6.5 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted"
+      >
+        <CornerDownLeft size={13} />
+      </span>
+      <span className="min-w-0 flex-1 truncate" title={slug}>
+        <Trans
+          id="organization.row.slug"
+          message="Switch to the slug “{slug}”"
+          values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
+        />
+      </span>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { Spinner } from '@/components/ui/Spinner';
 import type { Organization } from '@/lib/organizations/schema';
-import { MatchedTextView } from './MatchedTextView';
+import { matchedParts } from './matchedParts';
 import { roleText } from './roleText';
 
 export type RowState = 'active' | 'switching' | 'other';
@@ -71,5 +71,28 @@ function RowEnd({ state, keycap }: Pick<OrganizationRowViewProps, 'state' | 'key
         <Trans id="organization.row.switching" message="switching" />
       </span>
     </>
+  );
+}
+
+interface MatchedTextViewProps {
+  readonly text: string;
+  readonly query: string;
+}
+
+/** A name from a server on one line, in its own direction, with what was searched for marked. */
+function MatchedTextView({ text, query }: MatchedTextViewProps) {
+  const parts = matchedParts(text, query);
+  return (
+    <bdi className="block truncate" title={text}>
+      {parts.map(({ text: part, isMatch }) =>
+        isMatch ? (
+          <mark className="bg-transparent text-accent" key="match">
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </bdi>
   );
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useId } from 'react';
 import type { Refresh } from '@/components/sessions/refresh';
 import { ListNotesView } from './ListNotesView';
 import { LoadingRowsView } from './LoadingRowsView';
+import type { ListRow } from './listRows';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import { SearchFieldView } from './SearchFieldView';
-import { sharedNames } from './sharedNames';
 import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSearch';
 
 // In place of rows, so not before there are none.
@@ -59,4 +59,17 @@ export function OrganizationSwitcher({ account, isEmpty, onCreate, refresh }: Or
       {list ? <ListNotesView isEmpty={search.isEmpty} list={list} refresh={refresh} /> : null}
     </>
   );
+}
+
+/** Names that more than one row has, so that only the slug tells them apart. */
+function sharedNames(rows: readonly ListRow[]): Set<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const row of rows) {
+    if (row.kind === 'slug') continue;
+    const { name } = row.organization;
+    if (seen.has(name)) shared.add(name);
+    seen.add(name);
+  }
+  return shared;
 }

@@ -1,14 +1,45 @@
-import { type KeyboardEvent as FieldKeyEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as FieldKeyEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type SearchableOrganization, toSearchable } from '@/lib/organizations/matchOrganizations';
 import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/headSchema';
 import { listAction } from './listAction';
 import { type ListRow, listRows } from './listRows';
 import { switchDigits } from './switchDigits';
-import { useLastUsed } from './useLastUsed';
 import type { ReadOrganizationList } from './useOrganizationList';
-import { useSearchFocus } from './useSearchFocus';
 import type { SwitchChoice } from './useSwitch';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [role=menuitem]');
+
+/** Keys that begin a search, or move in its list, wherever the focus is; blanks and Enter belong to buttons. */
+const isForSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && ((key.length === 1 && key !== ' ') || key === 'ArrowDown' || key === 'ArrowUp');
+
+/** Typing anywhere types into the search, and a key that means something there means it anywhere; "/" only goes there. */
+function useSearchFocus(
+  field: RefObject<HTMLInputElement | null>,
+  onKey: (event: KeyboardEvent) => void,
+): void {
+  const press = useEffectEvent(onKey);
+  useEffect(() => {
+    const toField = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || !isForSearch(event)) return;
+      field.current?.focus();
+      if (event.key === '/') event.preventDefault();
+      else press(event);
+    };
+    document.addEventListener('keydown', toField);
+    return () => document.removeEventListener('keydown', toField);
+  }, [field]);
+}
 
 /** The row that Enter chooses. It belongs to one query; another query starts at its best row. */
 interface Highlight {
@@ -120,4 +151,23 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
     choose,
     onKeyDown: ({ nativeEvent }) => press(nativeEvent),
   };
+}
+
+interface UsedAccount {
+  readonly head: Head;
+  readonly activeId: string | null;
+  readonly isSwitching: boolean;
+}
+
+/**
+ * The organization used last that is not the active one. Those that were active since the popup was opened come
+ * first: the head learns of a switch later, and never of an organization that it could not name.
+ */
+function useLastUsed({ head, activeId, isSwitching }: UsedAccount): string | undefined {
+  const [used, setUsed] = useState<readonly string[]>([]);
+
+  // Follows a prop while rendering: https://react.dev/reference/react/useState
+  if (activeId && !isSwitching && used[0] !== activeId) setUsed([activeId, ...used]);
+
+  return [...used, ...head.recentIds].find((id) => id !== activeId);
 }

@@ -7,12 +7,12 @@ import { SwitchNoticeView } from '@/components/organizations/SwitchNoticeView';
 import type { FailedSwitch } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
+import { isNotReached } from '@/components/sessions/notReached';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { usePause } from '@/components/watch/usePause';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import { BannerView, ImpersonationView } from './BannersView';
-import type { PopupView } from './popupView';
-import { shownBanner } from './shownBanner';
+import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -73,4 +73,13 @@ export function SignedInNotices(props: SignedInNoticesProps) {
       ) : null}
     </>
   );
+}
+
+/** None beside the notice of a switch that failed for the same reason: the footer tells that too. */
+function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
+  if (banner?.kind !== 'stale' || !failed) return banner;
+  const { error } = failed;
+  const isOutage = isNotReached(error) || error.code === 'not-confirmed';
+  const isSame = banner.error.code === error.code || (isOutage && isNotReached(banner.error));
+  return isSame ? null : banner;
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { I18nProvider, type I18nProviderProps } from '@/components/i18n/I18nProvider';
-import { PopupFrame } from '@/components/popup/PopupFrame';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
 import type { Refresher } from '@/components/sessions/refresher';
@@ -34,4 +34,9 @@ export function App({ i18n, store, refresher, pictures }: AppProps) {
       </PicturesContext>
     </I18nProvider>
   );
+}
+
+/** The popup's size: browsers show at most 600 px of height, and the account menu needs some of it. */
+function PopupFrame({ children }: { readonly children: ReactNode }) {
+  return <main className="flex max-h-[600px] min-h-60 w-[380px] flex-col overflow-hidden">{children}</main>;
 }

@@ -1,15 +1,31 @@
 import { Trans, useLingui } from '@lingui/react';
+import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { deviceText } from '@/lib/sessions/deviceText';
-import type { ListedSession } from '@/lib/sessions/sessionListSchema';
+import type { Device, ListedSession } from '@/lib/sessions/sessionListSchema';
 import { AskInPlace } from './AskInPlace';
 import { DeviceFacts, ThisDevice } from './DeviceFacts';
-import { DeviceIcon } from './DeviceIcon';
 import type { DeviceActions } from './DeviceList';
+
+const ICONS: Readonly<Record<Device['kind'], LucideIcon>> = {
+  desktop: Monitor,
+  mobile: Smartphone,
+  tablet: Tablet,
+  unknown: MonitorSmartphone,
+};
+
+function DeviceIcon({ kind }: Pick<Device, 'kind'>) {
+  const Icon = ICONS[kind];
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
+      <Icon aria-hidden="true" size={16} />
+    </span>
+  );
+}
 
 /** Of several hundred rows only those in sight are laid out; the others are as high as a row is. */
 const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';

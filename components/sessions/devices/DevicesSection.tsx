@@ -1,21 +1,39 @@
 import '@/components/signIn/texts';
 import { Trans, useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { useNow } from '@/components/sessions/useNow';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connections/schema';
-import type { ListedSession } from '@/lib/sessions/sessionListSchema';
-import { CountText } from './CountText';
+import { preferences } from '@/lib/core/state/readable';
+import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
-import { NewSignInsPaused } from './NewSignInsPaused';
 import { SweepView } from './SweepView';
 import { type Devices, useDevices } from './useDevices';
-import { useSweepKey } from './useSweepKey';
+
+/** By its place on the keyboard: with Alt the letter may be another sign. */
+const isSweepKey = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  code === 'KeyX' && altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/** Alt+X anywhere in the popup. Taken before the search sees it, so that nothing is typed. */
+function useSweepKey(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSweepKey(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      press();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
 
 /** Ours: as many as are read at a glance, this one among them; the others are one press away. */
 const FIRST_ROWS = 3;
@@ -146,4 +164,32 @@ function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count:
   if (isWhole) return <Trans id="device.less" message="Show less" />;
   if (count <= FIRST_ROWS) return <Trans id="device.details" message="Show details" />;
   return <Trans id="device.more" message="Show all {count}" values={{ count: i18n.number(count) }} />;
+}
+
+/** On how many devices somebody is signed in, as far as that is known. */
+function CountText({ list }: { readonly list: SessionList | null }) {
+  if (!list || list.fetchedAt === null) {
+    return <Trans id="device.count.unknown" message="Where you are signed in" />;
+  }
+  const count = list.sessions.length;
+  return list.maybeCut ? (
+    <Trans id="device.count.cut" message="Signed in on {count} devices or more" values={{ count }} />
+  ) : (
+    <Trans
+      id="device.count"
+      message="{count, plural, one {Signed in on # device} other {Signed in on # devices}}"
+      values={{ count }}
+    />
+  );
+}
+
+/** A list that is old shows no new sign-in. */
+function NewSignInsPaused() {
+  const chosen = useStoredValue(preferences);
+  if (!chosen?.newSignIns) return null;
+  return (
+    <p className="text-small text-warn">
+      <Trans id="device.paused" message="Paused: new sign-ins aren’t announced" />
+    </p>
+  );
 }
