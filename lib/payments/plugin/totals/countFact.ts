@@ -32,8 +32,7 @@ type FactRow = NonNullable<Awaited<ReturnType<typeof makeFactRow>>>;
 
 /**
  * Deletes the stored totals of the day and hour of a fact, which may lack it. Not inside the transaction that writes the
- * fact: a process that adds up in between would neither see the fact nor lose its totals (storedTotals.ts). An hour that
- * isn't over has no stored totals.
+ * fact: a process that adds up in between would neither see the fact nor lose its totals (storedTotals.ts).
  */
 export async function discardTotalsAround(
   scope: Scope,

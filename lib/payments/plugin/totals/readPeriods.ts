@@ -52,7 +52,7 @@ export async function readPeriods(
 ): Promise<Tally[]> {
   const organization = await organizationDigits(organizationId);
   const periods = splitIntoPeriods(organization, span);
-  const { ready, left } = await readStoredTotals(scope, periods, span.now);
+  const { ready, left } = await readStoredTotals(scope, organization, periods, span.now);
   const tallies = [...ready.values()].flat();
 
   /** One period at a time, so that a month of many events is never in memory at once. */

@@ -1,3 +1,4 @@
+import { utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { DAY_MS, HOUR_MS, type Period } from './periods';
@@ -8,6 +9,9 @@ import { readTallies, type Tally, writeTallies } from './tally';
  * facts, and fills in the row if the claim is still its own. A process that counts a fact writes the fact first and then
  * deletes the row, claimed or filled: a fact that the reading missed was written after the claim, so the claim is deleted
  * before its totals are used, or together with them. That needs no transaction, and a process may end at any point.
+ *
+ * A fact of an hour that isn't over deletes nothing, because such an hour has no row. It has one if a server's clock was
+ * ahead and was set right since: the next reader deletes it.
  */
 
 const MODEL = 'switchyardTotals';
@@ -38,16 +42,17 @@ const whereClaimed = (periodKey: string, claim: string) => [
   { field: 'claim', value: claim },
 ];
 
-/** The stored totals of consecutive periods, in one query. */
+/** The stored totals of consecutive periods, in one query. `organization`: its digits. */
 export async function readStoredTotals(
-  { adapter }: Scope,
+  scope: Scope,
+  organization: string,
   periods: readonly Period[],
   now: number,
 ): Promise<StoredTotals> {
   const [first, last] = [periods[0], periods.at(-1)];
   const [ready, left] = [new Map<string, Tally[]>(), new Map<string, string>()];
   if (!first || !last) return { ready, left };
-  const rows = await adapter.findMany<Row>({
+  const rows = await scope.adapter.findMany<Row>({
     model: MODEL,
     where: [
       { field: 'periodKey', value: first.key, operator: 'gte' },
@@ -59,11 +64,16 @@ export async function readStoredTotals(
     limit: Math.ceil((last.end - first.start) / HOUR_MS) * 2,
   });
   const asked = new Set(periods.map(({ key }) => key));
+  const currentHour = organization + utcHour(now);
+  const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
-    if (!asked.has(periodKey)) continue;
-    if (totals !== '') ready.set(periodKey, readTallies(totals));
+    // The key of a day is the beginning of the keys of its hours.
+    if (periodKey >= currentHour.slice(0, periodKey.length)) unfinished.push(periodKey);
+    else if (!asked.has(periodKey)) continue;
+    else if (totals !== '') ready.set(periodKey, readTallies(totals));
     else if (now - computedAt.getTime() > CLAIM_TTL_MS) left.set(periodKey, claim);
   }
+  if (unfinished.length > 0) await discardTotals(scope, unfinished);
   return { ready, left };
 }
 
