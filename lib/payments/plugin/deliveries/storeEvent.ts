@@ -21,14 +21,18 @@ export interface Delivery {
   readonly summary: EventSummary;
   readonly receivedAt: number;
   readonly test: boolean;
-  /** True for a delivery that was held: its body is stored already. */
-  readonly isBodyStored?: boolean;
 }
 
 export const EVENT = 'switchyardEvent';
 
 /** Two endpoints get one event under two webhook-ids: the key is made of what both deliveries contain. */
-function makeEventKey({ organizationId, deliveryKey, envelope, text, test }: Delivery): Promise<string> {
+export function makeEventKey({
+  organizationId,
+  deliveryKey,
+  envelope,
+  text,
+  test,
+}: Delivery): Promise<string> {
   if (test) return digestKey('test', deliveryKey);
   const id = readEntityId(envelope);
   // Without an id or a time, only the whole body tells two events apart.
@@ -61,19 +65,18 @@ export async function makeEventRow(delivery: Delivery, organization: string): Pr
 
 interface Rows {
   readonly event: Omit<EventRow, 'id'>;
-  /** Null if it is stored already. */
-  readonly payload: Payload | null;
+  readonly payload: Payload;
   /** Null if it adds nothing to the totals. */
   readonly fact: Awaited<ReturnType<typeof makeFactRow>>;
 }
 
 async function makeRows(delivery: Delivery): Promise<Rows> {
-  const { organizationId, deliveryKey, text, test, isBodyStored } = delivery;
+  const { organizationId, deliveryKey, text, test } = delivery;
   const organization = await organizationDigits(organizationId);
   const event = await makeEventRow(delivery, organization);
   return {
     event,
-    payload: isBodyStored ? null : { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
+    payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
     // A test is shown but not counted.
     fact: test ? null : await makeFactRow(delivery, organization),
   };
@@ -89,7 +92,7 @@ async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: num
 
 /** Writes only the missing rows, looking for each first. */
 async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: number) {
-  if (rows.payload) await writePayload(scope, rows.payload);
+  await writePayload(scope, rows.payload);
   const outcome = await createOnce(scope, once(rows));
   await settle(scope, delivery, rows, now);
   return outcome;
@@ -97,7 +100,7 @@ async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: n
 
 /** Writes an event and what follows from it in one transaction. Throws if any of its rows exists already. */
 async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, fact }: Rows): Promise<void> {
-  const payloads = payload ? await payloadRows(scope, payload) : [];
+  const payloads = await payloadRows(scope, payload);
   await inTransaction(scope, async (inside) => {
     const { adapter } = inside;
     // The body before its event, whose row means that the body is complete.

@@ -1,4 +1,5 @@
 import type { Where } from 'better-auth';
+import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { HeldRow } from '@/lib/payments/plugin/database/tables';
 import { PAYLOAD } from '@/lib/payments/plugin/deliveries/payload';
@@ -39,29 +40,27 @@ export const readHeld = (
     limit,
   });
 
+/**
+ * The key of a held body. A release copies it to the event's own: whatever else happens to a held delivery at that moment,
+ * the event has its body.
+ */
+export const heldBodyKey = (deliveryKey: string) => digestKey('held', deliveryKey);
+
 /** Deletes held deliveries with their bodies. */
 export async function deleteHeld(scope: Scope, held: HeldFilter): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await readHeld(scope, held, { direction: 'asc', limit: BATCH_ROWS });
-    if (rows.length > 0) await deleteRows(scope, rows);
-    if (rows.length < BATCH_ROWS) return;
+    const keys = rows.map(({ deliveryKey }) => deliveryKey);
+    if (keys.length > 0) await deleteHeldRows(scope, keys);
+    if (keys.length < BATCH_ROWS) return;
   }
 }
 
-async function deleteRows({ adapter }: Scope, rows: readonly HeldRow[]): Promise<void> {
-  const keys = rows.map(({ deliveryKey }) => deliveryKey);
-  const where = [{ field: 'deliveryKey', value: keys, operator: 'in' } as const];
-  // The rows first: a delivery that is released meanwhile keeps its body.
-  await adapter.deleteMany({ model: HELD, where });
-  const events = await adapter.findMany<{ deliveryKey: string }>({
-    model: 'switchyardEvent',
-    where,
-    select: ['deliveryKey'],
-    limit: keys.length,
-  });
-  const released = new Set(events.map(({ deliveryKey }) => deliveryKey));
-  const unused = keys.filter((key) => !released.has(key));
-  if (unused.length === 0) return;
-  const bodies = [{ field: 'deliveryKey', value: unused, operator: 'in' } as const];
-  await adapter.deleteMany({ model: PAYLOAD, where: bodies });
+/** The bodies before the rows, because `hold` writes a missing body again after its row (hold.ts). */
+export async function deleteHeldRows({ adapter }: Scope, deliveryKeys: readonly string[]): Promise<void> {
+  const bodyKeys = await Promise.all(deliveryKeys.map(heldBodyKey));
+  const deleteBy = (model: string, keys: readonly string[]) =>
+    adapter.deleteMany({ model, where: [{ field: 'deliveryKey', value: [...keys], operator: 'in' }] });
+  await deleteBy(PAYLOAD, bodyKeys);
+  await deleteBy(HELD, deliveryKeys);
 }

@@ -3,9 +3,9 @@ import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText } from '@/lib/payments/plugin/deliveries/envelope';
 import { writePayload } from '@/lib/payments/plugin/deliveries/payload';
-import { type Delivery, EVENT } from '@/lib/payments/plugin/deliveries/storeEvent';
+import { type Delivery, EVENT, makeEventKey } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { readState } from '@/lib/payments/plugin/endpoints/endpointState';
-import { HELD } from './heldDeliveries';
+import { deleteHeldRows, HELD, heldBodyKey } from './heldDeliveries';
 
 const ENDPOINT = 'switchyardEndpoint';
 
@@ -42,17 +42,23 @@ export async function acceptsOrganization(
   return named === pinned;
 }
 
-/** Holds a delivery until a manager decides about it. Once released, it counts as a duplicate. */
+/**
+ * Holds a delivery until a manager decides about it. One that was released, or whose event another endpoint has delivered, is
+ * a duplicate.
+ */
 export async function hold(
   scope: Scope,
   delivery: Delivery,
   named: string | null,
 ): Promise<'quarantined' | 'duplicate'> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, text } = delivery;
-  const released = { model: EVENT, keys: ['deliveryKey'], data: { deliveryKey } };
-  if (await existsOnce(scope, released)) return 'duplicate';
+  const keys = { deliveryKey, eventKey: await makeEventKey(delivery) };
+  const event = { model: EVENT, keys: ['deliveryKey', 'eventKey'], data: keys };
+  if (await existsOnce(scope, event)) return 'duplicate';
   const receivedAt = new Date(delivery.receivedAt);
-  await writePayload(scope, { deliveryKey, organizationId, receivedAt, text });
+  const body = { deliveryKey: await heldBodyKey(deliveryKey), organizationId, receivedAt, text };
+  // Before the row, for which a release needs it, and after it: what was held before may have been deleted in between.
+  await writePayload(scope, body);
   await createOnce(scope, {
     model: HELD,
     keys: ['deliveryKey'],
@@ -66,5 +72,9 @@ export async function hold(
       receivedAt,
     },
   });
-  return 'quarantined';
+  await writePayload(scope, body);
+  if (!(await existsOnce(scope, event))) return 'quarantined';
+  // Released at the same moment: the release stored its event before it deleted the row.
+  await deleteHeldRows(scope, [deliveryKey]);
+  return 'duplicate';
 }

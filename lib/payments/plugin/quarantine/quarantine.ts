@@ -5,38 +5,40 @@ import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
-import { PAYLOAD, readPayload } from '@/lib/payments/plugin/deliveries/payload';
+import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { summarize } from '@/lib/payments/plugin/deliveries/summary';
 import { writeState } from '@/lib/payments/plugin/endpoints/endpointState';
 import { wireId } from '@/lib/payments/plugin/input';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { countHeld, deleteHeld, HELD, type HeldFilter, readHeld } from './heldDeliveries';
+import {
+  countHeld,
+  deleteHeld,
+  deleteHeldRows,
+  type HeldFilter,
+  heldBodyKey,
+  readHeld,
+} from './heldDeliveries';
 
 /**
  * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
  * for. Safe to repeat if it was interrupted.
  */
 async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
-  const { adapter } = scope;
   const { deliveryKey, webhookId, organizationId, endpointId } = held;
-  const text = await readPayload(scope, deliveryKey);
+  const heldText = await readPayload(scope, await heldBodyKey(deliveryKey));
+  // An earlier version held it under the key of its event.
+  const text = heldText === '' ? await readPayload(scope, deliveryKey) : heldText;
   const read = readEnvelope(new TextEncoder().encode(text));
-  const where = [{ field: 'deliveryKey', value: deliveryKey }];
   // The retention deletes a body before the row that holds it.
   if (read) {
     const receivedAt = settings.now();
     const { raw, envelope } = read;
-    // As old as its event, so that both are deleted together.
-    await adapter.updateMany({ model: PAYLOAD, where, update: { receivedAt: new Date(receivedAt) } });
     const summary = summarize(raw, envelope.type, receivedAt);
     const delivery = { organizationId, endpointId, deliveryKey, webhookId, envelope };
-    await storeEvent(scope, settings, {
-      ...delivery,
-      ...{ text, summary, receivedAt, test: false, isBodyStored: true },
-    });
+    await storeEvent(scope, settings, { ...delivery, ...{ text, summary, receivedAt, test: false } });
   }
-  await adapter.deleteMany({ model: HELD, where });
+  await deleteHeldRows(scope, [deliveryKey]);
 }
 
 /** Ours: as many as a user looks through. */

@@ -110,6 +110,45 @@ describe('two servers behind one PostgreSQL', () => {
   );
 
   it(
+    'releases at one what is deleted and repeated at the other: every event has its body, and none is held again',
+    async () => {
+      const { first, second, atFirst, atSecond, organizationId, endpoint, deliver, feed } = await setUp();
+      const query = `organizationId=${organizationId}`;
+      const held = Array.from({ length: 40 }, () =>
+        sample('order.paid', Date.now(), { organizationId: 'polar-2' }),
+      );
+      await deliver(first, 'm1', sample('order.paid', Date.now()));
+      await Promise.all(held.map((event) => deliver(first, event.data.id, event)));
+      const settle = (client: ServerClient, action: string) =>
+        client.post('/payments/quarantine/settle', {
+          ...{ organizationId, endpointId: endpoint.id, action, platformOrganizationId: 'polar-2' },
+        });
+
+      await Promise.all([
+        settle(atFirst, 'release'),
+        ...held.map((event) => deliver(second, event.data.id, event)),
+        settle(atSecond, 'delete'),
+      ]);
+
+      const { events } = await feed(atFirst);
+      const bodies = await Promise.all(
+        events.map(async ({ id }) => {
+          const { json } = await atFirst.get(`/payments/event?${query}&id=${id}`);
+          return rawEventSchema.parse(json).payload.length > 0;
+        }),
+      );
+      const pool = new Pool({ connectionString: postgres?.connectionString });
+      const { rows } = await pool.query(
+        'SELECT count(*)::int AS "again" FROM "switchyardQuarantine" JOIN "switchyardEvent" USING ("deliveryKey")',
+      );
+      await pool.end();
+      expect(new Set(bodies)).toEqual(new Set([true]));
+      expect(rows).toEqual([{ again: 0 }]);
+    },
+    SET_UP_TIMEOUT_MS,
+  );
+
+  it(
     'has lost nothing that it answered with 202 when it is killed at that moment',
     async () => {
       const { first, second, atSecond, organizationId, deliver, feed } = await setUp();

@@ -7,6 +7,7 @@ import {
   paymentsSummarySchema,
   rawEventSchema,
 } from '@/lib/payments/events/feed';
+import { digestKey } from '@/lib/payments/plugin/database/keys';
 import {
   createPaymentsScene,
   type PaymentsScene,
@@ -197,6 +198,127 @@ describe('what an endpoint holds', () => {
     expect((await settle({ action: 'burn', platformOrganizationId: null })).status).toBe(400);
     expect((await settle({ action: 'delete', platformOrganizationId: null, ids: [] })).status).toBe(400);
     expect((await endpoint())?.quarantined).toBe(1);
+  });
+
+  describe('at the same moment as something else', () => {
+    const ACTS = {
+      release: () => settle({ action: 'release', platformOrganizationId: 'polar-2' }),
+      delete: () => settle({ action: 'delete', platformOrganizationId: 'polar-2' }),
+      repeat: (id: string) => scene.deliver(ofOther(id)),
+    } as const;
+
+    /** Lets something else happen once, before one of the calls of the database; false if there are fewer calls. */
+    function interruptBefore(call: number, act: () => Promise<unknown>) {
+      const { adapter } = scene;
+      const names = [
+        'findOne',
+        'findMany',
+        'count',
+        'create',
+        'updateMany',
+        'deleteMany',
+        'transaction',
+      ] as const;
+      const originals = Object.fromEntries(names.map((name) => [name, adapter[name]]));
+      let [calls, isDone] = [0, false];
+      for (const name of names) {
+        const original = adapter[name] as (...values: unknown[]) => Promise<unknown>;
+        const interrupted = async (...values: unknown[]) => {
+          calls += 1;
+          if (calls === call + 1) {
+            await act();
+            isDone = true;
+          }
+          return original(...values);
+        };
+        Object.assign(adapter, { [name]: interrupted });
+      }
+      return () => {
+        Object.assign(adapter, originals);
+        return isDone;
+      };
+    }
+
+    /** Also of what is still held and released then: it needs its body for that. */
+    async function readOutcome(id: string) {
+      const findEvent = async () => (await feed()).find(({ summary }) => summary.entityId === id);
+      const isReleased = (await findEvent()) !== undefined;
+      const isHeld = (await groups()).length > 0;
+      await ACTS.release();
+      const event = await findEvent();
+      const query = { organizationId, id: event?.id };
+      const raw = event && (await owner.read(rawEventSchema, '/payments/event', query));
+      return {
+        isReleased,
+        isHeld,
+        hasBody: raw?.payload.includes(id) ?? false,
+        again: await deliver(ofOther(id)),
+      };
+    }
+
+    const duplicate = { status: 'duplicate' };
+    const RELEASED = { isReleased: true, isHeld: false, hasBody: true, again: duplicate };
+    const STILL_HELD = { isReleased: false, isHeld: true, hasBody: true, again: duplicate };
+    const DELETED = { isReleased: false, isHeld: false, hasBody: false, again: QUARANTINED };
+
+    it.each([
+      ['release', 'delete', [RELEASED, DELETED]],
+      ['delete', 'release', [RELEASED, DELETED]],
+      ['release', 'repeat', [RELEASED]],
+      ['repeat', 'release', [RELEASED]],
+      ['release', 'release', [RELEASED]],
+      ['delete', 'repeat', [STILL_HELD, DELETED]],
+      ['repeat', 'delete', [STILL_HELD, DELETED]],
+    ] as const)(
+      'is an event with its body, held, or deleted: %s, with %s in between',
+      async (outer, inner, outcomes) => {
+        let call = 0;
+        for (; ; call += 1) {
+          const id = `held-${call}`;
+          await deliver(ofOther(id));
+          const stop = interruptBefore(call, () => ACTS[inner](id));
+          await ACTS[outer](id);
+          if (!stop()) break;
+
+          const outcome = await readOutcome(id);
+
+          expect(outcomes, `before call ${call}`).toContainEqual(outcome);
+          await ACTS.delete();
+        }
+        // A request that is over after fewer calls was not interrupted at what matters.
+        expect(call).toBeGreaterThan(4);
+      },
+    );
+  });
+
+  it('stays released when it arrives again, if another endpoint had delivered its event before', async () => {
+    const other = await scene.newEndpoint(owner, organizationId);
+    const event = sample('order.paid', START, { organizationId: 'polar-2', id: 'same' });
+    await scene.deliver({ ...shop, event, id: 'at-shop' });
+    await scene.deliver({ ...other, event, id: 'at-other' });
+    await settle({ action: 'release', platformOrganizationId: 'polar-2' });
+
+    const again = await scene.deliver({ ...shop, event, id: 'at-shop' });
+
+    expect(again.json).toEqual({ status: 'duplicate' });
+    expect([await groups(), (await feed()).length]).toEqual([[], 2]);
+    // The released one leaves no body behind.
+    expect(await scene.adapter.count({ model: 'switchyardPayload' })).toBe(2);
+  });
+
+  it('is released if an earlier version held it, with its body under the key of its event', async () => {
+    await deliver(ofOther('a'));
+    const [{ deliveries: [{ id = '' } = {}] = [] } = {}] = await groups();
+    scene.database
+      .prepare(
+        'UPDATE "switchyardPayload" SET "deliveryKey" = ?, "partKey" = ? WHERE "deliveryKey" NOT IN (SELECT "deliveryKey" FROM "switchyardEvent")',
+      )
+      .run(id, await digestKey(id, '0'));
+
+    await settle({ action: 'release', platformOrganizationId: 'polar-2' });
+
+    const raw = await owner.read(rawEventSchema, '/payments/event', { organizationId, id });
+    expect(JSON.parse(raw.payload)).toMatchObject({ data: { id: 'a' } });
   });
 
   it('goes with its endpoint', async () => {
