@@ -5,7 +5,7 @@ import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
 import { tables } from '@/lib/payments/plugin/database/tables';
 import { receive } from '@/lib/payments/plugin/deliveries/receive';
-import { encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
+import { createKeyReader, encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 
@@ -63,7 +63,7 @@ export function createMemoryScene(now: () => number) {
     const body = JSON.stringify(event);
     const headers = (await signWebhook({ id, at: now(), body, secret, key: 'standard' })) ?? {};
     const received = { endpointId: endpointKey, headers, body: new TextEncoder().encode(body), test };
-    return (await receive(scope, settings, received)).kind;
+    return (await receive(scope, settings, createKeyReader(), received)).kind;
   }
 
   return { scopeWith, newEndpoint, deliver, secrets: SECRETS };

@@ -16,6 +16,8 @@ interface RawDelivery {
   /** Itself, or how many bytes of nothing in particular. */
   readonly body: string | number;
   readonly isChunked?: boolean;
+  /** Whether the rest of it never arrives. */
+  readonly isEndless?: boolean;
 }
 
 const PIECE = Buffer.alloc(64 * 1024, 'x');
@@ -31,13 +33,13 @@ const framed = (piece: Buffer) =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
 
 async function sendBody(socket: Socket, delivery: RawDelivery): Promise<void> {
-  const { isChunked } = delivery;
+  const { isChunked, isEndless } = delivery;
   for (const piece of piecesOf(delivery)) {
     if (socket.destroyed) return;
     const isTaken = socket.write(isChunked ? framed(piece) : piece);
     if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
   }
-  if (isChunked && !socket.destroyed) socket.write('0\r\n\r\n');
+  if (isChunked && !isEndless && !socket.destroyed) socket.write('0\r\n\r\n');
 }
 
 /** Sends a body of any size over a socket of its own, as a sender does that reads the answer meanwhile. */
@@ -53,7 +55,8 @@ export async function deliverRaw(delivery: RawDelivery): Promise<RawAnswer> {
   // What it still sends after the answer may be refused.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const length = delivery.isChunked ? 'transfer-encoding: chunked' : `content-length: ${sizeOf(delivery)}`;
+  const size = sizeOf(delivery) + (delivery.isEndless ? 1 : 0);
+  const length = delivery.isChunked ? 'transfer-encoding: chunked' : `content-length: ${size}`;
   const head = [`POST ${pathname} HTTP/1.1`, `host: ${hostname}`, length, ...delivery.headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await sendBody(socket, delivery);

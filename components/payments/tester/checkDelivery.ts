@@ -1,8 +1,7 @@
 import { type DecodedBody, decodedBody } from '@/components/payments/details/decodedBody';
+import { hmacKey, type WebhookKeyKind } from '@/lib/payments/events/webhookKeys';
 import {
-  hmacKey,
   verifyWebhook,
-  type WebhookKeyKind,
   type WebhookRefusal,
   type WebhookRefusalMessage,
 } from '@/lib/payments/events/webhookSignature';

@@ -1,29 +1,10 @@
-const PREFIX = 'whsec_';
-
-/**
- * How a signing key comes from a secret. `standard`: the base64 of what follows `whsec_` (Standard Webhooks 1.0.0).
- * `legacy`: the UTF-8 bytes of the whole secret, prefix included, which is what Polar takes for secrets older than
- * 2026-09-08 and for all that a merchant supplies (polarsource/polar #14102, #14117, #14400).
- */
-export type WebhookKeyKind = 'standard' | 'legacy';
-
-export const isEmptySecret = (secret: string) => secret === '' || secret === PREFIX;
-
-function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    return null;
-  }
-}
-
-/** Null where the secret has no key of that kind: without valid base64 there is no standard one. */
-export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<CryptoKey | null> {
-  const bare = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
-  const bytes = kind === 'legacy' ? new TextEncoder().encode(secret) : decoded(bare);
-  if (!bytes?.length) return null;
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-}
+import {
+  hmacKey,
+  importSigningKeys,
+  isEmptySecret,
+  type SigningKey,
+  type WebhookKeyKind,
+} from './webhookKeys';
 
 /** Null for a body that is neither text nor bytes; a missing body counts as empty. */
 function toBytes(body: unknown): Uint8Array | null {
@@ -93,25 +74,26 @@ export type WebhookRefusal = keyof typeof MESSAGES;
 
 export type WebhookRefusalMessage = (typeof MESSAGES)[WebhookRefusal];
 
-/** `driftSeconds`: how far this clock is ahead of the message's; negative if it is behind. */
-export type WebhookVerdict =
-  | {
-      readonly ok: true;
-      readonly webhookId: string;
-      /** When this attempt was signed, epoch seconds. */
-      readonly timestamp: number;
-      readonly key: WebhookKeyKind;
-      readonly driftSeconds: number;
-    }
-  | {
-      readonly ok: false;
-      readonly reason: WebhookRefusal;
-      readonly message: WebhookRefusalMessage;
-      /** Present once the timestamp was read. */
-      readonly driftSeconds?: number;
-    };
+interface Refused {
+  readonly ok: false;
+  readonly reason: WebhookRefusal;
+  readonly message: WebhookRefusalMessage;
+  /** Present once the timestamp was read. */
+  readonly driftSeconds?: number;
+}
 
-const refuse = (reason: WebhookRefusal, driftSeconds?: number): WebhookVerdict => ({
+interface Verified {
+  readonly ok: true;
+  readonly webhookId: string;
+  /** When this attempt was signed, epoch seconds. */
+  readonly timestamp: number;
+  /** How far this clock is ahead of the message's; negative if it is behind. */
+  readonly driftSeconds: number;
+}
+
+export type WebhookVerdict = Refused | (Verified & { readonly key: WebhookKeyKind });
+
+const refuse = (reason: WebhookRefusal, driftSeconds?: number): Refused => ({
   ok: false,
   reason,
   message: MESSAGES[reason],
@@ -174,38 +156,23 @@ function isSame(left: string, right: string): boolean {
   return difference === 0;
 }
 
-/** The `v1` entries of the list: other versions use other kinds of keys. */
-const readSignatures = (header: string) =>
-  header.split(' ').flatMap((entry) => (entry.startsWith('v1,') ? [entry.slice('v1,'.length)] : []));
+/** The base64 of 32 bytes. */
+const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
-async function matchingKey(
-  secret: string,
-  content: Uint8Array<ArrayBuffer>,
-  signatures: readonly string[],
-): Promise<WebhookKeyKind | null> {
-  for (const kind of ['standard', 'legacy'] as const) {
-    const key = await hmacKey(secret, kind);
-    if (!key) continue;
-    const expected = await hmac(key, content);
-    // Compares all of them, for the same reason as every character.
-    if (signatures.filter((signature) => isSame(signature, expected)).length > 0) return kind;
-  }
-  return null;
+/** The well-formed `v1` entries of the list: other versions use other kinds of keys. */
+const readSignatures = (header: string) =>
+  header.split(' ').flatMap((entry) => SIGNATURE.exec(entry)?.[1] ?? []);
+
+interface Claim {
+  readonly ok: true;
+  readonly webhookId: string;
+  readonly timestamp: string;
+  readonly signatures: readonly string[];
+  readonly driftSeconds: number;
 }
 
-/**
- * Checks that a delivery was signed with the secret, and recently (Standard Webhooks 1.0.0). `body` must be the received
- * bytes: parsed and serialized again it doesn't verify. `now`: a number is epoch milliseconds. Never throws, not even for
- * values that the types rule out: callers pass on whatever a request contained.
- */
-export async function verifyWebhook(
-  body: string | Uint8Array | null | undefined,
-  headers: WebhookHeaders,
-  secret: string,
-  now: Date | number,
-): Promise<WebhookVerdict> {
-  if (typeof secret !== 'string' || isEmptySecret(secret)) return refuse('webhook-secret-empty');
-
+/** Checks everything about the headers that takes no key. */
+function readClaim(headers: unknown, now: unknown): Claim | Refused {
   const given = readHeaders(headers);
   if (typeof given === 'string') return refuse(given);
   const [webhookId = '', timestamp = '', signature = ''] = given;
@@ -218,9 +185,60 @@ export async function verifyWebhook(
   if (driftSeconds > WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-old', driftSeconds);
   if (driftSeconds < -WEBHOOK_TOLERANCE_SECONDS) return refuse('webhook-too-new', driftSeconds);
 
+  const signatures = readSignatures(signature);
+  if (signatures.length === 0) return refuse('webhook-signature-wrong', driftSeconds);
+  return { ok: true, webhookId, timestamp, signatures, driftSeconds };
+}
+
+async function findKey<Key extends SigningKey>(
+  keys: readonly Key[],
+  content: Uint8Array<ArrayBuffer>,
+  signatures: readonly string[],
+): Promise<Key | null> {
+  for (const key of keys) {
+    const expected = await hmac(key.key, content);
+    // Compares all of them, for the same reason as every character.
+    if (signatures.filter((signature) => isSame(signature, expected)).length > 0) return key;
+  }
+  return null;
+}
+
+type Body = string | Uint8Array | null | undefined;
+
+/**
+ * As verifyWebhook, with any of several keys, of which it returns the one that matches. Each costs a pass over the body, so
+ * they are only asked for when the headers have nothing wrong with them.
+ */
+export async function verifyWithKeys<Key extends SigningKey>(
+  body: Body,
+  headers: WebhookHeaders,
+  readKeys: () => Promise<readonly Key[]>,
+  now: Date | number,
+): Promise<Refused | (Verified & { readonly signedWith: Key })> {
+  const claim = readClaim(headers, now);
+  if (!claim.ok) return claim;
+  const { webhookId, timestamp, signatures, driftSeconds } = claim;
   const content = signedContent(webhookId, timestamp, body);
-  const key = content && (await matchingKey(secret, content, readSignatures(signature)));
-  return key
-    ? { ok: true, webhookId, timestamp: Number(timestamp), key, driftSeconds }
+  const signedWith = content && (await findKey(await readKeys(), content, signatures));
+  return signedWith
+    ? { ok: true, webhookId, timestamp: Number(timestamp), driftSeconds, signedWith }
     : refuse('webhook-signature-wrong', driftSeconds);
+}
+
+/**
+ * Checks that a delivery was signed with the secret, and recently (Standard Webhooks 1.0.0). `body` must be the received
+ * bytes: parsed and serialized again it doesn't verify. `now`: a number is epoch milliseconds. Never throws, not even for
+ * values that the types rule out: callers pass on whatever a request contained.
+ */
+export async function verifyWebhook(
+  body: Body,
+  headers: WebhookHeaders,
+  secret: string,
+  now: Date | number,
+): Promise<WebhookVerdict> {
+  if (typeof secret !== 'string' || isEmptySecret(secret)) return refuse('webhook-secret-empty');
+  const verdict = await verifyWithKeys(body, headers, () => importSigningKeys(secret), now);
+  if (!verdict.ok) return verdict;
+  const { signedWith, ...verified } = verdict;
+  return { ...verified, key: signedWith.kind };
 }

@@ -12,8 +12,15 @@ export const wireId = z.string().check(
 export const wireText = z.string().check(z.overwrite(columnText), z.trim());
 /** By its IANA name. */
 export const wireTimeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
-/** Standard Webhooks' secrets have at most 92 letters; a platform's own may be longer, never this long. */
-export const wireSecret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
+/** Standard Webhooks' secrets have at most 94 characters; a platform's own may be longer, never this long. */
+const MAX_SECRET_BYTES = 512;
+export const wireSecret = z.string().check(
+  z.trim(),
+  z.refine(
+    (secret) => new TextEncoder().encode(secret).length <= MAX_SECRET_BYTES,
+    `A secret has at most ${MAX_SECRET_BYTES} bytes`,
+  ),
+);
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;

@@ -8,13 +8,17 @@ const REFUSALS = {
   PAYMENTS_EVENT_NOT_FOUND: ['NOT_FOUND', 'Payments event not found'],
   PAYMENTS_ENDPOINT_LIMIT_REACHED: ['CONFLICT', 'The organization has as many payments endpoints as it may'],
   PAYMENTS_SECRET_CHANGED: ['CONFLICT', 'The secret was changed by another request'],
-  PAYMENTS_SECRET_UNUSABLE: ['BAD_REQUEST', 'The secret must not be empty'],
+  PAYMENTS_SECRET_UNUSABLE: [
+    'BAD_REQUEST',
+    'This is no signing secret: it has at least 24 characters, and after whsec_ the base64 of 24 to 64 bytes',
+  ],
   PAYMENTS_TIME_ZONE_UNKNOWN: ['BAD_REQUEST', 'The time zone is not known'],
   PAYMENTS_REPLAY_ADDRESS_REFUSED: [
     'BAD_REQUEST',
     'A replay goes to an https address, or to http on the loopback interface',
   ],
   WEBHOOK_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body of a delivery is at most 1 MiB'],
+  WEBHOOK_BODY_TOO_SLOW: ['REQUEST_TIMEOUT', 'The body of a delivery arrives within 10 seconds'],
   WEBHOOK_CONTENT_TYPE_MISSING: [
     'BAD_REQUEST',
     'Without a Content-Type the body does not arrive: send it as application/json',

@@ -6,6 +6,7 @@ import { tables } from './database/tables';
 import { createWebhookRoutes, WEBHOOK_PATH } from './deliveries/webhook';
 import { createEndpointRoutes } from './endpoints/endpoints';
 import { createRefusalCounter } from './endpoints/refusedDeliveries';
+import { createKeyReader } from './endpoints/secrets';
 import { createFeedRoutes } from './feed';
 import { createGrantRoutes } from './grants';
 import type { SwitchyardPaymentsOptions, SwitchyardPaymentsPlugin } from './index';
@@ -41,6 +42,7 @@ const hasOrganizationId = (value: unknown): value is { organizationId: string } 
 export function createPlugin(settings: Settings) {
   const retention = createRetention(settings);
   const refusals = createRefusalCounter(settings);
+  const readKeys = createKeyReader();
 
   return {
     id: 'switchyard-payments',
@@ -62,13 +64,13 @@ export function createPlugin(settings: Settings) {
       ],
     },
     endpoints: {
-      ...createWebhookRoutes(settings, retention, createUpkeep(settings), refusals),
+      ...createWebhookRoutes(settings, { readKeys, retention, upkeep: createUpkeep(settings), refusals }),
       ...createFeedRoutes(settings, retention),
       ...createSummaryRoutes(settings),
       ...createGrantRoutes(settings),
       ...createEndpointRoutes(settings, refusals),
       ...createQuarantineRoutes(settings),
-      ...createSendingRoutes(settings),
+      ...createSendingRoutes(settings, readKeys),
     },
   } satisfies BetterAuthPlugin;
 }

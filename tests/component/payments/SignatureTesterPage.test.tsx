@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { MINUTE_MS } from '@/lib/core/time';
-import { signWebhook, type WebhookKeyKind } from '@/lib/payments/events/webhookSignature';
+import type { WebhookKeyKind } from '@/lib/payments/events/webhookKeys';
+import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { samplePayload } from '../../payments/samplePayload';
 import { field, press, type } from '../form/steps';
 import { browserWith, openOptionsPage, settled, workerAnswering } from '../shell/optionsPage';

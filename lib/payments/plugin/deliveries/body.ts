@@ -1,7 +1,12 @@
+import type { APIError } from 'better-auth/api';
+
 /** Ours: the largest accepted body; the platform's are a few kB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** Ours: the platform waits no longer for a response. A server's own limit is longer: 300 s in Node. */
+const BODY_MS = 10_000;
 
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+/** Undefined where there is no body at all. */
+type Rest = ReadableStreamDefaultReader<Uint8Array> | undefined;
 
 /** The bytes of a body, or why there are none. */
 type ReadBody =
@@ -9,7 +14,16 @@ type ReadBody =
   /** Better Auth's adapter for Node passes on no body without `Content-Type`. */
   | { readonly kind: 'dropped' }
   /** `rest` is unread: cancelling it would cut the connection before the response. */
-  | { readonly kind: 'too-large'; readonly rest: BodyReader | undefined };
+  | { readonly kind: 'too-large' | 'too-slow'; readonly rest: Rest };
+
+/** `over` resolves after so many milliseconds, unless it is stopped. */
+function startTimer(ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<'over'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'over');
+  });
+  return { over, stop: () => clearTimeout(timer) };
+}
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
@@ -24,24 +38,28 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 const announcesBody = (headers: Headers) =>
   Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
 
-/** Stops as soon as the body turns out to be too large, regardless of its headers. */
+/** Stops as soon as the body turns out to be too large, regardless of its headers, or takes too long. */
 export async function readBody({ headers, body }: Request): Promise<ReadBody> {
   const rest = body?.getReader();
   if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return { kind: 'too-large', rest };
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (;;) {
-    const chunk = await rest?.read();
-    if (!chunk || chunk.done) break;
-    size += chunk.value.length;
-    if (size > MAX_BODY_BYTES) return { kind: 'too-large', rest };
-    chunks.push(chunk.value);
+  const { over, stop } = startTimer(BODY_MS);
+  try {
+    for (;;) {
+      const chunk = rest && (await Promise.race([rest.read(), over]));
+      if (chunk === 'over') return { kind: 'too-slow', rest };
+      if (!chunk || chunk.done) break;
+      size += chunk.value.length;
+      if (size > MAX_BODY_BYTES) return { kind: 'too-large', rest };
+      chunks.push(chunk.value);
+    }
+  } finally {
+    stop();
   }
   if (size === 0 && !headers.has('content-type') && announcesBody(headers)) return { kind: 'dropped' };
   return { kind: 'whole', bytes: joined(chunks, size) };
 }
-
-type Rest = Extract<ReadBody, { kind: 'too-large' }>['rest'];
 
 /** Ours: time for the response to reach a sender that is still sending. */
 const LINGER_MS = 1_000;
@@ -51,11 +69,7 @@ const LINGER_BYTES = MAX_BODY_BYTES;
 /** Reads on for a while, so that the sender sees the response instead of a reset; never reads all of the body. */
 async function linger(rest: Rest): Promise<void> {
   if (!rest) return;
-  const end = new AbortController();
-  const over = new Promise<'over'>((resolve) => {
-    const timer = setTimeout(resolve, LINGER_MS, 'over');
-    end.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
+  const { over, stop } = startTimer(LINGER_MS);
   try {
     for (let bytes = 0; bytes < LINGER_BYTES; ) {
       const chunk = await Promise.race([rest.read(), over]);
@@ -66,15 +80,15 @@ async function linger(rest: Rest): Promise<void> {
   } catch {
     // The sender disconnected.
   } finally {
-    end.abort();
+    stop();
   }
 }
 
 /**
- * The response to a body that is too large: written at once, but ended only after the sender had time to read it. The
- * server then closes the connection instead of waiting for the rest.
+ * The response to a body that isn't read to its end: written at once, but ended only after the sender had time to read it.
+ * The server then closes the connection instead of waiting for the rest.
  */
-export function refuseLargeBody(rest: Rest, refused: object): Response {
+export function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Response {
   const text = new TextEncoder().encode(JSON.stringify(refused));
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(text),
@@ -84,7 +98,7 @@ export function refuseLargeBody(rest: Rest, refused: object): Response {
     },
   });
   return new Response(body, {
-    status: 413,
+    status: statusCode,
     headers: {
       'content-type': 'application/json',
       'content-length': String(text.length),

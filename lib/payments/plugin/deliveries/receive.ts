@@ -1,13 +1,9 @@
-import {
-  verifyWebhook,
-  type WebhookRefusal,
-  type WebhookVerdict,
-} from '@/lib/payments/events/webhookSignature';
+import { verifyWithKeys, type WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
-import { acceptedSecrets, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
+import { type KeyReader, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
 import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/hold';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { readEnvelope, readPlatformOrganization } from './envelope';
@@ -37,25 +33,6 @@ export type Outcome =
 
 /** Ours: the time of the last delivery needn't be exact to the second, and a burst shouldn't write it each time. */
 const LAST_DELIVERY_STEP_MS = 60_000;
-
-async function verify(
-  scope: Scope,
-  endpoint: EndpointRow,
-  { body, headers, test }: Received,
-  now: number,
-): Promise<WebhookVerdict> {
-  const verdicts: WebhookVerdict[] = [];
-  for (const secret of await acceptedSecrets(scope, endpoint, now)) {
-    const verdict = await verifyWebhook(body, headers, secret, now);
-    // A test is signed here, so it doesn't show which secret the platform has.
-    if (verdict.ok && verdicts.length === 0 && !test) await recordUse(scope, endpoint, now);
-    if (verdict.ok) return verdict;
-    verdicts.push(verdict);
-  }
-  const [first] = verdicts;
-  if (!first) throw new Error('An endpoint has a secret.');
-  return first;
-}
 
 /** Null where there is none. */
 export async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
@@ -88,17 +65,25 @@ async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number):
 }
 
 /** Verifies and stores one delivery. Throws only errors of the database. */
-export async function receive(scope: Scope, settings: Settings, received: Received): Promise<Outcome> {
-  const { body, test } = received;
+export async function receive(
+  scope: Scope,
+  settings: Settings,
+  readKeys: KeyReader,
+  received: Received,
+): Promise<Outcome> {
+  const { headers, body, test } = received;
   const endpoint = await findEndpoint(scope, received.endpointId);
   if (!endpoint) return { kind: 'unknown-endpoint' };
   const endpointId = endpoint.endpointKey;
   const receivedAt = settings.now();
-  const verdict = await verify(scope, endpoint, received, receivedAt);
+  const readAccepted = () => readKeys(scope, endpoint, receivedAt);
+  const verdict = await verifyWithKeys(body, headers, readAccepted, receivedAt);
   if (!verdict.ok) {
     const { reason, message } = verdict;
     return { kind: 'refused', endpoint, reason, message };
   }
+  // A test is signed here, so it doesn't show which secret the platform has.
+  if (verdict.signedWith.isCurrent && !test) await recordUse(scope, endpoint, receivedAt);
   const read = readEnvelope(body);
   if (!read) return { kind: 'unreadable', endpoint };
 

@@ -2,7 +2,7 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { shownName } from '@/lib/payments/events/eventSummary';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';
-import { isEmptySecret } from '@/lib/payments/events/webhookSignature';
+import { isStrongSecret } from '@/lib/payments/events/webhookKeys';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
@@ -53,13 +53,15 @@ async function endpointView(
 
 const MODEL = 'switchyardEndpoint';
 const DAY_SECONDS = 24 * 60 * 60;
+/** Ours: far more than a list shows. */
+const MAX_NAME_CHARACTERS = 100;
 
 const createBody = z.object({
   organizationId: wireId,
   name: z.string().check(
+    z.maxLength(MAX_NAME_CHARACTERS, `A name has at most ${MAX_NAME_CHARACTERS} characters`),
     z.overwrite((name) => shownName(name) ?? ''),
-    z.minLength(1),
-    z.maxLength(100),
+    z.minLength(1, 'A name has at least one character that shows'),
   ),
   /** The secret that the platform made; without it the server makes one. */
   secret: z.optional(wireSecret),
@@ -69,7 +71,7 @@ const rotateBody = z.object({
   organizationId: wireId,
   endpointId: wireId,
   secret: z.optional(wireSecret),
-  /** How long the secrets accepted now stay accepted; with 0, all of them are refused at once. */
+  /** How long the current secret stays accepted; older ones end then at the latest. With 0, all are refused at once. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
 });
 
@@ -81,7 +83,7 @@ function chosenSecret(given: string | undefined) {
     const secret = newSecret();
     return { secret, shown: secret };
   }
-  if (isEmptySecret(given)) throw refusal('PAYMENTS_SECRET_UNUSABLE');
+  if (!isStrongSecret(given)) throw refusal('PAYMENTS_SECRET_UNUSABLE');
   return { secret: given, shown: null };
 }
 
@@ -147,8 +149,7 @@ function createChanging(settings: Settings, refusals: RefusalCounter) {
         const now = settings.now();
         const update = {
           secret: await encrypted(scope, secret),
-          previousSecret: graceSeconds > 0 ? afterRotation(endpoint, now) : null,
-          previousUntil: graceSeconds > 0 ? new Date(now + graceSeconds * 1_000) : null,
+          ...afterRotation(endpoint, { now, graceMs: graceSeconds * 1_000 }),
         };
         if (!(await replaceSecret(scope, endpoint, update))) throw refusal('PAYMENTS_SECRET_CHANGED');
         refusals.forget(endpointId);

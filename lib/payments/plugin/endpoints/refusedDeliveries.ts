@@ -9,6 +9,7 @@ export type RefusalReason =
   | WebhookRefusal
   | 'webhook-body-unreadable'
   | 'webhook-body-too-large'
+  | 'webhook-body-too-slow'
   | 'webhook-content-type-missing';
 
 type Endpoint = Pick<EndpointRow, 'endpointKey' | 'organizationId'>;

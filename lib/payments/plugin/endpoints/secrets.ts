@@ -1,4 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { importSigningKeys, type SigningKey } from '@/lib/payments/events/webhookKeys';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet } from '@/lib/payments/plugin/database/writes';
@@ -17,44 +18,57 @@ export const encrypted = ({ secretKey }: Scope, secret: string) =>
 
 const decrypted = ({ secretKey }: Scope, data: string) => symmetricDecrypt({ key: secretKey, data });
 
-/** The JSON of the column `previousSecret`. */
+type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
+
+export const readCurrentSecret = (scope: Scope, { secret }: Secrets) => decrypted(scope, secret);
+
+/** The JSON of the column `previousSecret`; `previousUntil` is when the last of them ends. */
 interface Previous {
   /** Whether the platform has used the secret that replaced these. */
   readonly isReplaced: boolean;
-  /** Encrypted, the newest first; all accepted until the one time of `previousUntil`. */
-  readonly secrets: readonly string[];
+  /** The newest first. */
+  readonly secrets: readonly PreviousSecret[];
 }
 
-/** Ours: more than are made before one is entered, also by several people at the same moment. */
-const MAX_PREVIOUS = 16;
-/** The narrowest column: 8,000 bytes in SQL Server. */
-const MAX_COLUMN_CHARACTERS = 8_000;
-
-type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
-
-function readPrevious({ previousSecret, previousUntil }: Secrets, now: number): Previous {
-  const isAccepted = previousSecret && previousUntil && now < previousUntil.getTime();
-  if (!isAccepted) return { isReplaced: true, secrets: [] };
-  // Safe: only afterRotation and recordUse write the column.
-  return JSON.parse(previousSecret) as Previous;
+interface PreviousSecret {
+  /** Encrypted. */
+  readonly secret: string;
+  /** Accepted before this time, epoch milliseconds. */
+  readonly until: number;
 }
 
 /**
- * The column `previousSecret` of an endpoint that gets another secret. The platform has the secret that it used last, and
- * the response that showed the current one may have been lost: until the platform uses the current secret, the older ones
- * are kept as well, above all the oldest.
+ * Ours: every secret costs two passes over a forged body. The platform has the one that it used last; two more may have
+ * been shown before one of them was entered.
  */
-export function afterRotation(endpoint: Secrets, now: number): string {
+const MAX_PREVIOUS = 3;
+
+function readPrevious({ previousSecret }: Secrets, now: number): Previous {
+  if (!previousSecret) return { isReplaced: true, secrets: [] };
+  // Safe: only afterRotation and recordUse write the column.
+  const { isReplaced, secrets } = JSON.parse(previousSecret) as Previous;
+  return { isReplaced, secrets: secrets.filter(({ until }) => now < until) };
+}
+
+/**
+ * The previous secrets of an endpoint that gets another one. The platform has the secret that it used last, and the response
+ * that showed the current one may have been lost: until the platform uses the current secret, the older ones are kept as
+ * well, above all the oldest. No rotation prolongs a secret: it ends at the time that was first promised, or earlier.
+ */
+export function afterRotation(endpoint: Secrets, { now, graceMs }: { now: number; graceMs: number }) {
+  if (graceMs === 0) return { previousSecret: null, previousUntil: null };
+  const end = now + graceMs;
   const { isReplaced, secrets } = readPrevious(endpoint, now);
-  const older = isReplaced ? [] : secrets;
-  const oldest = older.slice(-1);
+  const older = (isReplaced ? [] : secrets).map(({ secret, until }) => ({
+    secret,
+    until: Math.min(until, end),
+  }));
   const between = older.slice(0, -1).slice(0, MAX_PREVIOUS - 2);
-  for (;;) {
-    const previous: Previous = { isReplaced: false, secrets: [endpoint.secret, ...between, ...oldest] };
-    const column = JSON.stringify(previous);
-    if (column.length <= MAX_COLUMN_CHARACTERS || between.length === 0) return column;
-    between.pop();
-  }
+  const kept = [{ secret: endpoint.secret, until: end }, ...between, ...older.slice(-1)];
+  return {
+    previousSecret: JSON.stringify({ isReplaced: false, secrets: kept } satisfies Previous),
+    previousUntil: new Date(end),
+  };
 }
 
 /**
@@ -81,8 +95,35 @@ export async function recordUse({ adapter }: Scope, endpoint: EndpointRow, now: 
   await adapter.updateMany({ model: 'switchyardEndpoint', where, update });
 }
 
-/** The current secret, and those before it while they are still accepted. */
-export async function acceptedSecrets(scope: Scope, endpoint: Secrets, now: number): Promise<string[]> {
-  const { secrets } = readPrevious(endpoint, now);
-  return Promise.all([endpoint.secret, ...secrets].map((data) => decrypted(scope, data)));
+/** A key with which a delivery may be signed. */
+interface AcceptedKey extends SigningKey {
+  /** Of the current secret. */
+  readonly isCurrent: boolean;
 }
+
+/** Ours: the secrets of endpoints that receive often, of many organizations; a key takes a few hundred bytes. */
+const MAX_IMPORTED = 1_000;
+
+/** Decrypting and importing a key takes longer than verifying a usual delivery with it: each is imported once. */
+export function createKeyReader() {
+  /** By the encrypted secret, which is never the same for two. */
+  const imported = new Map<string, readonly SigningKey[]>();
+
+  async function readKeys(scope: Scope, data: string): Promise<readonly SigningKey[]> {
+    const known = imported.get(data);
+    if (known) return known;
+    const keys = await importSigningKeys(await decrypted(scope, data));
+    if (imported.size >= MAX_IMPORTED) imported.clear();
+    imported.set(data, keys);
+    return keys;
+  }
+
+  /** The keys of the current secret, and then of those before it while they are still accepted. */
+  return async (scope: Scope, endpoint: Secrets, now: number): Promise<AcceptedKey[]> => {
+    const previous = readPrevious(endpoint, now).secrets.map(({ secret }) => secret);
+    const keys = await Promise.all([endpoint.secret, ...previous].map((data) => readKeys(scope, data)));
+    return keys.flatMap((ring, index) => ring.map((key) => ({ ...key, isCurrent: index === 0 })));
+  };
+}
+
+export type KeyReader = ReturnType<typeof createKeyReader>;

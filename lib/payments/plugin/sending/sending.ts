@@ -5,7 +5,7 @@ import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/pl
 import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { receive } from '@/lib/payments/plugin/deliveries/receive';
-import { acceptedSecrets } from '@/lib/payments/plugin/endpoints/secrets';
+import { type KeyReader, readCurrentSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Settings } from '@/lib/payments/plugin/settings';
@@ -48,14 +48,11 @@ async function signedHeaders(message: Message, secret: string): Promise<Record<s
   };
 }
 
-async function currentSecret(scope: Scope, organizationId: string, endpointId: string, now: number) {
-  const endpoint = await requireEndpoint(scope, organizationId, endpointId);
-  const [secret = ''] = await acceptedSecrets(scope, endpoint, now);
-  return secret;
-}
+const requireSecret = async (scope: Scope, organizationId: string, endpointId: string) =>
+  readCurrentSecret(scope, await requireEndpoint(scope, organizationId, endpointId));
 
 /** Routes that make this server send: a sample to itself, or a stored event to a seller's address. */
-export function createSendingRoutes(settings: Settings) {
+export function createSendingRoutes(settings: Settings, readKeys: KeyReader) {
   return {
     sendTestPayment: createAuthEndpoint(
       '/payments/test-event',
@@ -65,11 +62,11 @@ export function createSendingRoutes(settings: Settings) {
         const { organizationId, endpointId, type } = ctx.body;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         const at = settings.now();
-        const secret = await currentSecret(scope, organizationId, endpointId, at);
+        const secret = await requireSecret(scope, organizationId, endpointId);
         const message = { id: `test_${crypto.randomUUID()}`, at, body: JSON.stringify(makeSample(type, at)) };
         const headers = await signedHeaders(message, secret);
         const body = new TextEncoder().encode(message.body);
-        const outcome = await receive(scope, settings, { endpointId, headers, body, test: true });
+        const outcome = await receive(scope, settings, readKeys, { endpointId, headers, body, test: true });
         return ctx.json({ status: outcome.kind });
       },
     ),
@@ -85,7 +82,7 @@ export function createSendingRoutes(settings: Settings) {
         if (!url) throw refusal('PAYMENTS_REPLAY_ADDRESS_REFUSED');
         const event = await requireEvent(scope, settings, organizationId, id);
         const at = settings.now();
-        const secret = await currentSecret(scope, organizationId, endpointId, at);
+        const secret = await requireSecret(scope, organizationId, endpointId);
         const body = await readPayload(scope, event.deliveryKey);
         const headers = await signedHeaders({ id: event.webhookId, at, body }, secret);
         const allowPrivate = settings.allowPrivateReplay;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { toNodeHandler } from 'better-auth/node';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/body';
 import { createPaymentsScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
@@ -53,7 +53,16 @@ describe.each(Object.keys(HANDLERS))('a body through %s', (name) => {
     const { port } = server.address() as AddressInfo;
     url = `http://127.0.0.1:${port}${new URL(shop.endpoint.url).pathname}`;
   });
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
+  afterEach(async () => {
+    vi.useRealTimers();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  /** Moves the clock once something waits for it. */
+  async function pass(ms: number) {
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(ms);
+  }
 
   it('is refused above 1 MiB with 413 on a connection that is closed, and never read whole', async () => {
     const headers = ['content-type: application/json'];
@@ -70,6 +79,24 @@ describe.each(Object.keys(HANDLERS))('a body through %s', (name) => {
     }
     expect(Math.max(...sockets.map(({ bytesRead }) => bytesRead))).toBeLessThan(2.5 * MIB);
   });
+
+  it.each([false, true])(
+    'is refused with 408 on a connection that is closed, if it has not ended after 10 seconds (chunked: %s)',
+    async (isChunked) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const headers = ['content-type: application/json'];
+      const answering = deliverRaw({ url, body: '{', isChunked, headers, isEndless: true });
+
+      await pass(10_000);
+      // The time that the sender has to read it.
+      await pass(1_000);
+      const answer = await answering;
+
+      expect(answer).toMatchObject({ status: 408, isClosed: true });
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'WEBHOOK_BODY_TOO_SLOW' });
+      expect(answer.headers.toLowerCase()).toContain('connection: close');
+    },
+  );
 
   it('is stored without a Content-Type where it arrives, and refused for that where it does not', async () => {
     const body = JSON.stringify(sample('order.paid', START));

@@ -22,6 +22,8 @@ import {
 
 const HOUR_MS = 60 * 60 * 1_000;
 
+const standardSecret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 'key').toString('base64')}`;
+
 describe('the endpoints of an organization', () => {
   let scene: PaymentsScene;
   let owner: Person;
@@ -63,7 +65,7 @@ describe('the endpoints of an organization', () => {
   });
 
   it('takes the secret that the platform made, and does not show it', async () => {
-    const secret = 'polar_whs_of_no_value';
+    const secret = 'polar_whs_of_no_value_whatsoever';
     const { json } = await owner.post('/payments/endpoints/create', { organizationId, name: 'Shop', secret });
     const { endpoint, secret: shown } = newSecretSchema.parse(json);
 
@@ -112,18 +114,46 @@ describe('the endpoints of an organization', () => {
       return { first: secret, body, rotate, send };
     }
 
-    it('takes the secret that the platform still has, and each that was shown since', async () => {
+    it('ends each secret when the first rotation after it said, and shows when the last one ends', async () => {
       const { first, body, rotate, send } = await rotator();
       const second = await rotate();
       // A test of this server's own says nothing of what the platform has.
       await owner.post('/payments/test-event', body);
       scene.clock.now += 20 * HOUR_MS;
       const third = await rotate();
-      scene.clock.now += 23 * HOUR_MS;
+      const accepted = async () => [await send(first), await send(second), await send(third)];
 
-      expect([await send(first), await send(second), await send(third)]).toEqual([202, 202, 202]);
-      scene.clock.now += 2 * HOUR_MS;
-      expect([await send(first), await send(second), await send(third)]).toEqual([403, 403, 202]);
+      scene.clock.now = START + 24 * HOUR_MS - 1;
+      expect(await accepted()).toEqual([202, 202, 202]);
+      scene.clock.now = START + 24 * HOUR_MS;
+      expect(await accepted()).toEqual([403, 202, 202]);
+      expect((await list()).endpoints[0]?.previousSecretUntil).toBe(START + 44 * HOUR_MS);
+      scene.clock.now = START + 44 * HOUR_MS;
+      expect(await accepted()).toEqual([403, 403, 202]);
+    });
+
+    it('prolongs no leaked secret, however often and for however long it is rotated', async () => {
+      const { first: leaked, rotate, send } = await rotator();
+      await rotate(60);
+      for (let day = 0; day < 6; day += 1) {
+        scene.clock.now = START + 59_999 + day;
+        await rotate(7 * 24 * 60 * 60);
+      }
+
+      scene.clock.now = START + 60_000;
+
+      expect(await send(leaked)).toBe(403);
+    });
+
+    it('ends older secrets with the one that is replaced, where that has less time', async () => {
+      const { first, rotate, send } = await rotator();
+      const second = await rotate();
+      await rotate(60);
+
+      const during = [await send(first), await send(second)];
+      scene.clock.now += 60_000;
+
+      expect([...during, await send(first), await send(second)]).toEqual([202, 202, 403, 403]);
     });
 
     it('lets go of what came before a secret that the platform has used', async () => {
@@ -136,16 +166,15 @@ describe('the endpoints of an organization', () => {
       expect([await send(first), await send(second), await send(third)]).toEqual([403, 202, 202]);
     });
 
-    it('takes every one that was shown, and that of the platform however often', async () => {
+    it("accepts the platform's secret however often, and the latest two that were replaced since", async () => {
       const { first, rotate, send } = await rotator();
       const shown = [];
       for (let number = 0; number < 12; number += 1) shown.push(await rotate());
-      // Not the newest one: once the platform has used it, it needs no other.
-      const taken = await Promise.all([first, ...shown.slice(0, -1)].map(send));
-      for (let number = 0; number < 20; number += 1) await rotate();
 
-      expect(new Set(taken)).toEqual(new Set([202]));
-      expect(await send(first)).toBe(202);
+      // Not the newest one: once the platform has used it, it needs no other.
+      const statuses = await Promise.all([first, ...shown.slice(-4, -1)].map(send));
+
+      expect(statuses).toEqual([202, 403, 202, 202]);
     });
 
     it('keeps no more of them than the narrowest column holds', async () => {
@@ -170,14 +199,45 @@ describe('the endpoints of an organization', () => {
   });
 
   it.each([
-    ['an empty secret', { secret: ' ' }],
-    ['a secret of nothing but its prefix', { secret: 'whsec_' }],
-    ['no name', { name: '' }],
-    ['a name of nothing to see', { name: '\0\u200b \u202e' }],
-  ])('refuses %s', async (_what, changed) => {
+    ['an empty secret', { secret: ' ' }, /no signing secret/],
+    ['a secret of nothing but its prefix', { secret: 'whsec_' }, /no signing secret/],
+    ['a secret of three characters', { secret: 'abc' }, /at least 24 characters/],
+    ['a secret of 23 characters', { secret: 'x'.repeat(23) }, /at least 24 characters/],
+    ['a key of 23 bytes', { secret: standardSecret(23) }, /base64 of 24 to 64 bytes/],
+    ['a key of 65 bytes', { secret: standardSecret(65) }, /base64 of 24 to 64 bytes/],
+    ['a short text after the prefix', { secret: 'whsec_not-base64' }, /no signing secret/],
+    ['a secret that the columns cannot hold', { secret: 'é'.repeat(300) }, /at most 512 bytes/],
+    ['no name', { name: '' }, /at least one character/],
+    ['a name of nothing to see', { name: '\0\u200b \u202e' }, /at least one character/],
+    ['a name that would be cut', { name: 'n'.repeat(101) }, /at most 100 characters/],
+  ])('refuses %s with a sentence', async (_what, changed, sentence) => {
     const body = { organizationId, name: 'Shop', ...changed };
 
-    expect((await owner.post('/payments/endpoints/create', body)).status).toBe(400);
+    const { status, json } = await owner.post('/payments/endpoints/create', body);
+
+    expect([status, json]).toMatchObject([400, { message: expect.stringMatching(sentence) }]);
+    expect((await list()).endpoints).toEqual([]);
+  });
+
+  it.each([
+    ["Standard Webhooks' shortest", standardSecret(24)],
+    ["Standard Webhooks' longest", standardSecret(64)],
+    ["the platform's of before September 2026", `polar_whs_${'x'.repeat(43)}`],
+    ["a merchant's own", 'x'.repeat(24)],
+    ["a merchant's own with the prefix", `whsec_${'not-base64'.repeat(3)}`],
+  ])('accepts a secret as it is: %s', async (_which, secret) => {
+    const shop = await scene.newEndpoint(owner, organizationId, secret);
+
+    expect((await scene.deliver({ ...shop, event: sample('order.paid', START), key: 'legacy' })).status).toBe(
+      202,
+    );
+  });
+
+  it('keeps a name of 100 characters whole', async () => {
+    const name = 'Näme of a shop '.padEnd(100, 'x');
+    await owner.post('/payments/endpoints/create', { organizationId, name });
+
+    expect((await list()).endpoints.map((one) => one.name)).toEqual([name]);
   });
 
   it('keeps a name without what would hide or reorder it', async () => {

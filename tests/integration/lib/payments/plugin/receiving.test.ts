@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   feedPageSchema,
   grantsPageSchema,
@@ -174,6 +174,51 @@ describe('the receiver', () => {
 
     expect(answer).toMatchObject({ status: 403, json: { message } });
     expect((await feed()).events).toEqual([]);
+  });
+
+  describe('a forged body of 1 MiB', () => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    const FORGED = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(START / 1_000),
+      'webhook-signature': `v1,${'A'.repeat(43)}=`,
+    };
+
+    async function costOf(headers: Record<string, string>) {
+      const [signs, imports] = [vi.spyOn(crypto.subtle, 'sign'), vi.spyOn(crypto.subtle, 'importKey')];
+      const body = 'a'.repeat(MAX_BODY_BYTES);
+      const request = new Request(shop.endpoint.url, { method: 'POST', headers, body });
+      const { status } = await scene.auth.handler(request);
+      return { status, hmacs: signs.mock.calls.length, imports: imports.mock.calls.length };
+    }
+
+    it('costs at most eight passes over it, however many secrets there were, and imports no key twice', async () => {
+      const rotate = () =>
+        owner.post('/payments/endpoints/rotate-secret', { organizationId, endpointId: shop.endpoint.id });
+      for (let number = 0; number < 18; number += 1) await rotate();
+
+      // The current secret and three before it, with both keys each.
+      expect(await costOf(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 8 });
+      vi.restoreAllMocks();
+      expect(await costOf(FORGED)).toEqual({ status: 403, hmacs: 8, imports: 0 });
+    });
+
+    it.each([
+      ['no headers', { 'webhook-signature': '' }],
+      ['an old timestamp', { 'webhook-timestamp': String(START / 1_000 - 301) }],
+      ['no timestamp', { 'webhook-timestamp': 'now' }],
+      ['an id that leaves open where it ends', { 'webhook-id': 'a.b' }],
+      ['a signature of another length', { 'webhook-signature': 'v1,AAAA' }],
+      [
+        'signatures of another version',
+        { 'webhook-signature': FORGED['webhook-signature'].replace('v1', 'v2') },
+      ],
+    ])('costs none with %s', async (_what, changed) => {
+      expect(await costOf({ ...FORGED, ...changed })).toEqual({ status: 403, hmacs: 0, imports: 0 });
+    });
   });
 
   it('refuses what has no signature, whatever it holds', async () => {

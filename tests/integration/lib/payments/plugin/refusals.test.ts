@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentEndpointsSchema } from '@/lib/payments/events/feed';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/body';
 import {
@@ -23,6 +23,10 @@ describe('refused deliveries', () => {
     shop = await scene.newEndpoint(owner, organizationId);
   });
 
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const event = sample('order.paid', START);
   const refused = async () =>
     (await owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId })).endpoints[0]
@@ -40,6 +44,19 @@ describe('refused deliveries', () => {
     ['no signature', 'webhook-headers-missing', () => send({ body: 'hello' })],
     ['what is no event', 'webhook-body-unreadable', () => scene.deliver({ ...shop, event: 'hello' })],
     ['a large body', 'webhook-body-too-large', () => send({ body: 'x'.repeat(MAX_BODY_BYTES + 1) })],
+    [
+      'a body that never ends',
+      'webhook-body-too-slow',
+      async () => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        const endless = { body: new ReadableStream(), duplex: 'half', method: 'POST' };
+        const answering = scene.auth.handler(new Request(shop.endpoint.url, endless));
+        while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect((await answering).status).toBe(408);
+        vi.useRealTimers();
+      },
+    ],
     [
       'a body that did not arrive',
       'webhook-content-type-missing',
