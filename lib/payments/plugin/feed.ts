@@ -52,21 +52,21 @@ function toFeedEvent(
   { deliveryKey, feedKey, endpointId, type, receivedAt, test, summary }: FeedRow,
   manages: boolean,
 ): FeedEvent {
-  const told = readEventSummary(summary, { type, receivedAt: receivedAt.getTime() });
+  const shown = readEventSummary(summary, { type, receivedAt: receivedAt.getTime() });
   return {
     id: deliveryKey,
     cursor: cursorOf(feedKey),
     endpointId,
     receivedAt: receivedAt.getTime(),
     test: Boolean(test),
-    summary: manages ? told : { ...told, customerEmail: null },
+    summary: manages ? shown : { ...shown, customerEmail: null },
   };
 }
 
 const larger = (left: string, right: string) => (left > right ? left : right);
 const smaller = (left: string, right: string) => (left < right ? left : right);
 
-function whereOf(query: FeedQuery, organization: string, manages: boolean) {
+function makeWhere(query: FeedQuery, organization: string, manages: boolean) {
   const { organizationId, after, before, types, from, to, text } = query;
   const above = larger(after ?? FIRST_CURSOR, from === undefined ? FIRST_CURSOR : cursorAt(from));
   const below = smaller(before ?? LAST_CURSOR, to === undefined ? LAST_CURSOR : cursorAt(to));
@@ -84,7 +84,7 @@ function whereOf(query: FeedQuery, organization: string, manages: boolean) {
 function readRows({ adapter }: Scope, query: FeedQuery, organization: string, manages: boolean) {
   return adapter.findMany<FeedRow>({
     model: 'switchyardEvent',
-    where: [...whereOf(query, organization, manages)],
+    where: [...makeWhere(query, organization, manages)],
     sortBy: { field: 'feedKey', direction: query.after === undefined ? 'desc' : 'asc' },
     select: [...COLUMNS],
     limit: query.limit + 1,
@@ -144,9 +144,8 @@ function createReadingRoutes(settings: Settings, retention: Retention) {
           query.event === undefined
             ? await readRows(scope, query, organization, manages)
             : [await requireEvent(scope, settings, query.organizationId, query.event)];
-        const { shown: rowsOfPage, ...page } = makePage(rows, query, safe);
-        const shown =
-          query.event === undefined ? rowsOfPage.filter(hasText(query.text, manages)) : rowsOfPage;
+        const { shown: pageRows, ...page } = makePage(rows, query, safe);
+        const shown = query.event === undefined ? pageRows.filter(hasText(query.text, manages)) : pageRows;
         const readThrough = await readMark(scope, query.organizationId, userId);
         const today = await readToday(scope, query, shown.length > 0, now);
         await retention.sweep(scope);

@@ -97,7 +97,7 @@ function toGrant(row: GrantRow, manages: boolean): Grant {
   };
 }
 
-function whereOf(query: GrantsQuery, organization: string, manages: boolean) {
+function makeWhere(query: GrantsQuery, organization: string, manages: boolean) {
   const { organizationId, before, state, text } = query;
   return [
     { field: 'listKey', value: organization, operator: 'gt' },
@@ -121,7 +121,7 @@ export function createGrantRoutes(settings: Settings) {
         const organization = await organizationDigits(query.organizationId);
         const rows = await scope.adapter.findMany<GrantRow>({
           model: 'switchyardGrant',
-          where: [...whereOf(query, organization, manages)],
+          where: [...makeWhere(query, organization, manages)],
           sortBy: { field: 'listKey', direction: 'desc' },
           limit: query.limit + 1,
         });
