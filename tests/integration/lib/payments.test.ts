@@ -406,7 +406,7 @@ describe('what a page changes in the plugin', () => {
 
     const made = await lost.payments.create({ organizationId, name: 'Other' }, nextContext());
     const own = await lost.payments.create(
-      { organizationId, name: 'Own', secret: 'whsec_own' },
+      { organizationId, name: 'Own', secret: `whsec_${'own'.repeat(16)}` },
       nextContext(),
     );
 
