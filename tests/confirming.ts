@@ -64,7 +64,7 @@ export async function settleIn(
   rememberMe = true,
 ): Promise<void> {
   await browser.worker.signIn.withEmail({ email, password, rememberMe }, nextContext());
-  if (await browser.worker.values.challenge.get()) await answerChallenge(browser);
+  if (await browser.worker.state.twoFactor.challenge.get()) await answerChallenge(browser);
   await browser.switchTo({ by: 'slug', slug: 'acme' });
   const { json } = await browser.tab.get('/organization/list-user-teams');
   const { activeOrganizationId } = (await sessionOf(browser)).session;

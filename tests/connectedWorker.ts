@@ -1,13 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
-import {
-  createClock,
-  createValues,
-  createWorker,
-  nextContext,
-  type Values,
-  type Worker,
-} from './createWorker';
+import { createClock, createState, createWorker, nextContext, type Worker } from './createWorker';
+import type { MemoryState } from './memoryState';
 import { type CookieJar, createCookieJar } from './server/cookieJar.ts';
 import {
   type ReferenceServer,
@@ -20,7 +14,7 @@ import type { SeedAccount } from './server/seeds/seedAccount.ts';
 
 interface BrowserOptions {
   readonly jar?: CookieJar;
-  readonly values?: Values;
+  readonly state?: MemoryState;
   /** Gives up a request to a path when this resolves, as a timeout does. */
   readonly giveUp?: (path: string) => Promise<unknown> | undefined;
   readonly isOnline?: () => boolean;
@@ -59,7 +53,7 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
     wait: clock.wait,
     now: clock.now,
   };
-  const worker = createWorker({ server: around(server), clock, values: options.values ?? createValues([]) });
+  const worker = createWorker({ server: around(server), clock, state: options.state ?? createState([]) });
   return { jar, worker };
 }
 
@@ -75,7 +69,7 @@ const learnt = new WeakMap<Served, Connection>();
 async function connect(server: Served, worker: Worker): Promise<string> {
   const known = learnt.get(server);
   if (known) {
-    await worker.values.connections.set({ list: [known], activeId: known.id });
+    await worker.state.connections.connections.set({ list: [known], activeId: known.id });
     await worker.refresh.run('manual');
     return known.id;
   }
@@ -112,9 +106,9 @@ export async function connectTo(server: Served, options: BrowserOptions = {}) {
     connectionId,
     /** Reads the server with the same cookies, as the dashboard in a tab does. */
     tab: createServerClient(server, { jar, origin: server.origin }),
-    snapshot: () => worker.values.session.get(),
-    head: async () => (await worker.values.heads.get())[connectionId],
-    list: () => worker.values.organizations.get(),
+    snapshot: () => worker.state.sessions.sessionSnapshot.get(),
+    head: async () => (await worker.state.sessions.heads.get())[connectionId],
+    list: () => worker.state.organizations.organizationList.get(),
   };
 }
 

@@ -1,26 +1,12 @@
 import { createServices, type Platform } from '@/entrypoints/background/services';
-import type { Connection, Connections } from '@/lib/connections/schema';
+import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
 import type { Notification } from '@/lib/core/notifications';
-import type { Operation } from '@/lib/core/operations/schema';
-import type { Drafts } from '@/lib/drafts/schema';
-import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitations/schema';
-import type { MailLink } from '@/lib/mailLinks/schema';
-import type { NotifiedInvitations } from '@/lib/notifications/schema';
-import type { OrganizationList } from '@/lib/organizations/schema';
-import type { NotifiedPayments, Payments } from '@/lib/payments/schema';
-import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
-import type { Heads } from '@/lib/sessions/headSchema';
-import { NO_POLLING, type Polling } from '@/lib/sessions/pollingSchema';
-import { type SessionSnapshot, UNKNOWN_SESSION } from '@/lib/sessions/schema';
-import type { KnownSessions, SessionList } from '@/lib/sessions/sessionListSchema';
-import type { Flow } from '@/lib/social/schema';
-import type { Challenge } from '@/lib/twoFactor/schema';
-import type { WatchState } from '@/lib/watch/schema';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
 import { createFakeTabs } from './fakeTabs';
 import { createFakeToolbar } from './fakeToolbar';
+import { emptyState, type MemoryState } from './memoryState';
 import { memoryValue } from './memoryValue';
 import { EXTENSION_ORIGIN } from './server/jarFetch.ts';
 
@@ -48,32 +34,11 @@ export const CONNECTION: Connection = {
 };
 
 /** What outlives a worker. Hand it to the next one to restart the worker. */
-export function createValues(connections: Connection[] = [CONNECTION]) {
-  return {
-    connections: memoryValue<Connections>({ list: connections, activeId: connections[0]?.id ?? null }),
-    session: memoryValue<SessionSnapshot>(UNKNOWN_SESSION),
-    heads: memoryValue<Heads>({}),
-    organizations: memoryValue<OrganizationList | null>(null),
-    operations: memoryValue<Operation[]>([]),
-    drafts: memoryValue<Drafts>({}),
-    preferences: memoryValue<Preferences>(DEFAULT_PREFERENCES),
-    sessionList: memoryValue<SessionList | null>(null),
-    knownSessions: memoryValue<KnownSessions>({}),
-    challenge: memoryValue<Challenge | null>(null),
-    flows: memoryValue<Flow[]>([]),
-    mailLinks: memoryValue<MailLink[]>([]),
-    invitations: memoryValue<ReceivedInvitations | null>(null),
-    invitationDetails: memoryValue<InvitationDetailsCache | null>(null),
-    joined: memoryValue<Joined | null>(null),
-    notifiedInvitations: memoryValue<NotifiedInvitations>({}),
-    payments: memoryValue<Payments | null>(null),
-    notifiedPayments: memoryValue<NotifiedPayments>({}),
-    polling: memoryValue<Polling>(NO_POLLING),
-    watchState: memoryValue<WatchState | null>(null),
-  };
+export function createState(connections: Connection[] = [CONNECTION]): MemoryState {
+  const state = emptyState();
+  const known = { list: connections, activeId: connections[0]?.id ?? null };
+  return { ...state, connections: { connections: memoryValue(known) } };
 }
-
-export type Values = ReturnType<typeof createValues>;
 
 /** The real time, and no waiting: whoever waits finds that the time has passed. */
 export function createClock() {
@@ -95,15 +60,15 @@ interface WorkerOptions {
   /** In place of one that talks by `server`. */
   readonly api?: ApiPool;
   readonly server?: ApiDependencies;
-  readonly values?: Values;
+  readonly state?: MemoryState;
   readonly clock?: ReturnType<typeof createClock>;
 }
 
-/** The services as entrypoints/background/services.ts wires them, on values in memory. */
+/** The services as entrypoints/background/services.ts wires them, on state in memory. */
 export function createWorker({
   api,
   server = NO_SERVER,
-  values = createValues(),
+  state = createState(),
   clock = createClock(),
 }: WorkerOptions) {
   const background: Promise<unknown>[] = [];
@@ -119,7 +84,7 @@ export function createWorker({
   /** What the browser lets us do; a test may change it. */
   const allowed = { notifications: true };
   const platform: Platform = {
-    values,
+    state,
     server,
     now: clock.now,
     wait: clock.wait,
@@ -144,7 +109,7 @@ export function createWorker({
   };
   return {
     ...createServices(platform, api),
-    values,
+    state,
     clock,
     released,
     flowAlarms,

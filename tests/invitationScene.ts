@@ -55,7 +55,7 @@ async function openScene(server: ReferenceServer) {
     });
 
   const { worker } = here;
-  const { invitations, values } = worker;
+  const { invitations, state } = worker;
   return {
     lost,
     person,
@@ -73,10 +73,10 @@ async function openScene(server: ReferenceServer) {
     accept: (invitationId: string) => invitations.accept({ invitationId }, nextContext()),
     decline: (invitationId: string) => invitations.decline({ invitationId }, nextContext()),
     cancel: (invitationId: string) => invitations.cancel({ invitationId }, nextContext()),
-    received: async () => (await values.invitations.get())?.invitations ?? null,
-    listError: async () => (await values.invitations.get())?.error,
-    joined: () => values.joined.get(),
-    details: async () => (await values.invitationDetails.get())?.byId ?? {},
+    received: async () => (await state.invitations.receivedInvitations.get())?.invitations ?? null,
+    listError: async () => (await state.invitations.receivedInvitations.get())?.error,
+    joined: () => state.invitations.joined.get(),
+    details: async () => (await state.invitations.invitationDetails.get())?.byId ?? {},
     read: async () => {
       const result = await invitations.readReceived();
       await worker.idle();
@@ -84,7 +84,7 @@ async function openScene(server: ReferenceServer) {
     },
     /** What was left behind by a worker that died: the newest change, and the connection it was made for. */
     leftBehind: async () => {
-      const operation = (await values.operations.get()).at(-1);
+      const operation = (await state.operations.operations.get()).at(-1);
       const connection = await worker.connections.active();
       if (!operation || !connection) throw new Error('Nothing was left behind');
       return { operation, connection };

@@ -1,13 +1,14 @@
-import { type StoredValue, writesInOrder } from '@/lib/core/state/defineStoredValue';
+import { type StoredValue, writesInOrder } from '@/lib/core/state/storedValue';
+
+export type MemoryValue<T> = StoredValue<T> & { writes: T[] };
 
 /** A stored value in memory, with JSON in between as the browser has it; records every write. */
-export function memoryValue<T>(initial: T): StoredValue<T> & { writes: T[] } {
+export function memoryValue<T>(initial: T): MemoryValue<T> {
   let text = JSON.stringify(initial);
   const listeners = new Set<(value: T) => void>();
   const writes: T[] = [];
   const read = (): T => JSON.parse(text);
-  const value: StoredValue<T> & { writes: T[] } = {
-    key: 'session:memory',
+  const value: MemoryValue<T> = {
     writes,
     // Safe: a fake that trusts its own tests.
     parse: (raw) => raw as T,

@@ -1,6 +1,6 @@
-import { type StoredValue, writesInOrder } from '@/lib/core/state/defineStoredValue';
+import { type StoredValue, writesInOrder } from '@/lib/core/state/storedValue';
 import { createBrowser } from './connectedWorker';
-import type { Values } from './createWorker';
+import type { MemoryState } from './memoryState';
 import type { CookieJar } from './server/cookieJar.ts';
 import type { ReferenceServer } from './server/createReferenceServer.ts';
 import type { StopPoint } from './stopPoints';
@@ -73,11 +73,11 @@ function mortalValue(value: StoredValue<unknown>, life: Life): StoredValue<unkno
   return { ...value, get, ...writesInOrder(get, set) };
 }
 
-function mortalValues<T extends object>(values: T, life: Life): T {
-  const parts: [string, object][] = Object.entries(values);
+function mortalState<T extends object>(state: T, life: Life): T {
+  const parts: [string, object][] = Object.entries(state);
   const mortal = parts.map(([name, part]) => [
     name,
-    isValue(part) ? mortalValue(part, life) : mortalValues(part, life),
+    isValue(part) ? mortalValue(part, life) : mortalState(part, life),
   ]);
   // Safe: the same names, each with a value of the same kind.
   return Object.fromEntries(mortal) as T;
@@ -85,16 +85,16 @@ function mortalValues<T extends object>(values: T, life: Life): T {
 
 interface Kept {
   readonly jar: CookieJar;
-  readonly values: Values;
+  readonly state: MemoryState;
 }
 
 /** A worker on what is kept that stops at a point of a change, as the browser stops it: between two lines. */
-export function createMortalWorker(server: ReferenceServer, { jar, values }: Kept, stop: Stop) {
+export function createMortalWorker(server: ReferenceServer, { jar, state }: Kept, stop: Stop) {
   const life = createLife(stop);
   const hold = stop.point === 'after sending' ? server.faults.hold(stop.path) : undefined;
   const { worker } = createBrowser({
     jar,
-    values: mortalValues(values, life),
+    state: mortalState(state, life),
     around: (dependencies) => ({
       ...dependencies,
       fetch: life.around(dependencies.fetch),

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
-import { CONNECTION, createValues, createWorker, nextContext } from './createWorker';
+import { CONNECTION, createState, createWorker, nextContext } from './createWorker';
 import { createFakeAccount } from './fakeAccount';
 
 export const PROVIDER_URL = 'https://provider.example/authorize?state=s';
@@ -19,8 +19,8 @@ export async function setUpFlows({ signedIn = false, connections = [CONNECTION] 
     '/link-social': () => ({ url: PROVIDER_URL, redirect: false }),
     '/list-accounts': () => accounts,
   });
-  const worker = createWorker({ api: api.pool, values: createValues(connections) });
-  const { flows, tabs, values } = worker;
+  const worker = createWorker({ api: api.pool, state: createState(connections) });
+  const { flows, tabs, state } = worker;
   if (signedIn) {
     server.userId = 'mika';
     await worker.refresh.run('manual');
@@ -32,7 +32,7 @@ export async function setUpFlows({ signedIn = false, connections = [CONNECTION] 
     more: Partial<Parameters<typeof flows.start>[0]> = {},
     context = nextContext(),
   ) => flows.start({ ...GITHUB, purpose, ...more }, context);
-  const stored = () => values.flows.get();
+  const stored = () => state.social.flows.get();
   const phases = async () => (await stored()).map(({ phase }) => phase);
   const last = async (): Promise<Flow> => {
     const flow = (await stored()).at(-1);
@@ -47,5 +47,5 @@ export async function setUpFlows({ signedIn = false, connections = [CONNECTION] 
     return isDealtWith;
   };
   const land = (flow: Flow, more = '') => show(flow, `/api/auth/ok?ext=${flow.nonce}${more}`);
-  return { server, api, accounts, worker, flows, tabs, values, start, stored, phases, last, show, land };
+  return { server, api, accounts, worker, flows, tabs, state, start, stored, phases, last, show, land };
 }

@@ -10,7 +10,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
-import { preferences } from '@/lib/core/state/readable';
+import { preferences } from '@/lib/preferences/state';
 import type { AccountPageProps } from './accountPage';
 
 export interface DevicesCardProps extends AccountPageProps {

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
-import { operations, sessionSnapshot } from '@/lib/core/state/readable';
+import { operations } from '@/lib/core/operations/state';
+import { sessionSnapshot } from '@/lib/sessions/state';
 
 /** Another user is signed in than the one who asked for a change: said wherever one lands, until they go on. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {

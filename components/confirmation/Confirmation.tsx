@@ -9,7 +9,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { sessionSnapshot } from '@/lib/core/state/readable';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { ConfirmationChallenge } from './ConfirmationChallenge';
 import { ConfirmationElsewhere } from './ConfirmationElsewhere';
 import { ConfirmationMethodsView } from './ConfirmationMethodsView';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
-import { sessionSnapshot } from '@/lib/core/state/readable';
-import { challenge as challengeValue } from '@/lib/core/state/readableLater';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
+import { challenge as challengeValue } from '@/lib/twoFactor/state';
 import type { ConfirmationOutcome } from './useConfirmation';
 
 export interface ConfirmationChallengeProps extends ConfirmationOutcome {

@@ -3,7 +3,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
-import { heads } from '@/lib/core/state/readable';
+import { heads } from '@/lib/sessions/state';
 
 export interface LeftSessionProps {
   readonly connectionId: string;

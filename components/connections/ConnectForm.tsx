@@ -5,7 +5,7 @@ import { openAddress } from '@/components/errors/openInTab';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
-import { connections } from '@/lib/core/state/readable';
+import { connections } from '@/lib/connections/state';
 import { ConnectFormView } from './ConnectFormView';
 import { CookieJarNotice } from './CookieJarNotice';
 import { type ConnectField, neighboursOf } from './connectForm';

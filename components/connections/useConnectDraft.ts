@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useDraftSaving } from '@/components/form/useDraftSaving';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { drafts } from '@/lib/core/state/readableLater';
+import { drafts } from '@/lib/drafts/state';
 import type { ConnectField, ConnectValues } from './connectForm';
 
 /**

@@ -4,7 +4,7 @@ import type { FilledTemplate } from '@/lib/connections/addressTemplate';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { type AppError, fail } from '@/lib/core/result';
-import { heads } from '@/lib/core/state/readable';
+import { heads } from '@/lib/sessions/state';
 import { requestHosts } from './requestHosts';
 import {
   editedValues,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { drafts } from '@/lib/core/state/readableLater';
 import { type DraftValues, type Form, isDraftable } from '@/lib/drafts/schema';
+import { drafts } from '@/lib/drafts/state';
 import { useDraftSaving } from './useDraftSaving';
 
 export interface FormDraft<F extends string> {

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { extensionLanguages } from '@/lib/core/i18n/extensionLanguages';
 import { followLanguage } from '@/lib/core/i18n/followLanguage';
-import { preferences } from '@/lib/core/state/readable';
+import { readState } from '@/lib/core/state/readState';
+import { preferences } from '@/lib/preferences/state';
 
 /** Shows this page in the language of the preferences, now and whenever it changes. */
 export function followPageLanguage(i18n: I18n): Promise<void> {
   i18n.on('change', () => {
     document.documentElement.lang = i18n.locale;
   });
-  return followLanguage(i18n, extensionLanguages(preferences, 'page'));
+  return followLanguage(i18n, extensionLanguages(readState(preferences), 'page'));
 }

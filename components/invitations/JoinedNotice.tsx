@@ -8,8 +8,8 @@ import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { joined } from '@/lib/core/state/readableLater';
 import type { Joined } from '@/lib/invitations/schema';
+import { joined } from '@/lib/invitations/state';
 import { LongName } from './LongName';
 import { useFocusWhenNew } from './useFocusWhenNew';
 

@@ -3,7 +3,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { heads, sessionSnapshot } from '@/lib/core/state/readable';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { LongName } from './LongName';
 
 export interface LostNoticeProps {

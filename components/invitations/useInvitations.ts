@@ -3,7 +3,6 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
-import { invitationDetails, receivedInvitations } from '@/lib/core/state/readableLater';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import {
   type Invitation,
@@ -11,6 +10,7 @@ import {
   MAX_DETAILS_ASKED,
   type ReceivedInvitations,
 } from '@/lib/invitations/schema';
+import { invitationDetails, receivedInvitations } from '@/lib/invitations/state';
 
 export type Answer = 'accept' | 'decline';
 

@@ -7,8 +7,8 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { heads, sessionSnapshot } from '@/lib/core/state/readable';
 import { isRemembered } from '@/lib/sessions/remember';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 
 /** Whether the session is renewed so that watching goes on; nothing to choose while nobody is signed in. */
 export function KeepWatching({ connection }: { readonly connection: Connection }) {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { organizationList } from '@/lib/core/state/readable';
+import { readState } from '@/lib/core/state/readState';
 import { type Organization, type OrganizationList, organizationRowsSchema } from '@/lib/organizations/schema';
+import { organizationList } from '@/lib/organizations/state';
 
 export interface ReadOrganizationList extends Omit<OrganizationList, 'rows'> {
   readonly organizations: readonly Organization[];
@@ -26,11 +27,12 @@ export function useOrganizationList(
   useEffect(() => {
     let isNewer = false;
     const show = (stored: OrganizationList | null) => setList(stored ? readRows(stored) : null);
-    const stop = organizationList.watch((stored) => {
+    const value = readState(organizationList);
+    const stop = value.watch((stored) => {
       isNewer = true;
       show(stored);
     });
-    void organizationList.get().then((stored) => {
+    void value.get().then((stored) => {
       if (!isNewer) show(stored);
     });
     return stop;

@@ -1,5 +1,6 @@
+import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
-import { connections } from '@/lib/core/state/readable';
+import { readState } from '@/lib/core/state/readState';
 import { isAllowedAddress } from '@/lib/pictures/pictureAddress';
 import { createPictureLoader, createPictureReader } from '@/lib/pictures/pictureLoader';
 
@@ -16,6 +17,6 @@ const read =
 
 /** One per page, so that a picture shown twice is read once. */
 export const pageLoader = createPictureLoader(async (url) => {
-  const { list } = await connections.get();
+  const { list } = await readState(connections).get();
   return isAllowedAddress(url, list) ? read(url) : null;
 });

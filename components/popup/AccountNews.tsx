@@ -11,8 +11,8 @@ import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { PausedNotice } from '@/components/watch/PausedNotice';
 import { usePause } from '@/components/watch/usePause';
 import type { Connection } from '@/lib/connections/schema';
-import { sessionSnapshot } from '@/lib/core/state/readable';
 import type { Head } from '@/lib/sessions/headSchema';
+import { sessionSnapshot } from '@/lib/sessions/state';
 
 export interface AccountNewsProps {
   readonly connection: Connection;

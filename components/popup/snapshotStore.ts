@@ -1,6 +1,6 @@
 import type { Connections } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
-import type { ReadableValue } from '@/lib/core/state/readableValue';
+import type { ReadableState } from '@/lib/core/state/readState';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/sessions/headSchema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly preferences: Preferences;
 }
 
-export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableValue<Snapshot[Key]> };
+export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
 /** All values at once: one wait, whichever of them is slowest. */

@@ -6,9 +6,10 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { hostPattern } from '@/lib/connections/address';
 import { patternsOf } from '@/lib/connections/hosts';
 import type { Connection } from '@/lib/connections/schema';
+import { connections } from '@/lib/connections/state';
 import { detached } from '@/lib/core/detached';
-import { connections, heads } from '@/lib/core/state/readable';
 import type { Head, Heads } from '@/lib/sessions/headSchema';
+import { heads } from '@/lib/sessions/state';
 
 export interface PictureHost {
   /** As the browser names it: `https://cdn.example/*`. */

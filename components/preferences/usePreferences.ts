@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { preferences } from '@/lib/core/state/readable';
 import { type PreferencesChange, withChoice } from '@/lib/preferences/change';
+import { preferences } from '@/lib/preferences/state';
 
 interface Failure {
   readonly error: AppError;

@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { drafts } from '@/lib/core/state/readableLater';
+import { drafts } from '@/lib/drafts/state';
 import { TextLink } from './TextLink';
 import { useOptionsSteps } from './useOptionsSteps';
 

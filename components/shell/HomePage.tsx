@@ -6,7 +6,7 @@ import { dashboardOf } from '@/lib/connections/dashboardOf';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { organizationList } from '@/lib/core/state/readable';
+import { organizationList } from '@/lib/organizations/state';
 import { AccountCard } from './AccountCard';
 import type { AccountState } from './accountState';
 import { HomeView } from './HomeView';

@@ -8,9 +8,11 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
 import { PicturesContext } from '@/components/ui/pictures';
 import type { Connections } from '@/lib/connections/schema';
-import { connections, heads, preferences, sessionSnapshot } from '@/lib/core/state/readable';
+import { connections } from '@/lib/connections/state';
+import { preferences } from '@/lib/preferences/state';
 import type { Heads } from '@/lib/sessions/headSchema';
 import { PAGE_PORT } from '@/lib/sessions/presence';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { OptionsPages } from './OptionsPages';
 
 const ceremony = createBrowserPasskeyCeremony();

@@ -1,6 +1,6 @@
 import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { receivedInvitations } from '@/lib/core/state/readableLater';
+import { receivedInvitations } from '@/lib/invitations/state';
 
 /** How many invitations wait for this person's answer, as last listed. */
 export function useWaitingInvitations(connectionId: string | null, userId: string | null): number {

@@ -7,8 +7,9 @@ import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { challenge, drafts } from '@/lib/core/state/readableLater';
+import { drafts } from '@/lib/drafts/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
+import { challenge } from '@/lib/twoFactor/state';
 import type { Place } from './PageLink';
 import { SignInForm } from './SignInForm';
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ReadableValue } from '@/lib/core/state/readableValue';
+import type { StateDefinition } from '@/lib/core/state/definition';
+import { readState } from '@/lib/core/state/readState';
 
 /** Follows one stored value; `undefined` until it was read for the first time. */
-export function useStoredValue<T>(value: ReadableValue<T>): T | undefined {
+export function useStoredValue<T>(definition: StateDefinition<T>): T | undefined {
   const [current, setCurrent] = useState<T>();
 
   useEffect(() => {
+    const value = readState(definition);
     let isNewer = false;
     const stop = value.watch((next) => {
       isNewer = true;
@@ -15,7 +17,7 @@ export function useStoredValue<T>(value: ReadableValue<T>): T | undefined {
       if (!isNewer) setCurrent(first);
     });
     return stop;
-  }, [value]);
+  }, [definition]);
 
   return current;
 }

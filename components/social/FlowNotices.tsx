@@ -3,7 +3,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { sessionSnapshot } from '@/lib/core/state/readable';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { FlowProgressView } from './FlowProgressView';

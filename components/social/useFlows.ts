@@ -1,6 +1,6 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { flows } from '@/lib/core/state/readableLater';
 import type { Flow } from '@/lib/social/schema';
+import { flows } from '@/lib/social/state';
 
 const NONE: readonly Flow[] = [];
 

@@ -1,6 +1,6 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { watchState } from '@/lib/core/state/readableLater';
 import type { Pause } from '@/lib/watch/schema';
+import { watchState } from '@/lib/watch/state';
 
 /** What is not watched on a server, and why; null where everything is. */
 export function usePause(connectionId: string): Pause | null {

@@ -7,14 +7,14 @@ import {
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { createInvitationNews, type InvitationNewsDependencies } from '@/lib/notifications/invitationNews';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import type { Values } from './values';
+import type { State } from '@/lib/state';
 
 type Reading = Pick<InvitationReaderDependencies, 'epoch' | 'now'> &
   Pick<DetailsReaderDependencies, 'api' | 'store'> &
   Pick<InvitationNewsDependencies, 'preferences' | 'notifier'>;
 
 export interface InvitationReadersDependencies extends Reading {
-  readonly values: Pick<Values, 'invitations' | 'invitationDetails' | 'notifiedInvitations'>;
+  readonly state: Pick<State, 'invitations' | 'notifications'>;
   readonly session: SessionReader;
   /** Lets work go on that nobody waits for. */
   readonly detached: (work: Promise<unknown>) => void;
@@ -22,9 +22,9 @@ export interface InvitationReadersDependencies extends Reading {
 
 /** What reads received invitations, and tells of them. */
 export function createInvitationReaders(dependencies: InvitationReadersDependencies) {
-  const { values, session, detached } = dependencies;
-  const notified = values.notifiedInvitations;
-  const details = createDetailsReader({ ...dependencies, value: values.invitationDetails });
+  const { state, session, detached } = dependencies;
+  const notified = state.notifications.notifiedInvitations;
+  const details = createDetailsReader({ ...dependencies, value: state.invitations.invitationDetails });
   const { isOpen } = details;
   const invitationNews = createInvitationNews({ ...dependencies, notified, isOpen });
 
@@ -36,7 +36,7 @@ export function createInvitationReaders(dependencies: InvitationReadersDependenc
 
   const received = createInvitationReader({
     ...dependencies,
-    value: values.invitations,
+    value: state.invitations.receivedInvitations,
     onList: (...listed) => detached(tellOf(...listed)),
     onAnswered: (...answered) => detached(invitationNews.onAnswered(...answered)),
     onAccountChanged: (connection) => detached(session.read(connection)),

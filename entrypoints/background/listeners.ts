@@ -5,15 +5,6 @@ import { detached } from '@/lib/core/detached';
 import { extensionLanguages } from '@/lib/core/i18n/extensionLanguages';
 import { followLanguage } from '@/lib/core/i18n/followLanguage';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
-import {
-  connectionsValue,
-  headsValue,
-  invitationsValue,
-  paymentsValue,
-  preferencesValue,
-  sessionValue,
-  watchStateValue,
-} from '@/lib/core/state/keys';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { listenToAlarms } from './alarms';
@@ -52,7 +43,8 @@ async function showsPage({ connections, refresh, flows, mailLinks }: Services, t
 
 /** Registers every listener at once and synchronously: a worker woken by an event must find its listener. */
 export function listen(services: Services, own: OwnIdentity): void {
-  const { refresh, flows } = services;
+  const { refresh, flows, platform } = services;
+  const { connections, invitations, payments, preferences, sessions, watch } = platform.state;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detached(followAccount(services));
@@ -83,16 +75,16 @@ export function listen(services: Services, own: OwnIdentity): void {
   listenToMenus(services);
   listenToPrivateTabs(services);
 
-  headsValue.watch(() => detached(followAccount(services)));
+  sessions.heads.watch(() => detached(followAccount(services)));
   // The session is written after the head: what is watched depends on it.
-  sessionValue.watch(({ state }) => {
+  sessions.sessionSnapshot.watch(({ state }) => {
     if (state.phase === 'signed-out') detached(followAccount(services));
   });
-  connectionsValue.watch(() => detached(followAccount(services)));
-  paymentsValue.watch(() => detached(showOnToolbar(services)));
-  watchStateValue.watch(() => detached(showOnToolbar(services)));
-  invitationsValue.watch((list) => detached(followInvitations(services, list)));
+  connections.connections.watch(() => detached(followAccount(services)));
+  payments.payments.watch(() => detached(showOnToolbar(services)));
+  watch.watchState.watch(() => detached(showOnToolbar(services)));
+  invitations.receivedInvitations.watch((list) => detached(followInvitations(services, list)));
   const i18n = workerI18n();
   i18n.on('change', () => detached(showOnToolbar(services)));
-  detached(followLanguage(i18n, extensionLanguages(preferencesValue, 'worker')));
+  detached(followLanguage(i18n, extensionLanguages(preferences.preferences, 'worker')));
 }

@@ -3,7 +3,6 @@ import { dashboardOf } from '@/lib/connections/dashboardOf';
 import { openableUrl } from '@/lib/core/api/openableUrl';
 import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
-import { connectionsValue, headsValue } from '@/lib/core/state/keys';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
 import type { Services } from './services';
@@ -44,11 +43,12 @@ export function listenToMenus(services: Services): void {
     read: async () =>
       menuItems(workerI18n(), await services.connections.active(), await services.quickSwitch.read()),
   });
+  const { state } = services.platform;
   const follow = () => detached(rebuild());
   runtime.onInstalled.addListener(follow);
   runtime.onStartup.addListener(follow);
-  headsValue.watch(follow);
-  connectionsValue.watch(follow);
+  state.sessions.heads.watch(follow);
+  state.connections.connections.watch(follow);
   workerI18n().on('change', follow);
   contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(services, String(menuItemId))));
 }

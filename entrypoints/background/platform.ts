@@ -1,10 +1,11 @@
 import { browser } from '#imports';
 import { hostPattern } from '@/lib/connections/address';
 import { detached } from '@/lib/core/detached';
-import * as keys from '@/lib/core/state/keys';
-import { isPrivate } from '@/lib/core/state/readableValue';
+import { isPrivate } from '@/lib/core/state/readState';
+import { openState } from '@/lib/core/state/workerState';
 import type { Tabs } from '@/lib/core/tabs';
 import { MINUTE_MS } from '@/lib/core/time';
+import { STATE_MODULES } from '@/lib/state';
 import { createIcon } from '@/lib/toolbar/icon';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
@@ -95,28 +96,7 @@ export const keepStorageFromWebPages = () =>
 /** The browser and the machine, as the services use them. */
 export function createPlatform(): Platform {
   return {
-    values: {
-      connections: keys.connectionsValue,
-      preferences: keys.preferencesValue,
-      heads: keys.headsValue,
-      session: keys.sessionValue,
-      organizations: keys.organizationsValue,
-      operations: keys.operationsValue,
-      drafts: keys.draftsValue,
-      sessionList: keys.sessionListValue,
-      knownSessions: keys.knownSessionsValue,
-      challenge: keys.challengeValue,
-      flows: keys.flowsValue,
-      mailLinks: keys.mailLinksValue,
-      invitations: keys.invitationsValue,
-      invitationDetails: keys.invitationDetailsValue,
-      joined: keys.joinedValue,
-      notifiedInvitations: keys.notifiedInvitationsValue,
-      payments: keys.paymentsValue,
-      notifiedPayments: keys.notifiedPaymentsValue,
-      polling: keys.pollingValue,
-      watchState: keys.watchStateValue,
-    },
+    state: openState(STATE_MODULES),
     server: {
       fetch: (input, init) => fetch(input, init),
       hasPermission: (baseURL) => browser.permissions.contains({ origins: [hostPattern(baseURL)] }),

@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { isPrivate, PRIVATE_PREFIX } from '@/lib/core/state/readableValue';
+import { isPrivate, PRIVATE_PREFIX } from '@/lib/core/state/readState';
 
 /** A cache ends with the last private window, as its cookies do; storage.session ends with the browser. */
 const MARK = 'private-windows';

@@ -10,6 +10,7 @@ import { createTurns } from '@/lib/core/inTurn';
 import type { Notifier } from '@/lib/core/notifications';
 import { createChanges } from '@/lib/core/operations/createChanges';
 import { createOperationLog, type OperationLogDependencies } from '@/lib/core/operations/operationLog';
+import { withRoom } from '@/lib/core/state/workerState';
 import type { Tabs } from '@/lib/core/tabs';
 import { createDraftService } from '@/lib/drafts/draftService';
 import { SERVER_NAMES } from '@/lib/errors';
@@ -36,20 +37,19 @@ import { createSessionReader } from '@/lib/sessions/sessionReader';
 import { createSignOutService } from '@/lib/sessions/signOutService';
 import { createSignInService } from '@/lib/signIn/signInService';
 import { createFlowService } from '@/lib/social/flowService';
+import { STATE_MODULES, type State } from '@/lib/state';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { createTwoFactorService } from '@/lib/twoFactor/twoFactorService';
 import { createCommands, createSettle } from '@/lib/worker';
 import { createInvitationReaders } from './invitationReaders';
 import { createOrganizationServices } from './organizationServices';
 import { createPaymentsReaders } from './paymentsReaders';
-import { roomyValues } from './roomyValues';
 import { createToolbarServices } from './toolbarServices';
-import type { Values } from './values';
 import { createPolling, createWatch } from './watching';
 
 /** What the services need of the browser and the machine. */
 export interface Platform {
-  readonly values: Values;
+  readonly state: State;
   readonly server: ApiDependencies;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -74,7 +74,7 @@ export interface Platform {
   readonly random: () => number;
 }
 
-type RoomyPlatform = Platform & ReturnType<typeof roomyValues>;
+type RoomyPlatform = Platform & { readonly makeRoom: () => Promise<void> };
 
 /** What reads the server and keeps what it said. */
 function createReaders(
@@ -83,15 +83,15 @@ function createReaders(
   lostAnswer: OperationLogDependencies['lostAnswer'],
   onLost: OrganizationReaderDependencies['onLost'],
 ) {
-  const { values, makeRoom, now, wait, newId, ownOrigin, detached, releaseHosts } = platform;
+  const { state, makeRoom, now, wait, newId, ownOrigin, detached, releaseHosts } = platform;
   const epoch = createEpoch();
-  const store = createAccountStore({ ...values, now });
-  const log = createOperationLog({ value: values.operations, now, wait, makeRoom, lostAnswer });
+  const store = createAccountStore({ state, now });
+  const log = createOperationLog({ value: state.operations.operations, now, wait, makeRoom, lostAnswer });
   const reading = { api, store, epoch };
   const session = createSessionReader(reading);
   const organizations = createOrganizationReader({ ...reading, now, onLost });
-  const { preferences, sessionList: sessions } = values;
-  const known = values.knownSessions;
+  const { preferences } = state.preferences;
+  const { sessionList: sessions, knownSessions: known } = state.sessions;
   const notifier = withSoundAsPreferred(platform.notifier, preferences);
   const newSignIns = createNewSignIns({ known, preferences, notifier, now });
   const sessionList = createSessionListReader({
@@ -101,14 +101,14 @@ function createReaders(
     userAgent: platform.userAgent,
     onList: (...listed) => detached(newSignIns.onList(...listed)),
   });
-  const { invitations } = values;
+  const { receivedInvitations: invitations } = state.invitations;
   const { notified, details, invitationNews, received } = createInvitationReaders({
     ...reading,
-    ...{ values, preferences, notifier, session, detached, now },
+    ...{ state, preferences, notifier, session, detached, now },
   });
   const connections = createConnectionService({
     ...reading,
-    value: values.connections,
+    value: state.connections.connections,
     ownOrigin,
     now,
     newId,
@@ -119,11 +119,11 @@ function createReaders(
   const isLookedAt = () => polling.isFast();
   const { payments, paymentsNews } = createPaymentsReaders({
     ...reading,
-    ...{ values, preferences, notifier, isLookedAt, now },
+    ...{ state, preferences, notifier, isLookedAt, now },
     onLearnt: connections.learnPayments,
   });
   const shared = { activeConnection, ...reading, session, organizations, sessionList, received };
-  const drafts = createDraftService({ value: values.drafts, now, wakeAfter: platform.wakeDraftsAfter });
+  const drafts = createDraftService({ value: state.drafts.drafts, now, wakeAfter: platform.wakeDraftsAfter });
   const forgetSignInDraft = () => drafts.discard({ form: 'signIn' });
   const watched = { activeConnection, store, notifier };
   const watch = createWatch(platform, watched);
@@ -156,9 +156,9 @@ function connectServices(
   lostAnswer: OperationLogDependencies['lostAnswer'],
   given?: ApiPool,
 ) {
-  const platform = { ...browserPlatform, ...roomyValues(browserPlatform.values) };
+  const platform = { ...browserPlatform, ...withRoom(STATE_MODULES, browserPlatform.state) };
   const api = given ?? createRememberingApi(platform, () => connections);
-  const { values, now, wait, newId, detached, tabs, after } = platform;
+  const { state, now, wait, newId, detached, tabs, after } = platform;
   const readers = createReaders(platform, api, lostAnswer, (...lost) => detached(leaveLost(...lost)));
   const { connections, refresh, polling, session, activeConnection } = readers;
   const onSignedIn = () => detached(refresh.run('manual'));
@@ -169,7 +169,8 @@ function connectServices(
   /** What puts a session or an organization in another's place never interleaves. */
   const inTurn = createTurns();
   const machine = { tabs, now, wait, newId, codeOfRefusal };
-  const { challenge, joined } = values;
+  const { challenge } = state.twoFactor;
+  const { joined } = state.invitations;
   const shared = { ...readers, ...machine, changes, inTurn, challenge, joined, onSignedIn, onSwitched };
   const switching = createSwitchService(shared);
   /** The list goes last: what is asked before the switch is not kept. */
@@ -178,13 +179,14 @@ function connectServices(
     await readers.organizations.readListOfOwn(connection);
   }
   const confirmation = createConfirmationService(shared);
-  const mailLinks = createMailLinkService({ ...machine, activeConnection, session, value: values.mailLinks });
+  const { mailLinks: value } = state.mailLinks;
+  const mailLinks = createMailLinkService({ ...machine, activeConnection, session, value });
   const revocation = createRevocationService(shared);
   const arrival = createArrival({ ...shared, capture: confirmation.capture });
   const invitations = createInvitationService({ ...shared, arrival, detached });
   const flows = createFlowService({
     ...shared,
-    value: values.flows,
+    value: state.social.flows,
     confirmation,
     allConnections: connections.all,
     detached,
@@ -216,11 +218,8 @@ function connectServices(
       ...{ ...shared, ...invitations, revoke: revocation.revoke, detached },
       ...{ report: toolbarServices.iconReport, switchTo: toolbarServices.quickSwitch.toKnown },
     }),
-    presence: createPresence({
-      after,
-      onChange: (pace) => detached(polling.setPace(pace)),
-    }),
-    preferences: values.preferences,
+    presence: createPresence({ after, onChange: (pace) => detached(polling.setPace(pace)) }),
+    preferences: state.preferences.preferences,
     platform,
     ...toolbarServices,
   };

@@ -2,19 +2,19 @@ import { browser } from '#imports';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
-import { invitationsValue, paymentsValue, watchStateValue } from '@/lib/core/state/keys';
 import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Services } from './services';
 
 /** Title and badge, as what is known of the account that is shown now has them. */
 export async function showOnToolbar({ connections, store, iconReport, platform }: Services): Promise<void> {
+  const { state } = platform;
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
-  const invitations = waitingCount(account, await invitationsValue.get(), Date.now());
-  const events = unreadCount(account, head?.activeOrganization?.id, await paymentsValue.get());
-  const watched = await watchStateValue.get();
+  const invitations = waitingCount(account, await state.invitations.receivedInvitations.get(), Date.now());
+  const events = unreadCount(account, head?.activeOrganization?.id, await state.payments.payments.get());
+  const watched = await state.watch.watchState.get();
   const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
   const isWithoutOrganizations = connection && !hasOrganizations(connection);
   const title = toolbarTitle(workerI18n(), head, { invitations, events, pause, isWithoutOrganizations });

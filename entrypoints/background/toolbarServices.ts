@@ -8,7 +8,7 @@ import type { Platform } from './services';
 type Shared = Omit<QuickSwitchDependencies, 'operations' | 'setActive' | 'report'>;
 
 export interface ToolbarServicesDependencies extends Shared {
-  readonly values: Pick<Platform['values'], 'operations'>;
+  readonly state: Pick<Platform['state'], 'operations'>;
   readonly switching: Pick<ReturnType<typeof createSwitchService>, 'setActive'>;
   readonly refresh: Pick<ReturnType<typeof createRefreshService>, 'completeList'>;
   readonly toolbar: Toolbar;
@@ -18,14 +18,14 @@ export interface ToolbarServicesDependencies extends Shared {
 
 /** What is done without a page. */
 export function createToolbarServices(dependencies: ToolbarServicesDependencies) {
-  const { values, switching, refresh, tabs, detached } = dependencies;
+  const { state, switching, refresh, tabs, detached } = dependencies;
   const iconReport = createIconReport(dependencies);
   const setActive: QuickSwitchDependencies['setActive'] = async (choice, context) => {
     const result = await switching.setActive(choice, context);
     detached(refresh.completeList());
     return result;
   };
-  const { operations } = values;
+  const { operations } = state.operations;
   return {
     iconReport,
     quickSwitch: createQuickSwitch({ ...dependencies, operations, setActive, report: iconReport }),

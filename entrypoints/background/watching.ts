@@ -3,25 +3,29 @@ import type { OrganizationReader } from '@/lib/organizations/organizationReader'
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { createPollingService, type PollingServiceDependencies } from '@/lib/sessions/pollingService';
 import { isBackground } from '@/lib/sessions/refreshService';
+import type { State } from '@/lib/state';
 import { createWatchService, type WatchServiceDependencies } from '@/lib/watch/watchService';
 import type { Platform } from './services';
-import type { Values } from './values';
 
 type Watched = Pick<WatchServiceDependencies, 'activeConnection' | 'notifier'> & {
   readonly store: AccountStore;
 };
 
 /** What the user is told of when it is not watched. */
-export function createWatch({ values, canNotify, now }: Platform, watched: Watched) {
-  const { watchState: value, invitations, payments, preferences } = values;
+export function createWatch({ state, canNotify, now }: Platform, watched: Watched) {
+  const { receivedInvitations: invitations } = state.invitations;
+  const { payments } = state.payments;
+  const { preferences } = state.preferences;
+  const value = state.watch.watchState;
   return createWatchService({ ...watched, value, invitations, payments, preferences, canNotify, now });
 }
 
 export type Watch = ReturnType<typeof createWatch>;
 
 /** Why the lists of an account could not be brought up to date. */
-async function errorsOf({ invitations, payments, organizations, sessionList }: Values) {
-  const lists = [invitations, payments, organizations, sessionList].map((list) => list.get());
+async function errorsOf({ invitations, organizations, payments, sessions }: State) {
+  const perAccount = [invitations.receivedInvitations, sessions.sessionList, organizations.organizationList];
+  const lists = [...perAccount, payments.payments].map((list) => list.get());
   return (await Promise.all(lists)).map((list) => list?.error);
 }
 
@@ -33,7 +37,7 @@ interface Polled {
 
 /** Polls while somebody is signed in; whatever that finds may pause what is watched, or resume it. */
 export function createPolling(
-  { values, pollAlarm: alarm, after, detached, now, random }: Platform,
+  { state, pollAlarm: alarm, after, detached, now, random }: Platform,
   { activeConnection, store }: Watched,
   { watch, refresh, organizations }: Polled,
 ) {
@@ -43,14 +47,14 @@ export function createPolling(
   }
 
   return createPollingService({
-    ...{ polling: values.polling, alarm, after, detached, now, random },
+    ...{ polling: state.sessions.polling, alarm, after, detached, now, random },
     refresh: async (reason) => {
       const onlyAnnounces = reason === 'alarm' && !(await isSignedIn()) && (await watch.isHeld());
       const result = onlyAnnounces ? ok(null) : await refresh(reason);
       await watch.review(!isBackground(reason));
       return result;
     },
-    partialErrors: async () => [organizations.roleError(), ...(await errorsOf(values))],
+    partialErrors: async () => [organizations.roleError(), ...(await errorsOf(state))],
     isSignedIn: async () => (await isSignedIn()) || watch.isHeld(),
   });
 }

@@ -6,8 +6,12 @@ import { openSnapshot } from '@/components/popup/snapshotStore';
 import { keepTrying } from '@/components/sessions/keepTrying';
 import { mayRetry } from '@/components/sessions/notReached';
 import { createRefresher } from '@/components/sessions/refresher';
+import { connections } from '@/lib/connections/state';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
-import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/core/state/readable';
+import { operations } from '@/lib/core/operations/state';
+import { readState } from '@/lib/core/state/readState';
+import { preferences } from '@/lib/preferences/state';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { App } from './App';
 
 const refresher = createRefresher();
@@ -17,7 +21,13 @@ window.addEventListener('online', () => void refresher.run('manual'));
 
 const i18n = createPopupI18n();
 const [store] = await Promise.all([
-  openSnapshot({ connections, heads, session: sessionSnapshot, operations, preferences }),
+  openSnapshot({
+    connections: readState(connections),
+    heads: readState(heads),
+    session: readState(sessionSnapshot),
+    operations: readState(operations),
+    preferences: readState(preferences),
+  }),
   followPageLanguage(i18n),
 ]);
 keepTrying({

@@ -2,7 +2,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { ApiServer } from '@/lib/core/api/createApi';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
 import { activeConnection } from './activeConnection';

@@ -1,6 +1,6 @@
 import type { Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';
 
 /** Ours: lists of as many organizations; the oldest goes first. */

@@ -3,7 +3,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { getInvitation } from '@/lib/core/api/invitationRows';
 import { createTurns } from '@/lib/core/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import {
   type InvitationDetails,

@@ -4,7 +4,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { listUserInvitations } from '@/lib/core/api/invitationRows';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';

@@ -13,7 +13,7 @@ import {
   pageAbout,
 } from '@/lib/core/notifications';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import type { Invitation, InvitationDetails, Joined } from './schema';

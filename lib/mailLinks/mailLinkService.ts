@@ -2,7 +2,7 @@ import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/li
 import type { Connection } from '@/lib/connections/schema';
 import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import type { LinkProblem } from './linkProblem';

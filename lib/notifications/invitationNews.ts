@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import { createTurns } from '@/lib/core/inTurn';
 import { MAX_SINGLE, type Notification, type Notifier } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { MINUTE_MS } from '@/lib/core/time';
 import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
 import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';

@@ -1,5 +1,5 @@
 import type { Notifier } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { Preferences } from '@/lib/preferences/schema';
 
 /** The same, with the sound off where the user wants it so. */

@@ -4,7 +4,7 @@ import { summarizePayments } from '@/lib/core/api/paymentRows';
 import { createTurns } from '@/lib/core/inTurn';
 import { type Notification, type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import { idsOf } from '@/lib/core/operations/rules';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FeedRead } from '@/lib/payments/feedReader';
 import {

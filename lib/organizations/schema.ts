@@ -40,6 +40,14 @@ export const organizationListSchema = z.object({
 });
 export type OrganizationList = z.output<typeof organizationListSchema>;
 
+/** A list for which there is no room: it says so. */
+export const withoutRows = (list: OrganizationList): OrganizationList => ({
+  ...list,
+  rows: '[]',
+  maybeCut: true,
+  error: { code: 'storage-failed' },
+});
+
 export const organizationRowsSchema = z.array(organizationSchema);
 
 /** What a role may do (SPEC.md section 6), as far as a screen asks for it; `resource:action`. */

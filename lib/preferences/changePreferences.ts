@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { type PreferencesChange, withChoice } from './change';
 import { type Preferences, preferencesSchema } from './schema';
 

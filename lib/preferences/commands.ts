@@ -1,5 +1,5 @@
 import type { Implementation } from '@/lib/core/command/implementation';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { changePreferences } from './changePreferences';
 import type { preferencesContract } from './contract';
 import type { Preferences } from './schema';

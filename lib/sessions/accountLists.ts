@@ -1,23 +1,23 @@
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
-import type { InvitationDetailsCache, Joined, ReceivedInvitations } from '@/lib/invitations/schema';
-import type { OrganizationList } from '@/lib/organizations/schema';
-import type { Payments } from '@/lib/payments/schema';
-import type { SessionList } from './sessionListSchema';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type * as invitations from '@/lib/invitations/state';
+import type * as organizations from '@/lib/organizations/state';
+import type * as payments from '@/lib/payments/state';
+import type * as sessions from './state';
 
-/** What is stored of one account besides its session and its head. */
-export interface AccountLists {
-  readonly organizations: StoredValue<OrganizationList | null>;
-  readonly sessionList: StoredValue<SessionList | null>;
-  readonly invitations: StoredValue<ReceivedInvitations | null>;
-  readonly invitationDetails: StoredValue<InvitationDetailsCache | null>;
-  readonly joined: StoredValue<Joined | null>;
-  readonly payments: StoredValue<Payments | null>;
-}
+/** Where lists of one account are stored. */
+export type ListState = WorkerState<{
+  invitations: typeof invitations;
+  organizations: typeof organizations;
+  payments: typeof payments;
+  sessions: typeof sessions;
+}>;
 
 /** Drops what was listed for one account, so that it is shown to no other. Callers keep their writes in turn. */
-export function createAccountLists(dependencies: AccountLists) {
-  const { organizations, sessionList, invitations, invitationDetails, joined, payments } = dependencies;
-  const values = [organizations, sessionList, invitations, invitationDetails, joined, payments];
+export function createAccountLists({ invitations, organizations, payments, sessions }: ListState) {
+  const { receivedInvitations, invitationDetails, joined } = invitations;
+  const { organizationList } = organizations;
+  const ofInvitations = [receivedInvitations, invitationDetails, joined];
+  const values = [organizationList, sessions.sessionList, ...ofInvitations, payments.payments];
 
   async function drop(isDropped: (list: { connectionId: string; userId: string }) => boolean): Promise<void> {
     for (const value of values) {

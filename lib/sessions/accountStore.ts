@@ -1,21 +1,19 @@
 import { createTurns } from '@/lib/core/inTurn';
 import type { AppError } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
 import type { Organization } from '@/lib/organizations/schema';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
-import type { Challenge } from '@/lib/twoFactor/schema';
-import { type AccountLists, createAccountLists } from './accountLists';
+import type * as twoFactor from '@/lib/twoFactor/state';
+import { createAccountLists, type ListState } from './accountLists';
 import { createHeadChanges } from './headChanges';
-import { HEAD_ROWS, type Head, type Heads, MAX_RECENT } from './headSchema';
+import { HEAD_ROWS, type Head, MAX_RECENT } from './headSchema';
 import { createOrganizationRows, type ListAnswer } from './organizationRows';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
 
-export interface AccountStoreDependencies extends AccountLists {
-  readonly session: StoredValue<SessionSnapshot>;
-  readonly heads: StoredValue<Heads>;
-  readonly challenge: StoredValue<Challenge | null>;
+export interface AccountStoreDependencies {
+  readonly state: ListState & WorkerState<{ twoFactor: typeof twoFactor }>;
   readonly now: () => number;
 }
 
@@ -58,11 +56,15 @@ function withActive(rows: Organization[], recentIds: string[], active: Organizat
  * keyed by connection and user; what belongs to another user is dropped when the session says so.
  */
 export function createAccountStore(dependencies: AccountStoreDependencies) {
-  const { session, heads, organizations, challenge, now } = dependencies;
+  const { now } = dependencies;
+  const { sessions, organizations, twoFactor } = dependencies.state;
+  const { heads, sessionSnapshot: session } = sessions;
+  const { organizationList } = organizations;
+  const { challenge } = twoFactor;
   /** Writes one after another: two at once would each keep what the other replaced. */
   const inTurn = createTurns();
-  const rows = createOrganizationRows(organizations, now);
-  const lists = createAccountLists(dependencies);
+  const rows = createOrganizationRows(organizationList, now);
+  const lists = createAccountLists(dependencies.state);
 
   const writeHead = (connectionId: string, head: Head | undefined): Promise<void> =>
     heads.update(({ [connectionId]: _replaced, ...others }) =>
@@ -212,7 +214,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     forget,
     readSession: () => session.get(),
     readHead: async (connectionId: string) => (await heads.get())[connectionId],
-    readList: () => organizations.get(),
+    readList: () => organizationList.get(),
     /** The organizations of the stored list. */
     readOrganizations: rows.rowsOf,
   };

@@ -11,7 +11,7 @@ import {
   pageAbout,
 } from '@/lib/core/notifications';
 import type { Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { deviceText } from './deviceText';
 import type { KnownSessions, ListedSession } from './sessionListSchema';
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { AppError } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import {
   CUT_LIST_LENGTH,
   type Organization,
   type OrganizationList,
   organizationRowsSchema,
+  withoutRows,
 } from '@/lib/organizations/schema';
 
 /** Of the 10 MB of storage.session; 30,000 ordinary organizations. Operations and the session need the rest. */
@@ -16,14 +17,6 @@ export interface ListAnswer {
   readonly unreadable: number;
   readonly received: number;
 }
-
-/** A list for which there is no room: it says so. */
-export const withoutRows = (list: OrganizationList): OrganizationList => ({
-  ...list,
-  rows: '[]',
-  maybeCut: true,
-  error: { code: 'storage-failed' },
-});
 
 /** The stored rows; none where what is stored is not a list, as for every stored value. */
 function parseRows(text: string): Organization[] {

@@ -1,5 +1,5 @@
 import { type AppError, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollingPlan';
 import type { Polling } from './pollingSchema';
 import type { RefreshReason } from './refreshService';

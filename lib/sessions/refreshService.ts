@@ -1,7 +1,7 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { InvitationReader } from '@/lib/invitations/invitationReader';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';

@@ -3,7 +3,7 @@ import { listSessions } from '@/lib/core/api/accountRows';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
 import { addressText } from './addressText';

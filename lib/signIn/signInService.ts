@@ -9,7 +9,7 @@ import { signInEmail } from '@/lib/core/api/rows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Change, Changes } from '@/lib/core/operations/createChanges';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';

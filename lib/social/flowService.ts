@@ -5,7 +5,7 @@ import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { SeenTab } from '@/lib/core/tabs';
 import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
 import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';

@@ -1,5 +1,5 @@
 import { createTurns } from '@/lib/core/inTurn';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { isExpired, isUnderWay, signsIn } from './flowRules';
 import type { Flow } from './schema';
 

@@ -5,7 +5,7 @@ import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Notifier } from '@/lib/core/notifications';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/defineStoredValue';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { refusalText } from '@/lib/notifications/refusalText';
 import { toSearchable } from '@/lib/organizations/matchOrganizations';
 import { noMatchNotification, switchRefusedNotification } from '@/lib/organizations/notifications';

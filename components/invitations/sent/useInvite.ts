@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '@/components/form/useFormDraft';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { drafts } from '@/lib/core/state/readableLater';
+import { drafts } from '@/lib/drafts/state';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
 import { isUnsent, type Outcome } from './sendAll';
 import { leftOf, type Sending } from './sendings';

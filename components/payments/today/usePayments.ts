@@ -1,6 +1,6 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { payments } from '@/lib/core/state/readablePayments';
 import type { Payments } from '@/lib/payments/schema';
+import { payments } from '@/lib/payments/state';
 
 /**
  * What is known of one user's payments on one connection, of whichever organization was active; null where nothing is,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { sessionList } from '@/lib/core/state/readableLater';
 import type { SessionList } from '@/lib/sessions/sessionListSchema';
+import { sessionList } from '@/lib/sessions/state';
 
 export interface ReadSessionList {
   /** Undefined until it was looked for; null where none was ever read. */

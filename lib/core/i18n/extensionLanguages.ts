@@ -1,10 +1,10 @@
 import type { Messages } from '@lingui/core';
 import { browser } from '#imports';
-import type { ReadableValue } from '@/lib/core/state/readableValue';
+import type { ReadableState } from '@/lib/core/state/readState';
 import type { LanguageSource } from './followLanguage';
 import { languageFile } from './languages';
 
-type Followed = Pick<ReadableValue<{ readonly language: string | null }>, 'get' | 'watch'>;
+type Followed = Pick<ReadableState<{ readonly language: string | null }>, 'get' | 'watch'>;
 
 /** The language that the preferences choose, with the texts that the build put into the extension. */
 export const extensionLanguages = (

@@ -1,4 +1,4 @@
-import { type StoredValue, writesInOrder } from './defineStoredValue';
+import { type StoredValue, writesInOrder } from './storedValue';
 
 export interface WhenFull<T> {
   /** Deletes what can be read again, before a second attempt. */

@@ -2,8 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import { flowsValue } from '@/lib/core/state/keys';
 import type { Flow } from '@/lib/social/schema';
+import { stored } from '@/tests/storedState';
 import { press, type } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, PASSWORD } from './accountPage';
@@ -120,7 +120,7 @@ describe('LinkedAccountsPage', () => {
   it('tells that a provider is linked, and reads the list again', async () => {
     const sent = await open();
 
-    await act(() => flowsValue.set([DONE]));
+    await act(() => stored.social.flows.set([DONE]));
     await settled();
 
     expect(document.body.textContent).toContain('GitLab is linked.');

@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import { draftsValue, preferencesValue } from '@/lib/core/state/keys';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { stored } from '@/tests/storedState';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, sessionOf } from './accountPage';
@@ -123,7 +123,7 @@ describe('ProfilePage', () => {
   });
 
   it('shows what was typed before a reload, to the same person only', async () => {
-    await draftsValue.set({
+    await stored.drafts.drafts.set({
       profile: { values: { name: 'Marta K.', user: 'marta' }, touchedAt: Date.now() },
     });
     await openAccountPage('#/profile');
@@ -150,7 +150,7 @@ describe('ProfilePage', () => {
     expect(read.mock.calls.map(([url]) => url)).toContain('https://cdn.acme.dev/a.png');
     expect(read.mock.calls.map(([url]) => url)).not.toContain('http://cdn.acme.dev/a.png');
 
-    await act(() => preferencesValue.set({ ...DEFAULT_PREFERENCES, images: false }));
+    await act(() => stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, images: false }));
     await settled();
     read.mockClear();
     await type('Image address', 'https://cdn.acme.dev/b.png');

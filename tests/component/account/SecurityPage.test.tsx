@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetAllShown } from '@/components/shell/shownOnce';
 import { fail, ok } from '@/lib/core/result';
-import { sessionListValue } from '@/lib/core/state/keys';
 import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import { stored } from '@/tests/storedState';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
@@ -58,7 +58,7 @@ describe('the devices of the security page', () => {
   });
 
   it('are read when the page opens, this one first', async () => {
-    await sessionListValue.set(LIST);
+    await stored.sessions.sessionList.set(LIST);
     const sent = await openAccountPage('#/security');
 
     expect(sent).toContainEqual({ name: 'sessions.readList', input: null });
@@ -68,7 +68,7 @@ describe('the devices of the security page', () => {
   });
 
   it('end one by one, asked once', async () => {
-    await sessionListValue.set(LIST);
+    await stored.sessions.sessionList.set(LIST);
     const sent = await openAccountPage('#/security');
 
     await press('Revoke Safari 18 on iOS');
@@ -78,7 +78,7 @@ describe('the devices of the security page', () => {
   });
 
   it('ask at once about the one that a notification named', async () => {
-    await sessionListValue.set(LIST);
+    await stored.sessions.sessionList.set(LIST);
 
     await openAccountPage('#/security?revoke=s2');
 
@@ -86,7 +86,7 @@ describe('the devices of the security page', () => {
   });
 
   it('ask about all others where that was asked for on the way here', async () => {
-    await sessionListValue.set(LIST);
+    await stored.sessions.sessionList.set(LIST);
 
     await openAccountPage('#/security?sweep=others');
 
@@ -94,7 +94,7 @@ describe('the devices of the security page', () => {
   });
 
   it('ask nothing about this one, which ends by signing out', async () => {
-    await sessionListValue.set(LIST);
+    await stored.sessions.sessionList.set(LIST);
 
     await openAccountPage('#/security?revoke=s1');
 
@@ -103,7 +103,7 @@ describe('the devices of the security page', () => {
   });
 
   it('end all at once, here too', async () => {
-    await sessionListValue.set(LIST);
+    await stored.sessions.sessionList.set(LIST);
     const sent = await openAccountPage('#/security');
 
     await press('Sign out everywhere');
@@ -113,7 +113,7 @@ describe('the devices of the security page', () => {
   });
 
   it('stay in sight while they are old, with the way to a newer list and what is paused', async () => {
-    await sessionListValue.set(STALE);
+    await stored.sessions.sessionList.set(STALE);
 
     await openAccountPage('#/security', {
       answers: {
@@ -130,7 +130,7 @@ describe('the devices of the security page', () => {
   });
 
   it('cannot be missing where the list may be cut', async () => {
-    await sessionListValue.set({ ...LIST, maybeCut: true });
+    await stored.sessions.sessionList.set({ ...LIST, maybeCut: true });
 
     await openAccountPage('#/security');
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { headsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
@@ -44,7 +44,7 @@ describe('a session that a confirmation could not end', () => {
     await settled();
 
     expect(sent).toContainEqual({ name: 'confirmation.dismissLeft', input: null });
-    await act(() => headsValue.set({ [ACME.id]: HEAD }));
+    await act(() => stored.sessions.heads.set({ [ACME.id]: HEAD }));
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 });

@@ -9,9 +9,9 @@ import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/passk
 import { call } from '@/lib/core/command/call';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { challengeValue, flowsValue, sessionValue } from '@/lib/core/state/keys';
 import type { Flow } from '@/lib/social/schema';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import { stored } from '@/tests/storedState';
 import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../shell/stored';
 
@@ -84,7 +84,7 @@ function askingWorker(more: Answers = {}) {
 
 async function begin(ceremony: PasskeyCeremony | null = null) {
   browserWith();
-  await sessionValue.set(SIGNED_IN);
+  await stored.sessions.sessionSnapshot.set(SIGNED_IN);
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <PasskeyCeremonyContext value={ceremony}>
@@ -171,12 +171,12 @@ describe('confirming that it is you', () => {
   it('goes on with a second factor, in place', async () => {
     const worker = askingWorker({
       'confirmation.password': async () => {
-        await challengeValue.set(WAITING);
+        await stored.twoFactor.challenge.set(WAITING);
         return ok({ next: 'challenge' });
       },
       'twoFactor.verify': async () => {
         worker.freshen();
-        await challengeValue.set(null);
+        await stored.twoFactor.challenge.set(null);
         return ok(null);
       },
     });
@@ -193,7 +193,7 @@ describe('confirming that it is you', () => {
   it('does nothing for somebody who came in instead of the code', async () => {
     const worker = askingWorker({
       'confirmation.password': async () => {
-        await challengeValue.set(WAITING);
+        await stored.twoFactor.challenge.set(WAITING);
         return ok({ next: 'challenge' });
       },
     });
@@ -201,8 +201,8 @@ describe('confirming that it is you', () => {
     await typePassword();
 
     await act(async () => {
-      await sessionValue.set(SIGNED_IN_AS_OTHER);
-      await challengeValue.set(null);
+      await stored.sessions.sessionSnapshot.set(SIGNED_IN_AS_OTHER);
+      await stored.twoFactor.challenge.set(null);
     });
     await settled();
 
@@ -217,7 +217,9 @@ describe('confirming that it is you', () => {
 
     if (SIGNED_IN.state.phase !== 'signed-in') return;
     const user = { ...SIGNED_IN.state.user, twoFactorEnabled: true };
-    await act(() => sessionValue.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, user } as never }));
+    await act(() =>
+      stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, user } as never }),
+    );
     await settled();
 
     expect(screen.getByText(/If you stop before the code, this browser is signed out/)).toBeTruthy();
@@ -258,11 +260,11 @@ describe('confirming that it is you', () => {
 
     press('Use GitHub');
     await settled();
-    await act(() => flowsValue.set([CONFIRM_FLOW]));
+    await act(() => stored.social.flows.set([CONFIRM_FLOW]));
     await settled();
     expect(screen.getByText(/Continue in the/)).toBeTruthy();
     worker.freshen();
-    await act(() => flowsValue.set([{ ...CONFIRM_FLOW, phase: 'done' }]));
+    await act(() => stored.social.flows.set([{ ...CONFIRM_FLOW, phase: 'done' }]));
     await settled();
 
     expect(result()).toBe('done');
@@ -274,7 +276,9 @@ describe('confirming that it is you', () => {
     if (SIGNED_IN.state.phase !== 'signed-in') return;
     const session = { ...SIGNED_IN.state.session, impersonated: true };
     await begin();
-    await act(() => sessionValue.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, session } as never }));
+    await act(() =>
+      stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, session } as never }),
+    );
     await settled();
 
     expect(screen.queryByLabelText('Your password')).toBeNull();
@@ -298,8 +302,8 @@ describe('a code that waits where nothing asked for it', () => {
     ['while somebody else is', SIGNED_IN_AS_OTHER, false],
   ])('is asked for (or not) %s', async (_who, session, isAsked) => {
     browserWith();
-    await sessionValue.set(session);
-    await challengeValue.set(WAITING);
+    await stored.sessions.sessionSnapshot.set(session);
+    await stored.twoFactor.challenge.set(WAITING);
     render(
       <I18nProvider i18n={createPopupI18n()}>
         <OpenConfirmation connectionId={ACME.id} steps={{}} />

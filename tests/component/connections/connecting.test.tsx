@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { draftsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 
@@ -198,7 +198,7 @@ describe('connecting a server', () => {
   it('fills the field from a link and from the draft of a page that was closed, and sends neither', async () => {
     const asked = browserWith();
     workerAnswering();
-    await draftsValue.set({
+    await stored.drafts.drafts.set({
       connect: { values: { address: 'draft.dev', dashboard: 'app.draft.dev' }, touchedAt: Date.now() },
     });
     await openOptionsPage('#/welcome');

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { invitationsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { activeIs, openPopup } from '../popup/openPopup';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
@@ -11,7 +11,7 @@ const NOWHERE = { ...HEAD, activeOrganization: null, rows: [], organizationCount
 const UNLISTED = 'This server doesn’t list invitations. The link in your mail works.';
 
 const withoutList = () =>
-  invitationsValue.set({
+  stored.invitations.receivedInvitations.set({
     ...{ connectionId: ACME.id, userId: MARTA.id, invitations: [], maybeCut: false },
     ...{ fetchedAt: null, error: { code: 'not-found' } },
   });

@@ -2,14 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import {
-  headsValue,
-  invitationDetailsValue,
-  invitationsValue,
-  joinedValue,
-  preferencesValue,
-} from '@/lib/core/state/keys';
 import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
+import { stored } from '@/tests/storedState';
 import {
   type Answers,
   browserWith,
@@ -55,7 +49,7 @@ async function open(
     session: SIGNED_IN,
     heads: { acme: HEAD },
   });
-  await invitationsValue.set({
+  await stored.invitations.receivedInvitations.set({
     connectionId: ACME.id,
     userId: USER_ID,
     invitations,
@@ -81,7 +75,7 @@ describe('InvitationsPage', () => {
   afterEach(cleanup);
 
   it('says which organization, as what, from whom and until when', async () => {
-    await invitationDetailsValue.set({
+    await stored.invitations.invitationDetails.set({
       connectionId: ACME.id,
       userId: USER_ID,
       byId: {
@@ -149,7 +143,7 @@ describe('InvitationsPage', () => {
     const told = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
 
     const details = { connectionId: ACME.id, userId: USER_ID, byId: { i2: told } };
-    await act(() => invitationDetailsValue.set(details));
+    await act(() => stored.invitations.invitationDetails.set(details));
     await settled();
 
     expect(sent.filter(({ name }) => name === 'invitations.readDetails')).toEqual([
@@ -166,7 +160,7 @@ describe('InvitationsPage', () => {
 
   it('mutes the organization of one, and takes that back', async () => {
     await open([invitation('i1')], { answers: KEEPS_CHOICES });
-    const muted = async () => (await preferencesValue.get()).mutedOrganizations;
+    const muted = async () => (await stored.preferences.preferences.get()).mutedOrganizations;
 
     fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
     await settled();
@@ -198,7 +192,7 @@ describe('InvitationsPage', () => {
       fireEvent.click(screen.getByRole('button', { name: `Mute this organization: ${name}` }));
     await settled();
 
-    expect((await preferencesValue.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
+    expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
   });
 
   it('shows the one first that somebody came for', async () => {
@@ -260,7 +254,7 @@ describe('InvitationsPage', () => {
   });
 
   it('offers the way back after one was accepted', async () => {
-    await joinedValue.set({
+    await stored.invitations.joined.set({
       connectionId: ACME.id,
       userId: USER_ID,
       organization: { id: 'o2', name: 'Delta Labs' },
@@ -280,7 +274,7 @@ describe('InvitationsPage', () => {
   it('names an organization that somebody was taken out of, until that was seen', async () => {
     const sent = await open([]);
     const lostOrganization = { id: 'o7', name: 'Dune Audio', slug: 'dune', logo: null };
-    await act(() => headsValue.set({ acme: { ...HEAD, lostOrganization } }));
+    await act(() => stored.sessions.heads.set({ acme: { ...HEAD, lostOrganization } }));
     await settled();
 
     expect(screen.getByText(/You are no longer in/).textContent).toContain('Dune Audio');

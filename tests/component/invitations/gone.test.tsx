@@ -5,9 +5,9 @@ import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { InvitationsSection } from '@/components/invitations/InvitationsSection';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { invitationsValue, organizationsValue } from '@/lib/core/state/keys';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { invitation, listOf as invitationsOf } from '@/tests/newsScene';
+import { stored } from '@/tests/storedState';
 import { listOf } from '../popup/openPopup';
 import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
@@ -25,7 +25,7 @@ function listed(ids: readonly string[], more: Partial<ReceivedInvitations> = {})
 }
 
 async function lists(ids: readonly string[], more: Partial<ReceivedInvitations> = {}) {
-  await act(() => invitationsValue.set(listed(ids, more)));
+  await act(() => stored.invitations.receivedInvitations.set(listed(ids, more)));
   await settled();
 }
 
@@ -54,7 +54,7 @@ describe('an invitation that is gone', () => {
   afterEach(cleanup);
 
   it('was declined elsewhere or withdrawn where the user is no member', async () => {
-    await organizationsValue.set(listOf([]));
+    await stored.organizations.organizationList.set(listOf([]));
     await lists(['i1', 'i2']);
     await show();
 
@@ -69,7 +69,7 @@ describe('an invitation that is gone', () => {
     await lists(['i1']);
     const sent = await show({
       'sessions.refresh': async (): Promise<Result<null>> => {
-        await organizationsValue.set(listOf([DELTA]));
+        await stored.organizations.organizationList.set(listOf([DELTA]));
         return ok(null);
       },
     });
@@ -103,7 +103,7 @@ describe('an invitation that is gone', () => {
     await lists(['i1']);
     await show({
       'invitations.decline': async () => {
-        await invitationsValue.set(listed([]));
+        await stored.invitations.receivedInvitations.set(listed([]));
         return fail('invitation-accepted');
       },
     });

@@ -5,7 +5,7 @@ import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { JoinedNotice } from '@/components/invitations/JoinedNotice';
 import { LostNotice } from '@/components/invitations/LostNotice';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
-import { headsValue, joinedValue, sessionValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
 
@@ -32,7 +32,7 @@ async function activeIs(activeOrganizationId: string | null) {
   const { state } = SIGNED_IN;
   if (state.phase !== 'signed-in') throw new Error('The stored session is nobody’s.');
   const session = { ...state.session, activeOrganizationId };
-  await sessionValue.set({ ...SIGNED_IN, state: { ...state, session } });
+  await stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, state: { ...state, session } });
 }
 
 describe('the notice of a lost organization', () => {
@@ -40,7 +40,7 @@ describe('the notice of a lost organization', () => {
   afterEach(cleanup);
 
   it('asks for another one as long as none is active', async () => {
-    await headsValue.set({ [ACME.id]: { ...HEAD, lostOrganization: LOST } });
+    await stored.sessions.heads.set({ [ACME.id]: { ...HEAD, lostOrganization: LOST } });
     await activeIs(null);
     await show();
     expect(screen.getByRole('status').textContent).toBe(
@@ -59,7 +59,7 @@ describe('the notice of a new organization', () => {
   afterEach(cleanup);
 
   const join = async () => {
-    await act(() => joinedValue.set(JOINED));
+    await act(() => stored.invitations.joined.set(JOINED));
     await settled();
   };
 
@@ -84,7 +84,7 @@ describe('the notice of a new organization', () => {
   });
 
   it('leaves the focus alone when it was there before', async () => {
-    await joinedValue.set(JOINED);
+    await stored.invitations.joined.set(JOINED);
 
     await show();
 

@@ -2,14 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/core/command/call';
-import {
-  invitationsValue,
-  organizationsValue,
-  preferencesValue,
-  sessionListValue,
-  watchStateValue,
-} from '@/lib/core/state/keys';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { stored } from '@/tests/storedState';
 import {
   browserWith,
   KEEPS_CHOICES,
@@ -21,7 +15,7 @@ import {
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
-const saved = () => preferencesValue.get();
+const saved = () => stored.preferences.preferences.get();
 
 describe('NotificationsPage', () => {
   beforeEach(() => {
@@ -38,7 +32,13 @@ describe('NotificationsPage', () => {
       heads: { acme: HEAD },
     });
     const pause = { reason: 'not-renewed', part: 'invitations' } as const;
-    await watchStateValue.set({ connectionId: ACME.id, pause, announced: null, failing: null, lookedAt: 0 });
+    await stored.watch.watchState.set({
+      connectionId: ACME.id,
+      pause,
+      announced: null,
+      failing: null,
+      lookedAt: 0,
+    });
     await openOptionsPage('#/notifications');
 
     expect(screen.getByText('Paused')).toBeTruthy();
@@ -188,7 +188,10 @@ describe('NotificationsPage', () => {
 
   it('takes the hours that are typed, and not a field that was emptied', async () => {
     workerAnswering(KEEPS_CHOICES);
-    await preferencesValue.set({ ...DEFAULT_PREFERENCES, quietHours: { from: 22 * 60, to: 7 * 60 } });
+    await stored.preferences.preferences.set({
+      ...DEFAULT_PREFERENCES,
+      quietHours: { from: 22 * 60, to: 7 * 60 },
+    });
     await openOptionsPage('#/notifications');
 
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
@@ -207,7 +210,7 @@ describe('NotificationsPage', () => {
       heads: { acme: HEAD },
     });
     const state = SIGNED_IN.state;
-    await organizationsValue.set({
+    await stored.organizations.organizationList.set({
       connectionId: ACME.id,
       userId: state.phase === 'signed-in' ? state.user.id : '',
       rows: JSON.stringify([{ id: 'o1', name: 'Dune Audio', slug: 'dune', logo: null }]),
@@ -235,7 +238,7 @@ describe('NotificationsPage', () => {
       heads: { acme: HEAD },
     });
     const common = { email: '', role: 'member', state: 'pending' as const, teamId: null, createdAt: null };
-    await invitationsValue.set({
+    await stored.invitations.receivedInvitations.set({
       connectionId: ACME.id,
       userId: HEAD.user.id,
       invitations: [
@@ -257,7 +260,7 @@ describe('NotificationsPage', () => {
 
   it('lists what is muted also where nothing else is known of it, to be heard of again', async () => {
     workerAnswering(KEEPS_CHOICES);
-    await preferencesValue.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o9'] });
+    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o9'] });
     await store({ session: SIGNED_IN, heads: { acme: HEAD } });
     await openOptionsPage('#/notifications');
 
@@ -304,7 +307,7 @@ describe('NotificationsPage', () => {
 
   it('says when the news of sign-ins are paused', async () => {
     workerAnswering(KEEPS_CHOICES);
-    await sessionListValue.set({
+    await stored.sessions.sessionList.set({
       connectionId: ACME.id,
       userId: 'u1',
       sessions: [],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetAllShown } from '@/components/shell/shownOnce';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { draftsValue, sessionValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { field, press, type } from '../form/steps';
 import { type Answers, settled, store } from '../shell/optionsPage';
@@ -82,7 +82,7 @@ describe('EndpointsPage', () => {
       await open({ 'payments.createEndpoint': made(SECRET) });
       await make();
 
-      await act(() => sessionValue.set(switched('o2')));
+      await act(() => stored.sessions.sessionSnapshot.set(switched('o2')));
       await settled();
 
       expect(screen.getByText(/Where the payments platform delivers/).textContent).toContain('Bluebird');
@@ -102,7 +102,7 @@ describe('EndpointsPage', () => {
       });
       await make();
 
-      await act(() => sessionValue.set(switched('o2')));
+      await act(() => stored.sessions.sessionSnapshot.set(switched('o2')));
       answer(made(SECRET));
 
       expect(await screen.findByText(SECRET)).toBeTruthy();
@@ -171,7 +171,7 @@ describe('EndpointsPage', () => {
   });
 
   it('finds a name again that was typed before, and forgets it when the endpoint is made', async () => {
-    await draftsValue.set({
+    await stored.drafts.drafts.set({
       endpoint: { values: { name: 'Sandbox', user: 'acme marta o1' }, touchedAt: Date.now() },
     });
     const sent = await open({ 'payments.createEndpoint': made(SECRET) });

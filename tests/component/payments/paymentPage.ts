@@ -4,7 +4,7 @@ import '@/components/payments/feed/EventsPage';
 import '@/components/payments/grants/GrantsPage';
 import { act } from '@testing-library/react';
 import { ok } from '@/lib/core/result';
-import { organizationsValue, paymentsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { DayTotals, FeedEvent, FeedPage, Grant, PaymentEndpoint } from '@/lib/payments/events/feed';
 import type { Payments } from '@/lib/payments/schema';
@@ -101,7 +101,7 @@ export const KNOWN: Payments = {
   manages: true,
 };
 
-export const storePayments = (known: Payments | null) => act(() => paymentsValue.set(known));
+export const storePayments = (known: Payments | null) => act(() => stored.payments.payments.set(known));
 
 interface Setting {
   readonly answers?: Answers;
@@ -124,7 +124,7 @@ export async function openPaymentPage(hash: string, { answers = {}, known = KNOW
     heads: { acme: HEAD },
   });
   const rows = [INSTRUMENTS, BLUEBIRD];
-  await organizationsValue.set({
+  await stored.organizations.organizationList.set({
     connectionId: ACME.id,
     userId: MARTA.id,
     rows: JSON.stringify(rows),
@@ -134,7 +134,7 @@ export async function openPaymentPage(hash: string, { answers = {}, known = KNOW
     fetchedAt: 1,
     error: null,
   });
-  await paymentsValue.set(known);
+  await stored.payments.payments.set(known);
   await openOptionsPage(hash);
   await settled();
   return sent;

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
-import { sessionValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 import { activeIs, openPopup } from './openPopup';
@@ -41,7 +41,9 @@ describe('the account in the popup', () => {
     workerAnswering();
     await openPopup();
 
-    await act(() => sessionValue.set({ ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } }));
+    await act(() =>
+      stored.sessions.sessionSnapshot.set({ ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } }),
+    );
     await settled();
 
     expect(screen.getByText(/Your session ended/)).toBeTruthy();

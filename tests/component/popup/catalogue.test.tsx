@@ -8,9 +8,9 @@ import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
 import { messages as paymentTexts } from '@/lib/core/i18n/locales/en/payments.po';
 import type { AppError } from '@/lib/core/result';
-import { challengeValue, flowsValue, sessionListValue } from '@/lib/core/state/keys';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS } from '@/lib/social/providers';
+import { stored } from '@/tests/storedState';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_OUT } from '../shell/stored';
@@ -86,7 +86,7 @@ const pickService = () =>
 
 async function askForCode() {
   const challenge = { connectionId: ACME.id, methods: [], startedAt: Date.now(), codeSentAt: Date.now() };
-  await act(() => challengeValue.set({ ...challenge, rememberMe: true, resume: null }));
+  await act(() => stored.twoFactor.challenge.set({ ...challenge, rememberMe: true, resume: null }));
   await settled();
   fireEvent.click(screen.getByRole('button', { name: '⟦Get a code by mail⟧' }));
 }
@@ -103,7 +103,7 @@ async function failFlow() {
     userId: null,
     resume: null,
   };
-  await act(() => flowsValue.set([{ ...flow, ...rest }]));
+  await act(() => stored.social.flows.set([{ ...flow, ...rest }]));
 }
 
 async function showDevices(error: AppError | null = null) {
@@ -115,7 +115,7 @@ async function showDevices(error: AppError | null = null) {
     { ...row, id: 's2', current: false },
   ];
   const of = { connectionId: ACME.id, userId: 'marta', maybeCut: false, fetchedAt: Date.now() };
-  await act(() => sessionListValue.set({ ...of, sessions, error }));
+  await act(() => stored.sessions.sessionList.set({ ...of, sessions, error }));
   await settled();
 }
 

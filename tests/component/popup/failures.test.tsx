@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Operation } from '@/lib/core/operations/schema';
-import { flowsValue, operationsValue, sessionValue } from '@/lib/core/state/keys';
 import { SECOND_MS } from '@/lib/core/time';
 import type { Flow } from '@/lib/social/schema';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
 import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
@@ -54,9 +54,9 @@ describe('the notice of what failed', () => {
   it('is told while the popup stays open, whatever is read meanwhile', async () => {
     workerAnswering();
     await openPopup();
-    await act(() => operationsValue.set([failed('server-error')]));
+    await act(() => stored.operations.operations.set([failed('server-error')]));
 
-    await act(() => sessionValue.set(activeIs('o1', readSince())));
+    await act(() => stored.sessions.sessionSnapshot.set(activeIs('o1', readSince())));
     await settled();
 
     expect(isTold()).toBe(true);
@@ -102,7 +102,7 @@ describe('the notice of what failed', () => {
     expect(isTold()).toBe(true);
 
     const since = Date.now() + SECOND_MS;
-    await act(() => sessionValue.set(activeIs(activeId, { since })));
+    await act(() => stored.sessions.sessionSnapshot.set(activeIs(activeId, { since })));
     await settled();
 
     expect(isTold()).toBe(false);
@@ -112,7 +112,7 @@ describe('the notice of what failed', () => {
     workerAnswering();
     await openPopup({ operations: [failed('not-a-member')], session: activeIs(null), head: NONE_ACTIVE });
 
-    await act(() => sessionValue.set(activeIs(null, { error: { code: 'unreachable' } })));
+    await act(() => stored.sessions.sessionSnapshot.set(activeIs(null, { error: { code: 'unreachable' } })));
     await settled();
 
     expect([isOutageTold(), isTold()]).toEqual([true, false]);
@@ -138,7 +138,7 @@ describe('the notice of what failed', () => {
     ['the user who is shown', MARTA.id, true],
   ])('of a confirmation is told to who asked for it: %s', async (_who, userId, isTheirs) => {
     workerAnswering();
-    await flowsValue.set([failedConfirmation(userId)]);
+    await stored.social.flows.set([failedConfirmation(userId)]);
 
     await openPopup();
 
@@ -151,7 +151,7 @@ describe('the notice of what failed', () => {
     const isSaid = () => screen.queryByText(/signed in as somebody else now: as/) !== null;
     expect(isSaid()).toBe(true);
 
-    await act(() => sessionValue.set(activeIs('o2', { since: Date.now() + SECOND_MS })));
+    await act(() => stored.sessions.sessionSnapshot.set(activeIs('o2', { since: Date.now() + SECOND_MS })));
     await settled();
 
     expect(isSaid()).toBe(false);

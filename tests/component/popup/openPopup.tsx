@@ -4,13 +4,16 @@ import { useSyncExternalStore } from 'react';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import { openSnapshot, type SnapshotStore } from '@/components/popup/snapshotStore';
+import { connections } from '@/lib/connections/state';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Operation } from '@/lib/core/operations/schema';
+import { operations } from '@/lib/core/operations/state';
 import type { AppError } from '@/lib/core/result';
-import { draftsValue, operationsValue, organizationsValue } from '@/lib/core/state/keys';
-import { connections, heads, operations, preferences, sessionSnapshot } from '@/lib/core/state/readable';
+import { readState } from '@/lib/core/state/readState';
 import type { Organization, OrganizationList } from '@/lib/organizations/schema';
+import { preferences } from '@/lib/preferences/state';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
 import '@/components/sessions/devices/DevicesSection';
 import '@/components/organizations/ListFailureView';
@@ -23,6 +26,7 @@ import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
 import '@/components/sessions/AccountMenu';
 import { SECOND_MS } from '@/lib/core/time';
+import { stored } from '@/tests/storedState';
 import { browserWith, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../shell/stored';
 
@@ -84,10 +88,12 @@ async function seed({ connection = ACME, head = SELLER, session = activeIs('o1')
     heads: head ? { [ACME.id]: head } : {},
     session,
   });
-  await organizationsValue.set(rest.list === undefined ? listOf(ORGANIZATIONS) : rest.list);
-  await operationsValue.set(rest.operations ?? []);
+  await stored.organizations.organizationList.set(
+    rest.list === undefined ? listOf(ORGANIZATIONS) : rest.list,
+  );
+  await stored.operations.operations.set(rest.operations ?? []);
   const values = { email: rest.email ?? '' };
-  if (rest.email) await draftsValue.set({ signIn: { values, touchedAt: Date.now() } });
+  if (rest.email) await stored.drafts.drafts.set({ signIn: { values, touchedAt: Date.now() } });
 }
 
 interface PopupProps {
@@ -114,11 +120,11 @@ export async function openPopup({ i18n = createPopupI18n(), pageError = null, ..
   browserWith();
   await seed(stored);
   const snapshots = await openSnapshot({
-    connections,
-    heads,
-    session: sessionSnapshot,
-    operations,
-    preferences,
+    connections: readState(connections),
+    heads: readState(heads),
+    session: readState(sessionSnapshot),
+    operations: readState(operations),
+    preferences: readState(preferences),
   });
   const view = render(
     <I18nProvider i18n={i18n}>

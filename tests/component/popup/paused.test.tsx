@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sessionValue, watchStateValue } from '@/lib/core/state/keys';
 import { PAUSE_REASONS, type Pause } from '@/lib/watch/schema';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 import { activeIs, openPopup } from './openPopup';
 
 const pausedFor = (pause: Pause | null, connectionId = ACME.id) =>
-  watchStateValue.set({ connectionId, pause, announced: null, failing: null, lookedAt: 0 });
+  stored.watch.watchState.set({ connectionId, pause, announced: null, failing: null, lookedAt: 0 });
 
 describe('what is not watched, in the popup', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -67,7 +67,9 @@ describe('what is not watched, in the popup', () => {
   it('is said where the session ended', async () => {
     workerAnswering();
     await openPopup();
-    await act(() => sessionValue.set({ ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } }));
+    await act(() =>
+      stored.sessions.sessionSnapshot.set({ ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } }),
+    );
     await settled();
 
     expect(screen.getByText('Paused')).toBeTruthy();

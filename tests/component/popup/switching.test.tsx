@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { headsValue, operationsValue, sessionValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, switchTo } from './openPopup';
@@ -64,8 +64,8 @@ describe('switching in the popup', () => {
   it('shows what the session says once the server answered', async () => {
     workerAnswering({
       'organizations.setActive': async () => {
-        await sessionValue.set(activeIs('o3'));
-        await headsValue.set({ [ACME.id]: { ...SELLER, activeOrganization: CEDAR } });
+        await stored.sessions.sessionSnapshot.set(activeIs('o3'));
+        await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, activeOrganization: CEDAR } });
         return ok(null);
       },
     });
@@ -178,7 +178,7 @@ describe('switching in the popup', () => {
     workerAnswering();
     await openPopup();
 
-    await act(() => operationsValue.set([switchTo(BLUEBIRD)]));
+    await act(() => stored.operations.operations.set([switchTo(BLUEBIRD)]));
     await settled();
 
     expect(heading()).toBe('Bluebird Records');

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { operationsValue } from '@/lib/core/state/keys';
 // Loaded beforehand, so that it is there when the popup comes to rest.
 import '@/components/organizations/UndoSwitch';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
@@ -57,10 +57,12 @@ describe('the way back from the last switch', () => {
     await openPopup(SWITCHED);
     expect(undo()).toBeNull();
 
-    await act(() => operationsValue.set([done()]));
+    await act(() => stored.operations.operations.set([done()]));
     await settled();
     expect(undo()).toBeTruthy();
-    await act(() => operationsValue.set([done(), switchTo(CEDAR, { startedAt: Date.now() + 1 })]));
+    await act(() =>
+      stored.operations.operations.set([done(), switchTo(CEDAR, { startedAt: Date.now() + 1 })]),
+    );
     await settled();
 
     expect(undo()).toBeNull();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
-import { headsValue, operationsValue, organizationsValue, sessionValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
@@ -30,8 +30,8 @@ describe('a popup that is not sure', () => {
 
     await openPopup();
     await act(async () => {
-      await operationsValue.set([switchTo(CEDAR, settledWith('unreachable'))]);
-      await sessionValue.set(activeIs('o1', { error: { code: 'unreachable' } }));
+      await stored.operations.operations.set([switchTo(CEDAR, settledWith('unreachable'))]);
+      await stored.sessions.sessionSnapshot.set(activeIs('o1', { error: { code: 'unreachable' } }));
     });
     await settled();
 
@@ -86,7 +86,7 @@ describe('a popup that is not sure', () => {
     expect(screen.queryByText(/No organization matches/)).toBeNull();
     expect(skeletons()).toBeTruthy();
 
-    await act(() => organizationsValue.set(listOf([CEDAR])));
+    await act(() => stored.organizations.organizationList.set(listOf([CEDAR])));
     await settled();
 
     expect(screen.getByText(/No organization matches/)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('a popup that is not sure', () => {
     const note = await screen.findByText(/This list could not be brought up to date/);
     expect(note.textContent).toContain('The server reported a problem of its own.');
 
-    await act(() => sessionValue.set(activeIs('o1', { error: { code: 'unreachable' } })));
+    await act(() => stored.sessions.sessionSnapshot.set(activeIs('o1', { error: { code: 'unreachable' } })));
     await settled();
 
     expect(screen.queryByText(/This list could not be brought up to date/)).toBeNull();
@@ -153,8 +153,10 @@ describe('a popup that is not sure', () => {
   it('highlights the organization just left, also where the head did not know it', async () => {
     workerAnswering({
       'organizations.setActive': async () => {
-        await sessionValue.set(activeIs('o2'));
-        await headsValue.set({ [ACME.id]: { ...SELLER, activeOrganization: BLUEBIRD, recentIds: ['o2'] } });
+        await stored.sessions.sessionSnapshot.set(activeIs('o2'));
+        await stored.sessions.heads.set({
+          [ACME.id]: { ...SELLER, activeOrganization: BLUEBIRD, recentIds: ['o2'] },
+        });
         return ok(null);
       },
     });

@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { NOTICES_FILE } from '@/build/notices';
 import { pageLoader } from '@/components/pictures/pageLoader';
 import { fail } from '@/lib/core/result';
-import { preferencesValue } from '@/lib/core/state/keys';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { stored } from '@/tests/storedState';
 import {
   browserWith,
   KEEPS_CHOICES,
@@ -42,7 +42,7 @@ describe('PreferencesPage', () => {
     expect(images().checked).toBe(false);
     await settled();
 
-    expect(await preferencesValue.get()).toEqual({ ...DEFAULT_PREFERENCES, images: false });
+    expect(await stored.preferences.preferences.get()).toEqual({ ...DEFAULT_PREFERENCES, images: false });
     expect(images().checked).toBe(false);
   });
 
@@ -98,7 +98,7 @@ describe('PreferencesPage', () => {
       session: SIGNED_IN,
       heads: { acme: HEAD },
     });
-    await preferencesValue.set({ ...DEFAULT_PREFERENCES, images });
+    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, images });
 
     await openOptionsPage('#/home');
 

@@ -10,12 +10,12 @@ import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
 import { messages as options } from '@/lib/core/i18n/locales/en/options.po';
 import { messages as paymentTexts } from '@/lib/core/i18n/locales/en/payments.po';
 import { fail, ok } from '@/lib/core/result';
-import { paymentsValue } from '@/lib/core/state/keys';
 import type { Payments } from '@/lib/payments/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
 import { AS_MEMBER, DETAILS, MARTA as OWN_MEMBER } from '../organizations/page/organizationPage';
 import '@/components/payments/tester/SignatureTesterPage';
+import { stored } from '@/tests/storedState';
 import { dayOf, ENDPOINT, eventOf, GRANT, KNOWN, pageOf } from '../payments/paymentPage';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
@@ -325,7 +325,7 @@ describe('the texts of the options page', () => {
         ...(session ? { session } : {}),
         heads: session === SIGNED_IN ? { acme: HEAD } : {},
       });
-      if (payments) await paymentsValue.set(payments);
+      if (payments) await stored.payments.payments.set(payments);
 
       await openOptionsPage(hash, bracketed());
       if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));

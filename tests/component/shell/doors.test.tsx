@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connections/schema';
 import { fail, ok } from '@/lib/core/result';
-import { connectionsValue, draftsValue, sessionValue } from '@/lib/core/state/keys';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
 import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
   afterEach(cleanup);
 
   it('begins with the address of the sign-in, and says the same whether there is an account or not', async () => {
-    await draftsValue.set({ signIn: { values: { email: 'mia@acme.dev' }, touchedAt: Date.now() } });
+    await stored.drafts.drafts.set({ signIn: { values: { email: 'mia@acme.dev' }, touchedAt: Date.now() } });
     const sent = await open('#/forgot-password');
     expect(field('Email').value).toBe('mia@acme.dev');
 
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     });
     type('New password', 'new horse battery');
 
-    await act(() => connectionsValue.set({ list: [ACME, OTHER], activeId: OTHER.id }));
+    await act(() => stored.connections.connections.set({ list: [ACME, OTHER], activeId: OTHER.id }));
     await settled();
 
     expect(screen.getByText('For your account on auth.other.dev.')).toBeTruthy();
@@ -287,7 +287,7 @@ describe('the result of a mail', () => {
     await press('Send the verification mail again');
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'new@acme.dev' } });
-    await act(() => sessionValue.set(signedInAs({ ...MARTA, email: 'new@acme.dev' })));
+    await act(() => stored.sessions.sessionSnapshot.set(signedInAs({ ...MARTA, email: 'new@acme.dev' })));
     await settled();
     expect(screen.queryByText(/It is still to be verified/)).toBeNull();
   });

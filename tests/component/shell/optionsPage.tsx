@@ -7,11 +7,11 @@ import type { Connections } from '@/lib/connections/schema';
 import type { CommandName } from '@/lib/core/command/contract';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { ok, type Result } from '@/lib/core/result';
-import { connectionsValue, headsValue, preferencesValue, sessionValue } from '@/lib/core/state/keys';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import { changePreferences } from '@/lib/preferences/changePreferences';
 import type { Heads } from '@/lib/sessions/headSchema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { stored } from '@/tests/storedState';
 
 interface Stored {
   readonly connections?: Connections;
@@ -28,9 +28,9 @@ export interface Sent {
 
 export async function store({ connections, session, heads }: Stored): Promise<void> {
   await act(async () => {
-    if (connections) await connectionsValue.set(connections);
-    if (session) await sessionValue.set(session);
-    if (heads) await headsValue.set(heads);
+    if (connections) await stored.connections.connections.set(connections);
+    if (session) await stored.sessions.sessionSnapshot.set(session);
+    if (heads) await stored.sessions.heads.set(heads);
   });
 }
 
@@ -54,7 +54,8 @@ export function workerAnswering(answers: Answers = {}): Sent[] {
 /** What the worker does with a choice, for the pages that make one. */
 export const KEEPS_CHOICES: Answers = {
   // Safe: pages send what the command takes; its schema has tests of its own.
-  'preferences.change': (input) => changePreferences(preferencesValue, input as PreferencesChange),
+  'preferences.change': (input) =>
+    changePreferences(stored.preferences.preferences, input as PreferencesChange),
 };
 
 interface BrowserState {

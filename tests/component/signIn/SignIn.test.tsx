@@ -6,7 +6,7 @@ import { SignIn } from '@/components/signIn/SignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { draftsValue, operationsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -171,7 +171,7 @@ describe('signing in', () => {
   it('goes on from a draft, at the field that is missing', async () => {
     workerAnswering();
     const values = { email: 'mia@acme.dev', rememberMe: 'false' };
-    await draftsValue.set({ signIn: { values, touchedAt: Date.now() } });
+    await stored.drafts.drafts.set({ signIn: { values, touchedAt: Date.now() } });
 
     await openForm();
 
@@ -184,7 +184,7 @@ describe('signing in', () => {
     workerAnswering();
     const error = { code: 'banned' as const };
     const startedAt = Date.now() - 1_000;
-    await operationsValue.set([
+    await stored.operations.operations.set([
       {
         id: 'p1',
         kind: 'signIn.email',

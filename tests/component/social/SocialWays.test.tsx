@@ -7,8 +7,8 @@ import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { SocialWays, type SocialWaysProps } from '@/components/social/SocialWays';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail } from '@/lib/core/result';
-import { flowsValue } from '@/lib/core/state/keys';
 import type { Flow } from '@/lib/social/schema';
+import { stored } from '@/tests/storedState';
 import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -47,7 +47,7 @@ function Ways(change: Partial<SocialWaysProps>) {
 
 async function show(change: Partial<SocialWaysProps> = {}, flows: Flow[] = [], answers: Answers = {}) {
   const sent = workerAnswering(answers);
-  await flowsValue.set(flows);
+  await stored.social.flows.set(flows);
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <Ways {...change} />
@@ -175,7 +175,7 @@ describe('having signed in with another provider', () => {
 
   async function arrive(flows: Flow[]) {
     const sent = workerAnswering();
-    await flowsValue.set(flows);
+    await stored.social.flows.set(flows);
     render(
       <I18nProvider i18n={createPopupI18n()}>
         <FlowOutcomes connectionId={ACME.id} steps={{}} />

@@ -5,9 +5,9 @@ import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, type Result } from '@/lib/core/result';
-import { challengeValue } from '@/lib/core/state/keys';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import { stored } from '@/tests/storedState';
 import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -25,7 +25,7 @@ const challengeOf = (change: Partial<Challenge> = {}): Challenge => ({
 
 async function open(change: Partial<Challenge> = {}, answers: Answers = {}) {
   const sent = workerAnswering(answers);
-  await challengeValue.set(challengeOf(change));
+  await stored.twoFactor.challenge.set(challengeOf(change));
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <SignIn connection={ACME} place="popup" steps={{}} />
@@ -111,13 +111,13 @@ describe('the second step of a sign-in', () => {
     press('Send the code');
     await settled();
     expect(sent).toEqual([{ name: 'twoFactor.sendCode', input: null }]);
-    await act(() => challengeValue.set(challengeOf({ codeSentAt: Date.now() - 20_000 })));
+    await act(() => stored.twoFactor.challenge.set(challengeOf({ codeSentAt: Date.now() - 20_000 })));
     await settled();
 
     expect(screen.getByText('A code was sent.')).toBeTruthy();
     expect(screen.getByText(/^Another in (39|40) s\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send another code' }).disabled).toBe(true);
-    await act(() => challengeValue.set(challengeOf({ codeSentAt: Date.now() - MINUTE_MS })));
+    await act(() => stored.twoFactor.challenge.set(challengeOf({ codeSentAt: Date.now() - MINUTE_MS })));
     await settled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send another code' }).disabled).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('the second step of a sign-in', () => {
       {},
       {
         'twoFactor.cancelChallenge': async () => {
-          await challengeValue.set(null);
+          await stored.twoFactor.challenge.set(null);
           return { ok: true, value: null };
         },
       },
@@ -164,7 +164,7 @@ describe('the second step of a sign-in', () => {
       {},
       {
         'twoFactor.verify': async () => {
-          await challengeValue.set(null);
+          await stored.twoFactor.challenge.set(null);
           return fail('challenge-expired');
         },
       },

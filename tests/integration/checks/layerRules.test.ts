@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: string]> = [
   ['lib/sessions/a.ts', "import '@/components/ui/Button';", 'lib stands below components'],
   ['lib/sessions/b.ts', "import '@/entrypoints/background/alarms';", 'lib stands below components'],
-  ['lib/sessions/c.ts', "import '@/lib/core/state/keys';", 'Take a StoredValue as a dependency'],
+  ['lib/sessions/c.ts', "import '@/lib/state';", 'as a dependency'],
+  [
+    'lib/sessions/o.ts',
+    "import { openStoredValue } from '@/lib/core/state/storedValue'; openStoredValue();",
+    'Only the worker opens stored values',
+  ],
   ['lib/sessions/d.ts', "import '../organization/schema';", 'by its path from the root'],
   [
     'lib/sessions/e.ts',
@@ -65,7 +70,9 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ['components/sessions/a.tsx', "import '@/entrypoints/popup/App';", 'An entrypoint is the top'],
   ['components/sessions/b.tsx', "import '@/lib/core/api/rows';", 'Pages never talk to a server'],
   ['components/sessions/d.tsx', "import '@/lib/sessions/signOutService';", 'belongs to the worker'],
-  ['components/sessions/e.tsx', "import '@/lib/core/state/keys';", 'lib/core/state/readable'],
+  ['components/sessions/e.tsx', "import '@/lib/state';", 'Pages only read'],
+  ['components/sessions/k.tsx', "import '@/lib/core/state/storedValue';", 'Pages only read'],
+  ['entrypoints/options/c.tsx', "import '@/lib/core/state/workerState';", 'Pages only read'],
   ['components/sessions/f.tsx', "import '@webext-core/messaging';", 'Only lib/core/command'],
   ['components/sessions/g.tsx', 'browser.runtime.sendMessage({});', 'sendMessage'],
   ['components/sessions/h.tsx', "import 'better-auth/react';", 'Only lib/core/api'],
@@ -108,7 +115,10 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['lib/sessions/f.ts', "import type { X } from '@/lib/organizations/xService'; export type Y = X;"],
   ['lib/sessions/g.ts', "import { order } from '@/lib/organizations/order'; order();"],
   ['lib/sessions/k.ts', "import * as z from 'zod/mini'; z.string();"],
-  ['lib/sessions/l.ts', "import '@/lib/core/api/rows'; import '@/lib/core/state/defineStoredValue';"],
+  [
+    'lib/sessions/l.ts',
+    "import '@/lib/core/api/rows'; import type { X } from '@/lib/core/state/storedValue'; export type Y = X;",
+  ],
   ['lib/core/b.ts', "import './errorCode'; import './result';"],
   ['lib/payments/plugin/d.ts', "import '@/lib/payments/events/feed'; import '@/lib/payments/plugin/tables';"],
   [
@@ -117,12 +127,13 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ],
   ['lib/core/api/a.ts', "import { createAuthClient } from 'better-auth/client'; createAuthClient();"],
   ['lib/core/command/a.ts', "import '@webext-core/messaging'; browser.runtime.sendMessage({});"],
-  ['lib/core/state/a.ts', "import './keys';"],
+  ['lib/core/state/a.ts', "import './storedValue';"],
   ['components/sessions/c.tsx', "import '@/lib/core/errorCode'; import '@/lib/core/api/openableUrl';"],
-  ['components/sessions/i.tsx', "import '@/lib/core/command/call'; import '@/lib/core/state/readable';"],
+  ['components/sessions/i.tsx', "import '@/lib/core/command/call'; import '@/lib/core/state/readState';"],
+  ['components/sessions/l.tsx', "import '@/lib/sessions/state'; import '@/lib/core/state/definition';"],
   ['components/ui/c.tsx', "import './Button'; import '@/lib/core/displayText';"],
   ['entrypoints/popup/c.tsx', "import '@/components/ui/Button'; import '@/lib/core/i18n/i18n';"],
-  ['entrypoints/background/b.ts', "import '@/lib/core/state/keys'; import '@/lib/sessions/signOutService';"],
+  ['entrypoints/background/b.ts', "import '@/lib/state'; import '@/lib/sessions/signOutService';"],
   ['tests/server/a.ts', "import 'better-auth';"],
   ['entrypoints/popup/index.ts', 'export default 1;'],
 ];

@@ -27,7 +27,7 @@ describe.each(versionsUnderTest())(
       expect(answer).toEqual({ ok: true, value: null });
       expect(await truthOf(here)).toEqual({ userId: bo.id, activeId: nadirId });
       expect(await shownBy(here)).toEqual(await truthOf(here));
-      expect(await here.worker.values.joined.get()).toMatchObject({
+      expect(await here.worker.state.invitations.joined.get()).toMatchObject({
         organization: { id: nadirId, name: 'Nadir' },
         previous: { id: acmeId, name: 'Acme' },
       });

@@ -60,7 +60,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
     const invited = await connectTo(server, { jar: scene.bo.page.jar });
     await invited.worker.refresh.run('manual');
 
-    const received = await invited.worker.values.invitations.get();
+    const received = await invited.worker.state.invitations.receivedInvitations.get();
 
     const { listsReceived } = releaseOf(version);
     expect(received?.error?.code).toBe(listsReceived ? undefined : 'not-found');

@@ -33,8 +33,8 @@ describe.each(versionsUnderTest())('watching on Better Auth %s', (version) => {
     const endedAt = session.expiresAt;
     await here.worker.polling.poll();
     await here.worker.idle();
-    const pause = (await here.worker.values.watchState.get())?.pause ?? null;
-    const sessions = await here.worker.values.sessionList.get();
+    const pause = (await here.worker.state.watch.watchState.get())?.pause ?? null;
+    const sessions = await here.worker.state.sessions.sessionList.get();
     const asked = server.log.entries().map(({ path }) => path);
     const isRenewed = rowOf(server, 'session', 'userId', scene.bo.id).expiresAt !== endedAt;
     return { pause, asked, isRenewed, sessionsError: sessions?.error?.code ?? null };

@@ -4,6 +4,7 @@ import { ageSessions, updateUser } from '../../browser/fixtures/database';
 import { type Connected, connectTo, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { followInTab } from '../../followTab';
+import { everythingWritten } from '../../memoryState';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { type NewPerson, signInNewPerson } from '../../signInNewPerson';
@@ -31,7 +32,7 @@ async function landsAs(url: string | undefined): Promise<string | undefined> {
   const target = new URL(url ?? '').searchParams.get('callbackURL') ?? '';
   const page = connection && readServerPage(connection, new URL(target, server.origin).href);
   const nonce = page && landingNonce(page);
-  return (await here.worker.values.mailLinks.get()).find((link) => link.nonce === nonce)?.kind;
+  return (await here.worker.state.mailLinks.mailLinks.get()).find((link) => link.nonce === nonce)?.kind;
 }
 
 beforeAll(async () => {
@@ -237,7 +238,7 @@ describe('the password', () => {
     expect(await truthOf(other)).toBeNull();
     expect(await truthOf(here)).toEqual({ userId: person.id, activeId: organizationId });
     expect((await here.head())?.activeOrganization?.id).toBe(organizationId);
-    expect((await here.worker.values.sessionList.get())?.sessions).toMatchObject([{ current: true }]);
+    expect((await here.worker.state.sessions.sessionList.get())?.sessions).toMatchObject([{ current: true }]);
   });
 
   it('is asked for anew by a mail, by anybody, and set with what its link brings', async () => {
@@ -301,9 +302,7 @@ describe('the password', () => {
     await change(person.password);
     await change('not this one');
 
-    const kept = JSON.stringify(
-      Object.values(here.worker.values).map(({ writes }: { writes: unknown[] }) => writes),
-    );
+    const kept = everythingWritten(here.worker.state);
     for (const secret of [person.password, NEW_PASSWORD, 'not this one']) expect(kept).not.toContain(secret);
   });
 });

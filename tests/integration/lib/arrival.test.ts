@@ -38,8 +38,8 @@ beforeEach(async () => {
   home = await scene.organizationOf(scene.person.id, 'Home');
   await scene.here.switchTo({ by: 'slug', slug: home.slug });
   await worker.idle();
-  const { list, activeId } = await worker.values.connections.get();
-  await worker.values.connections.set({
+  const { list, activeId } = await worker.state.connections.connections.get();
+  await worker.state.connections.connections.set({
     activeId,
     list: list.map((connection) => ({ ...connection, afterSwitch: { kind: 'reload' } })),
   });
@@ -84,7 +84,7 @@ describe('an organization that became active by another change', () => {
     await create();
     scene.lost.answer = '';
     const { operation } = await scene.leftBehind();
-    await scene.here.worker.values.joined.set(null);
+    await scene.here.worker.state.invitations.joined.set(null);
 
     expect(await scene.here.worker.settle(operation)).toMatchObject({
       ok: true,

@@ -83,7 +83,7 @@ describe('confirming by password', () => {
 
   it('never shows the account without its organization in between', async () => {
     await settled();
-    const { writes } = browser.worker.values.session;
+    const { writes } = browser.worker.state.sessions.sessionSnapshot;
     const from = writes.length;
     const { activeOrganizationId } = (await sessionOf(browser)).session;
 
@@ -103,7 +103,7 @@ describe('confirming by password', () => {
     await byPassword();
     await browser.worker.idle();
 
-    const list = await browser.worker.values.sessionList.get();
+    const list = await browser.worker.state.sessions.sessionList.get();
     expect(list?.sessions.map(({ id }) => id)).not.toContain(old);
     expect(list?.sessions[0]).toMatchObject({ current: true, id: (await sessionOf(browser)).session.id });
     expect([...browser.worker.notifications.keys()]).toEqual(shown);
@@ -200,11 +200,11 @@ describe('confirming with a second factor', () => {
     const before = await account();
 
     expect(await byPassword(vera.password)).toEqual({ ok: true, value: { next: 'challenge' } });
-    expect(await browser.worker.values.challenge.get()).toMatchObject({ rememberMe, resume: {} });
+    expect(await browser.worker.state.twoFactor.challenge.get()).toMatchObject({ rememberMe, resume: {} });
     expect(await answerChallenge(browser, trustDevice)).toEqual(DONE);
 
     expect(await account()).toEqual(before);
-    expect(await browser.worker.values.challenge.get()).toBeNull();
+    expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
     await agrees();
     const sessionId = (await sessionOf(browser)).session.id;
     expect((await browser.head())?.remember).toEqual({ sessionId, value: rememberMe });
@@ -286,11 +286,11 @@ describe('a code that a confirmation waits for', () => {
   ])('is asked for no more once %s', async (_what, happens) => {
     await settled(vera);
     await byPassword(vera.password);
-    expect(await browser.worker.values.challenge.get()).toMatchObject({ resume: {} });
+    expect(await browser.worker.state.twoFactor.challenge.get()).toMatchObject({ resume: {} });
 
     await happens();
 
-    expect(await browser.worker.values.challenge.get()).toBeNull();
+    expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
     expect(await answerChallenge(browser)).toMatchObject({ error: { code: 'challenge-expired' } });
   });
 });
@@ -416,7 +416,7 @@ describe('a confirmation beside something else', () => {
     const hold = server.faults.hold(SIGN_IN);
     const lost = byPassword(mika.password, context);
     await hold.arrived;
-    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const { worker } = createBrowser({ jar: browser.jar, state: browser.worker.state });
     const leftovers = worker.log.settleLeftovers(worker.settle);
     const again = worker.confirmation.withPassword({ password: mika.password }, context);
     const next = worker.switching.setActive({ by: 'slug', slug: 'bluebird' }, nextContext());
@@ -431,11 +431,11 @@ describe('a confirmation beside something else', () => {
 describe('a worker that died while it confirmed', () => {
   /** Another worker on what the first one left; the answer that the first waits for comes too late. */
   async function settledByTheNext(): Promise<void> {
-    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const { worker } = createBrowser({ jar: browser.jar, state: browser.worker.state });
     await worker.log.settleLeftovers(worker.settle);
     await worker.idle();
   }
-  const outcome = async () => (await browser.worker.values.operations.get()).at(-1)?.progress;
+  const outcome = async () => (await browser.worker.state.operations.operations.get()).at(-1)?.progress;
 
   it.each([SET_ACTIVE, '/organization/set-active-team', '/list-sessions', '/revoke-session'])(
     'leaves it to the next one, from %s on',

@@ -125,7 +125,10 @@ describe('a session that a confirmation cannot end', () => {
     await loadLastTab(browser);
 
     server.oauth.decide('ask');
-    expect((await browser.worker.values.flows.get()).at(-1)).toMatchObject({ phase: 'done', error: null });
+    expect((await browser.worker.state.social.flows.get()).at(-1)).toMatchObject({
+      phase: 'done',
+      error: null,
+    });
     expect(await left()).toBe(id);
   });
 
@@ -136,7 +139,7 @@ describe('a session that a confirmation cannot end', () => {
     const hold = server.faults.holdAnswer(SET_ACTIVE);
     const lost = byPassword();
     await hold.arrived;
-    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const { worker } = createBrowser({ jar: browser.jar, state: browser.worker.state });
     const next = worker.log.settleLeftovers(worker.settle);
     hold.release();
     await Promise.all([next, lost]);

@@ -112,7 +112,7 @@ describe('connecting', () => {
     await worker.connections.add(address(server.origin));
     await worker.idle();
 
-    expect(await worker.values.session.get()).toMatchObject({
+    expect(await worker.state.sessions.sessionSnapshot.get()).toMatchObject({
       state: { phase: 'signed-in', user: { email: mika?.email } },
     });
   });
@@ -125,7 +125,7 @@ describe('connecting', () => {
     expect(await worker.connections.add(address(server.origin))).toMatchObject({
       error: { code: 'unreachable' },
     });
-    expect((await worker.values.connections.get()).list).toEqual([]);
+    expect((await worker.state.connections.connections.get()).list).toEqual([]);
   });
 
   it.each<[string, RequestListener, string]>([
@@ -179,6 +179,6 @@ describe('connecting', () => {
     const { worker } = createBrowser(code === 'timeout' ? { giveUp: () => Promise.resolve() } : {});
 
     expect(await worker.connections.add(address(origin))).toMatchObject({ ok: false, error: { code } });
-    expect((await worker.values.connections.get()).list).toEqual([]);
+    expect((await worker.state.connections.connections.get()).list).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { StorageFailure } from '@/lib/core/state/storageFailure';
 import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { fillArea } from '../../fullStorage';
+import { everyValue } from '../../memoryState';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 
@@ -25,7 +26,7 @@ const nameAtServer = async (id: string) => (await listedAtServer()).find((listed
 
 /** A disk that is full, as Firefox has it: no write is done, not even a smaller one. */
 function refuseEveryWrite() {
-  for (const value of Object.values(here.worker.values)) {
+  for (const { value } of everyValue(here.worker.state)) {
     vi.spyOn(value, 'set').mockRejectedValue(new StorageFailure('QuotaExceededError'));
   }
 }
@@ -45,7 +46,7 @@ afterAll(() => server.close());
 
 describe.each(['session', 'local'] as const)('with a full %s area', (area) => {
   beforeEach(async () => {
-    await fillArea(here.worker.values, area);
+    await fillArea(here.worker.state, area);
   });
 
   it('signs out, and shows it', async () => {
@@ -92,7 +93,7 @@ describe('with a disk that takes nothing', () => {
   });
 
   it('shows no account as up to date that it could not write down', async () => {
-    const { session } = here.worker.values;
+    const { sessionSnapshot: session } = here.worker.state.sessions;
     const store = session.set.bind(session);
     // Room for an error, and for nothing that is larger.
     session.set = async (next) => {

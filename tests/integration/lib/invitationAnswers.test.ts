@@ -136,7 +136,7 @@ describe('answering invitations', () => {
       await scene.accept(invitationId);
       scene.lost.answer = '';
       const { operation } = await scene.leftBehind();
-      await scene.here.worker.values.joined.set(null);
+      await scene.here.worker.state.invitations.joined.set(null);
 
       expect(await scene.here.worker.settle(operation)).toEqual(DONE);
 

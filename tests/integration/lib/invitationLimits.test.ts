@@ -76,7 +76,9 @@ describe('invitations on a server that cuts its lists', () => {
 
     await scene.read();
 
-    expect(await scene.here.worker.values.invitations.get()).toMatchObject({ maybeCut: true });
+    expect(await scene.here.worker.state.invitations.receivedInvitations.get()).toMatchObject({
+      maybeCut: true,
+    });
     expect(await scene.received()).toHaveLength(100);
     expect([...scene.here.worker.notifications.values()]).toHaveLength(1);
     expect(requestsOf(server)).not.toHaveProperty('/organization/get-invitation');

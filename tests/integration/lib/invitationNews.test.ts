@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Connected, connectTo, createBrowser, truthOf } from '../../connectedWorker';
-import { createValues, nextContext, type Values } from '../../createWorker';
+import { nextContext } from '../../createWorker';
+import { stateOnDisk } from '../../memoryState';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 
@@ -52,18 +53,7 @@ const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.notif
 const idsShown = (browser?: Pick<Connected, 'worker'>) => shown(browser).map(({ id }) => id);
 const about = (id: string, kind = 'invitation') => `${kind}|${here.connectionId}|${id}`;
 
-/** What the disk keeps when the browser is closed. */
-const ofTheDisk = (values: Values): Values => ({
-  ...createValues([]),
-  connections: values.connections,
-  preferences: values.preferences,
-  heads: values.heads,
-  knownSessions: values.knownSessions,
-  mailLinks: values.mailLinks,
-  notifiedInvitations: values.notifiedInvitations,
-});
-
-const reopened = () => createBrowser({ jar: here.jar, values: ofTheDisk(here.worker.values) });
+const reopened = () => createBrowser({ jar: here.jar, state: stateOnDisk(here.worker.state) });
 
 describe('news of invitations', () => {
   beforeAll(async () => {
@@ -214,7 +204,7 @@ describe('news of invitations', () => {
     await here.worker.idle();
     await poll();
 
-    expect((await here.worker.values.invitations.get())?.invitations).toEqual([]);
+    expect((await here.worker.state.invitations.receivedInvitations.get())?.invitations).toEqual([]);
     expect((await truthOf(here))?.activeId).toBeNull();
     expect(shown()).toEqual([]);
   });

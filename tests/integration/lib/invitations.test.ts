@@ -84,7 +84,7 @@ describe('invitations', () => {
       await scene.here.worker.signOut.run(nextContext());
 
       expect(await scene.received()).toBeNull();
-      expect(await scene.here.worker.values.invitationDetails.get()).toBeNull();
+      expect(await scene.here.worker.state.invitations.invitationDetails.get()).toBeNull();
     });
 
     it('are not listed to an address that is not verified, and can be found by their link', async () => {
@@ -147,13 +147,13 @@ describe('invitations', () => {
 
     it('are not known to a server that never had the list: it is asked when a person looks', async () => {
       server.faults.answer('/organization/list-user-invitations', { status: 404 });
-      await scene.here.worker.values.invitations.set(null);
+      await scene.here.worker.state.invitations.receivedInvitations.set(null);
 
       await scene.read();
       await scene.here.worker.refresh.run('alarm');
       await scene.here.worker.refresh.run('event');
 
-      expect(await scene.here.worker.values.invitations.get()).toMatchObject({
+      expect(await scene.here.worker.state.invitations.receivedInvitations.get()).toMatchObject({
         invitations: [],
         error: { code: 'not-found' },
       });

@@ -112,7 +112,7 @@ describe('the link of a mail that was asked for here', () => {
     expect(token).not.toBe('');
     expect(isDealtWith).toBe(true);
     expect(shown).toBe('/reset-password');
-    expect(JSON.stringify(await browser.worker.values.mailLinks.get())).not.toContain(token);
+    expect(JSON.stringify(await browser.worker.state.mailLinks.mailLinks.get())).not.toContain(token);
     expect(await browser.worker.mailLinks.takeResetToken()).toEqual({ ok: true, value: token });
     expect(await browser.worker.mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
   });
@@ -181,7 +181,7 @@ describe('the link of a mail that was asked for here', () => {
     const { email } = browser.account;
     const redirectTo = await landingOf(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
-    const next = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const next = createBrowser({ jar: browser.jar, state: browser.worker.state });
 
     const { shown } = await open(next, linkTo(email, 'reset-password'));
 

@@ -261,7 +261,7 @@ describe('removing a member', () => {
   it('is settled by a worker that finds it', async () => {
     const other = await join('member');
     await remove(other.memberId);
-    const operation = (await here.worker.values.operations.get()).at(-1);
+    const operation = (await here.worker.state.operations.operations.get()).at(-1);
     if (!operation) throw new Error('Nothing was recorded');
 
     expect(await here.worker.settle(operation)).toEqual(DONE);

@@ -58,7 +58,7 @@ describe('a new sign-in', () => {
   it('is announced once, also by the worker after this one', async () => {
     await elsewhere();
     await read();
-    const next = createBrowser({ jar: here.jar, values: here.worker.values });
+    const next = createBrowser({ jar: here.jar, state: here.worker.state });
 
     await read(next);
     await read(next);
@@ -67,7 +67,7 @@ describe('a new sign-in', () => {
   });
 
   it('is announced by a worker that was started in between', async () => {
-    const next = createBrowser({ jar: here.jar, values: here.worker.values });
+    const next = createBrowser({ jar: here.jar, state: here.worker.state });
     await elsewhere();
 
     await read(next);

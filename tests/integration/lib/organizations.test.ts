@@ -164,12 +164,12 @@ describe('making an organization', () => {
     const context = nextContext();
     const input = { ...NEW, name: 'Survivor', slug: 'survivor' };
     await changes().create(input, context);
-    const operations = await here.worker.values.operations.get();
-    await here.worker.values.operations.set(
+    const operations = await here.worker.state.operations.operations.get();
+    await here.worker.state.operations.operations.set(
       operations.map((operation) => ({ ...operation, progress: { phase: 'sent' } })),
     );
-    await here.worker.values.organizations.set(null);
-    const next = await connectTo(server, { jar: here.jar, values: here.worker.values });
+    await here.worker.state.organizations.organizationList.set(null);
+    const next = await connectTo(server, { jar: here.jar, state: here.worker.state });
     server.log.clear();
 
     const again = await next.worker.organizationChanges.create(input, context);

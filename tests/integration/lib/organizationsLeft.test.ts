@@ -151,7 +151,7 @@ describe('deleting an organization', () => {
   it('is settled by a worker that finds it, whatever its page does', async () => {
     const id = await newOrganization('owner');
     await remove(id);
-    const [operation] = (await here.worker.values.operations.get()).slice(-1);
+    const [operation] = (await here.worker.state.operations.operations.get()).slice(-1);
     if (!operation) throw new Error('Nothing was recorded');
 
     expect(await here.worker.settle(operation)).toEqual(DONE);
@@ -186,7 +186,7 @@ describe('an organization that somebody was removed from', () => {
     await here.worker.idle();
 
     expect(server.log.count('/organization/set-active')).toBe(1);
-    expect((await here.worker.values.operations.get()).at(-1)).toMatchObject({
+    expect((await here.worker.state.operations.operations.get()).at(-1)).toMatchObject({
       kind: 'organizations.setActive',
       target: { organization: null, slug: null, previous: null },
       progress: { phase: 'settled', error: null },

@@ -131,12 +131,12 @@ describe('making a passkey', () => {
     const response = createSoftAuthenticator().register(options.ok ? options.value : {});
     const context = nextContext();
     await passkeys().add({ response, name: 'Laptop' }, context);
-    const operations = await here.worker.values.operations.get();
+    const operations = await here.worker.state.operations.operations.get();
     // As it would be found: sent, and nothing known of the answer.
-    await here.worker.values.operations.set(
+    await here.worker.state.operations.operations.set(
       operations.map((operation) => ({ ...operation, progress: { phase: 'sent' } })),
     );
-    const next = await connectTo(server, { jar: here.jar, values: here.worker.values });
+    const next = await connectTo(server, { jar: here.jar, state: here.worker.state });
 
     expect(await next.worker.passkeys.add({ response, name: 'Laptop' }, context)).toEqual(DONE);
     expect(await rowsOf(server, 'passkey', person.id)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { connectTo, createBrowser, requestsOf } from '../../connectedWorker';
-import { createValues, nextContext, type Values } from '../../createWorker';
+import { nextContext } from '../../createWorker';
+import { everythingWritten, stateOnDisk } from '../../memoryState';
 import { newPerson, rowsOf } from '../../newPerson';
 import { deliver } from '../../payments/deliver';
 import { createSeller, poll, type Seller } from '../../payments/sellerScene';
@@ -14,21 +15,12 @@ const PLATFORM = { organizationId: '7c1f4a52-3f9e-4c50-8a54-0f4f43f0a001' };
 let server: ReferenceServer;
 let here: Seller;
 
-const stored = () => here.worker.values.payments.get();
+const stored = () => here.worker.state.payments.payments.get();
 const shown = ({ worker }: Pick<Seller, 'worker'> = here) => [...worker.notifications.values()];
 const send = (event: object = makeSample('order.paid', Date.now(), PLATFORM), more = {}) =>
   deliver({ url: here.endpoint.url, secret: here.secret }, event, more);
 
-/** What the disk keeps when the browser is closed. */
-const ofTheDisk = (values: Values): Values => ({
-  ...createValues([]),
-  connections: values.connections,
-  preferences: values.preferences,
-  heads: values.heads,
-  notifiedPayments: values.notifiedPayments,
-});
-
-const reopened = () => createBrowser({ jar: here.jar, values: ofTheDisk(here.worker.values) });
+const reopened = () => createBrowser({ jar: here.jar, state: stateOnDisk(here.worker.state) });
 
 beforeAll(async () => {
   server = await startReferenceServer({ logLevel: 'off' });
@@ -106,7 +98,7 @@ describe('payments in the toolbar', () => {
 
     expect(shown()).toHaveLength(1);
     expect(shown(next)).toEqual([]);
-    expect((await next.worker.values.payments.get())?.latest).toHaveLength(1);
+    expect((await next.worker.state.payments.payments.get())?.latest).toHaveLength(1);
   });
 
   it('tells as one of a burst that came while the browser was closed', async () => {
@@ -160,7 +152,10 @@ describe('payments in the toolbar', () => {
     const other = await connectTo(server, { jar: here.jar });
     await other.worker.refresh.run('open');
     await other.worker.idle();
-    expect(await other.worker.values.payments.get()).toMatchObject({ readThrough: through, unread: 0 });
+    expect(await other.worker.state.payments.payments.get()).toMatchObject({
+      readThrough: through,
+      unread: 0,
+    });
   });
 
   it('shows a member neither addresses nor endpoints', async () => {
@@ -212,7 +207,9 @@ describe('a feed that is not found on a server that had it', () => {
 
     await poll(next);
 
-    expect(await next.worker.values.payments.get()).toMatchObject({ error: { code: 'server-error' } });
+    expect(await next.worker.state.payments.payments.get()).toMatchObject({
+      error: { code: 'server-error' },
+    });
     expect((await next.worker.connections.active())?.payments).toMatchObject({ isThere: true });
   });
 
@@ -242,7 +239,7 @@ describe('a server without the plugin', () => {
     await browser.worker.idle();
 
     expect(asked).toEqual([1, 1, 1, 2, 2, 3]);
-    expect(await browser.worker.values.payments.get()).toMatchObject({ availability: 'absent' });
+    expect(await browser.worker.state.payments.payments.get()).toMatchObject({ availability: 'absent' });
     await without.close();
   });
 });
@@ -348,9 +345,7 @@ describe('what a page changes in the plugin', () => {
         makeSample('order.paid', Date.now(), PLATFORM),
       ),
     ).toBe(202);
-    const everything = Object.values(worker.values)
-      .map(({ writes }) => JSON.stringify(writes))
-      .join();
+    const everything = everythingWritten(worker.state);
     expect(everything).not.toContain(fresh);
     expect(everything).not.toContain(secret);
     expect(JSON.stringify(shown())).not.toContain('whsec_');
@@ -400,7 +395,7 @@ describe('what a page changes in the plugin', () => {
     const { organizationId } = here;
     const lost = createBrowser({
       jar: here.jar,
-      values: here.worker.values,
+      state: here.worker.state,
       isAnswerLost: (path) => /payments\/endpoints\/(create|rotate-secret)$/.test(path),
     }).worker;
 
@@ -434,7 +429,7 @@ describe('what a page changes in the plugin', () => {
       await hold.arrived;
       server.log.clear();
 
-      const next = createBrowser({ jar, values: worker.values }).worker;
+      const next = createBrowser({ jar, state: worker.state }).worker;
       const answer = await next.payments[name](input, context);
 
       expect(answer).toMatchObject({ ok: true });
@@ -453,7 +448,7 @@ describe('what a page changes in the plugin', () => {
     const context = { ...nextContext(), issuedAt: 1 };
     const lost = createBrowser({
       jar,
-      values: worker.values,
+      state: worker.state,
       isRequestLost: (path) => /payments\/endpoints\/(create|rotate-secret)$/.test(path),
     }).worker;
 
@@ -470,7 +465,7 @@ describe('what a page changes in the plugin', () => {
     const input = { organizationId, name: 'Twice' };
     const first = await worker.payments.create(input, context);
 
-    const next = createBrowser({ jar, values: worker.values }).worker;
+    const next = createBrowser({ jar, state: worker.state }).worker;
     const second = await next.payments.create(input, context);
 
     expect(first).toMatchObject({ ok: true, value: { isLost: false } });

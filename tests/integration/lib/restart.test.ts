@@ -29,9 +29,10 @@ describe('a worker that died while it switched', () => {
   }
 
   /** Another worker on what the first one left in the storage; the answer that the first waits for never comes. */
-  const restart = ({ jar, worker }: Connected) => createBrowser({ jar, values: worker.values }).worker;
+  const restart = ({ jar, worker }: Connected) => createBrowser({ jar, state: worker.state }).worker;
 
-  const stateOf = async ({ worker }: Connected) => (await worker.values.operations.get()).at(-1)?.progress;
+  const stateOf = async ({ worker }: Connected) =>
+    (await worker.state.operations.operations.get()).at(-1)?.progress;
 
   it.each(['hold', 'holdAnswer'] as const)(
     'after it had sent (%s): sends nothing again, and tells the truth',
@@ -83,7 +84,7 @@ describe('a worker that died while it switched', () => {
     const browser = await signedIn();
     const context = nextContext();
     const target = { organization: null, slug: 'ember', previous: null };
-    await browser.worker.values.operations.set([
+    await browser.worker.state.operations.operations.set([
       {
         id: context.operationId,
         kind: 'organizations.setActive',
@@ -121,7 +122,7 @@ describe('a worker that died while it switched', () => {
     const browser = await signedIn();
     await browser.switchTo({ by: 'id', organizationId: 'gone' });
 
-    const operations = await browser.worker.values.operations.get();
+    const operations = await browser.worker.state.operations.operations.get();
     const [last] = operations.map(switchTarget).slice(-1);
     const back = { by: 'id' as const, organizationId: last?.previous?.id ?? '' };
     const next = restart(browser);

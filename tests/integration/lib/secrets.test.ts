@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import { everythingWritten } from '../../memoryState';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { demoAccounts } from '../../server/seeds/demoAccounts.ts';
 import { totpCode } from '../../totpCode';
@@ -10,10 +11,7 @@ const NEW_PASSWORD = 'brand-new-horse-9';
 const WRONG_CODE = 'wrong-code-123456';
 
 /** Every value that was ever stored, as text. */
-const everythingStored = ({ worker }: Connected) =>
-  Object.values(worker.values)
-    .map(({ writes }) => JSON.stringify(writes))
-    .join('\n');
+const everythingStored = ({ worker }: Connected) => everythingWritten(worker.state);
 
 /** Every way in and every step of the second factor, right and wrong; answers the secrets that took part. */
 async function enterInEveryWay(server: ReferenceServer, { worker }: Connected): Promise<string[]> {

@@ -22,7 +22,7 @@ async function elsewhere(): Promise<Connected> {
   return other;
 }
 
-const listed = async () => (await here.worker.values.sessionList.get())?.sessions ?? [];
+const listed = async () => (await here.worker.state.sessions.sessionList.get())?.sessions ?? [];
 const sessionIdOf = async ({ snapshot }: Connected) => {
   const { state } = await snapshot();
   return state.phase === 'signed-in' ? state.session.id : '';
@@ -32,7 +32,7 @@ const revoke = (sessionId: string) => here.worker.revocation.revoke({ sessionId 
 const revokeOthers = () => here.worker.revocation.revokeOthers(nextContext());
 const revokeAll = () => here.worker.revocation.revokeAll(nextContext());
 const requests = () => server.log.entries().map(({ path }) => path);
-const stored = () => JSON.stringify(here.worker.values);
+const stored = () => JSON.stringify(here.worker.state);
 
 beforeAll(async () => {
   server = await startReferenceServer({ logLevel: 'off' });
@@ -78,7 +78,7 @@ describe('the list of sessions', () => {
 
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect(stored()).not.toContain(token);
-    expect(JSON.stringify(here.worker.values.sessionList.writes)).not.toContain(tokens[1]);
+    expect(JSON.stringify(here.worker.state.sessions.sessionList.writes)).not.toContain(tokens[1]);
   });
 
   it('stays as it was known when the session is too old for it', async () => {
@@ -88,7 +88,7 @@ describe('the list of sessions', () => {
 
     expect(await read()).toMatchObject({ ok: false, error: { code: 'needs-confirmation' } });
     expect(await listed()).toHaveLength(2);
-    expect((await here.worker.values.sessionList.get())?.error?.code).toBe('needs-confirmation');
+    expect((await here.worker.state.sessions.sessionList.get())?.error?.code).toBe('needs-confirmation');
   });
 
   it('stays as it was known when the server is down', async () => {
@@ -105,7 +105,7 @@ describe('the list of sessions', () => {
 
     await here.worker.signOut.run(nextContext());
 
-    expect(await here.worker.values.sessionList.get()).toBeNull();
+    expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });
 
   it('goes when somebody else is found to be signed in', async () => {
@@ -115,7 +115,7 @@ describe('the list of sessions', () => {
 
     await here.worker.refresh.run('event');
 
-    expect(await here.worker.values.sessionList.get()).toBeNull();
+    expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });
 
   it('is not that of somebody else whose cookie took our place meanwhile', async () => {
@@ -218,7 +218,7 @@ describe('revoking one session', () => {
     );
 
     expect(result).toEqual({ ok: false, error: { code: 'offline' } });
-    expect((await offline.worker.values.sessionList.get())?.sessions).toHaveLength(2);
+    expect((await offline.worker.state.sessions.sessionList.get())?.sessions).toHaveLength(2);
   });
 });
 
@@ -242,7 +242,7 @@ describe('revoking all others', () => {
 
     expect(await truthOf(other)).toBeNull();
     expect((await listed()).map(({ current }) => current)).toEqual([true]);
-    expect((await here.worker.values.sessionList.get())?.error?.code).toBe('needs-confirmation');
+    expect((await here.worker.state.sessions.sessionList.get())?.error?.code).toBe('needs-confirmation');
   });
 
   it('says that they are still there when the server only says that they are not', async () => {
@@ -286,11 +286,11 @@ describe('revoking all others', () => {
       });
     }
     await cut.worker.refresh.readSessions();
-    expect((await cut.worker.values.sessionList.get())?.maybeCut).toBe(true);
+    expect((await cut.worker.state.sessions.sessionList.get())?.maybeCut).toBe(true);
 
     expect(await cut.worker.revocation.revokeOthers(nextContext())).toEqual({ ok: true, value: null });
 
-    expect((await cut.worker.values.sessionList.get())?.sessions).toHaveLength(1);
+    expect((await cut.worker.state.sessions.sessionList.get())?.sessions).toHaveLength(1);
     await cut.server.close();
   });
 });
@@ -303,7 +303,7 @@ describe('revoking all', () => {
 
     expect(await truthOf(other)).toBeNull();
     expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
-    expect(await here.worker.values.sessionList.get()).toBeNull();
+    expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });
 
   it('works from a session that is too old to list them', async () => {

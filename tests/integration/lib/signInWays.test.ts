@@ -154,11 +154,11 @@ describe('other ways in', () => {
 
   it('ends a challenge that waited', async () => {
     await browser.worker.signIn.withEmail({ ...demoAccounts.vera, rememberMe: true }, nextContext());
-    expect(await browser.worker.values.challenge.get()).not.toBeNull();
+    expect(await browser.worker.state.twoFactor.challenge.get()).not.toBeNull();
 
     await browser.signIn(mika);
 
-    expect(await browser.worker.values.challenge.get()).toBeNull();
+    expect(await browser.worker.state.twoFactor.challenge.get()).toBeNull();
   });
 
   it('follows no address that the server sends along', async () => {
@@ -197,7 +197,7 @@ describe('a sign-in whose address is not verified', () => {
 
     await server.close();
     expect(result).toMatchObject({ error: { code: 'email-not-verified' } });
-    const [link] = await worker.values.mailLinks.get();
+    const [link] = await worker.state.mailLinks.mailLinks.get();
     expect(link).toMatchObject({ kind: 'verify', connectionId });
     expect(decodeURIComponent(url)).toContain(link?.nonce);
   });

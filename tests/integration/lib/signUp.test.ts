@@ -103,7 +103,7 @@ describe('signing up where the address must be verified', () => {
     const again = await worker.signIn.signUp(NOVA, context);
 
     const mail = await server.mails.waitFor(({ kind, to }) => kind === 'verify-email' && to === NOVA.email);
-    const [link] = await worker.values.mailLinks.get();
+    const [link] = await worker.state.mailLinks.mailLinks.get();
     await server.close();
     expect(result).toEqual({ ok: true, value: { mustVerify: true } });
     expect(again).toEqual(result);

@@ -29,7 +29,7 @@ describe('a way to a provider and back', () => {
     more: Partial<Parameters<typeof worker.flows.start>[0]> = {},
   ) => worker.flows.start({ ...YARD, purpose, ...more }, nextContext());
 
-  const flows = ({ worker }: Pick<Connected, 'worker'>) => worker.values.flows.get();
+  const flows = ({ worker }: Pick<Connected, 'worker'>) => worker.state.social.flows.get();
   const linked = async ({ tab }: Connected) =>
     (await tab.get('/list-accounts')).json as { providerId: string }[];
 
@@ -173,7 +173,7 @@ describe('a way to a provider and back', () => {
     await start(browser, 'sign-in');
     const { tabId, url } = lastTab(browser.worker);
 
-    const next = createBrowser({ jar: browser.jar, values: browser.worker.values }).worker;
+    const next = createBrowser({ jar: browser.jar, state: browser.worker.state }).worker;
     next.tabs.open.set(tabId, url);
     await next.flows.resume();
     const { isDealtWith } = await loadLastTab(browser, next);
@@ -203,7 +203,7 @@ describe('a way to a provider and back', () => {
 
   it('hides a provider that the server does not have', async () => {
     const browser = await connectTo(server);
-    const [connection] = (await browser.worker.values.connections.get()).list;
+    const [connection] = (await browser.worker.state.connections.connections.get()).list;
     await browser.worker.connections.change({
       connectionId: connection?.id ?? '',
       providers: { github: true },
@@ -347,7 +347,7 @@ describe('a provider that makes an account only for somebody who asks for one', 
   async function goes(browser: Connected, purpose: SocialPurpose) {
     await browser.worker.flows.start({ ...YARD, purpose }, nextContext());
     await loadLastTab(browser);
-    return (await browser.worker.values.flows.get()).at(-1);
+    return (await browser.worker.state.social.flows.get()).at(-1);
   }
 
   it('refuses the sign-in, and points to the sign-up, which works; then both do', async () => {

@@ -74,7 +74,7 @@ describe('switching the organization', () => {
 
     expect(result).toMatchObject({ ok: false, error: { code: 'not-a-member' } });
     expect(await truthOf(browser)).toMatchObject({ activeId: null });
-    expect(await browser.worker.values.operations.get()).toMatchObject([
+    expect(await browser.worker.state.operations.operations.get()).toMatchObject([
       {},
       {},
       { target: { previous: { name: 'Acme Instruments' } }, progress: { error: { code: 'not-a-member' } } },
@@ -89,7 +89,7 @@ describe('switching the organization', () => {
 
     /** Whether a popup would still say that it failed. */
     async function isExplained() {
-      const [operation] = (await browser.worker.values.operations.get()).filter(
+      const [operation] = (await browser.worker.state.operations.operations.get()).filter(
         ({ progress }) => progress.phase === 'settled' && progress.error,
       );
       const { since, state } = await browser.snapshot();

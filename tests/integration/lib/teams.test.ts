@@ -260,7 +260,7 @@ describe('a team', () => {
   it('is settled by a worker that finds it deleted', async () => {
     const other = await seed.team(organizationId, 'Workshop', []);
     await remove(other);
-    const operation = (await here.worker.values.operations.get()).at(-1);
+    const operation = (await here.worker.state.operations.operations.get()).at(-1);
     if (!operation) throw new Error('Nothing was recorded');
 
     expect(await here.worker.settle(operation)).toEqual(DONE);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.faults.clear());
 afterAll(() => server.close());
 
-const challenge = () => browser.worker.values.challenge.get();
+const challenge = () => browser.worker.state.twoFactor.challenge.get();
 const isOn = async () => {
   const { state } = await browser.snapshot();
   return state.phase === 'signed-in' && state.user.twoFactorEnabled;
@@ -93,7 +93,7 @@ describe('a sign-in that asks for a second factor', () => {
   it('survives a worker that died, and a popup that closed', async () => {
     await browser.signIn(vera);
 
-    const { worker } = createBrowser({ jar: browser.jar, values: browser.worker.values });
+    const { worker } = createBrowser({ jar: browser.jar, state: browser.worker.state });
     const input = { method: 'totp' as const, code: totpCode(VERA_URI), trustDevice: false };
     expect(await worker.twoFactor.verify(input, nextContext())).toEqual(DONE);
 

@@ -55,7 +55,7 @@ async function failFor(milliseconds: number) {
 const keepWatching = (keepsWatching: boolean) =>
   here.worker.connections.change({ connectionId: here.connectionId, keepsWatching });
 
-const pause = async () => (await here.worker.values.watchState.get())?.pause ?? null;
+const pause = async () => (await here.worker.state.watch.watchState.get())?.pause ?? null;
 const pauseId = () => `paused|${here.connectionId}|${here.connectionId}`;
 const idsShown = () => [...here.worker.notifications.keys()];
 const session = async () => {
@@ -217,7 +217,7 @@ describe('watching in the background', () => {
     const local = new Date();
     const minute = local.getHours() * 60 + local.getMinutes();
     const quietHours = { from: (minute + 1440 - 30) % 1440, to: (minute + 60) % 1440 };
-    const { preferences } = here.worker.values;
+    const { preferences } = here.worker.state.preferences;
     await preferences.set({ ...(await preferences.get()), quietHours });
     await server.auth.$context.then(({ adapter }) =>
       adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: person.id }] }),

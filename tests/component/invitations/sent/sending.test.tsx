@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok, type Result } from '@/lib/core/result';
-import { draftsValue } from '@/lib/core/state/keys';
 import { type Form, MAX_PASTED } from '@/lib/drafts/schema';
+import { stored } from '@/tests/storedState';
 import { field, press, type } from '../../form/steps';
 import { openOrganizationPage } from '../../organizations/page/organizationPage';
 import { type Sent, settled, store } from '../../shell/optionsPage';
@@ -195,7 +195,7 @@ describe('sending many invitations', () => {
 
   it('left by a page that was closed is in the form again, however long ago', async () => {
     const values = { emails: 'b@x.dev\nc@x.dev', roles: 'admin', team: '' };
-    await draftsValue.set({ unsent: { [SCOPE]: values, 'acme marta o2': { emails: 'z@x.dev' } } });
+    await stored.drafts.drafts.set({ unsent: { [SCOPE]: values, 'acme marta o2': { emails: 'z@x.dev' } } });
     const { sent, answer } = await open();
 
     expect(screen.getByText('2 invitations from last time aren’t sent yet.')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('sending many invitations', () => {
   });
 
   it('left by a page is given up only where somebody says so, and stays in the form', async () => {
-    await draftsValue.set({ unsent: { [SCOPE]: { emails: 'b@x.dev', roles: 'member', team: '' } } });
+    await stored.drafts.drafts.set({ unsent: { [SCOPE]: { emails: 'b@x.dev', roles: 'member', team: '' } } });
     const { sent } = await open();
 
     await press('Dismiss');

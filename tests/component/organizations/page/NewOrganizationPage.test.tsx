@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import { draftsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { descriptionOf, field, press, type } from '../../form/steps';
 import { INSTRUMENTS } from '../../shell/stored';
 import { openOrganizationPage, type Setting } from './organizationPage';
@@ -103,7 +103,7 @@ describe('NewOrganizationPage', () => {
   });
 
   it('brings back what was typed before a reload', async () => {
-    await draftsValue.set({
+    await stored.drafts.drafts.set({
       organization: { values: { name: 'Labs', slug: 'lab-9', user: 'acme marta' }, touchedAt: Date.now() },
     });
     await open();

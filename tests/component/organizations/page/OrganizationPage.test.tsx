@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import { draftsValue, joinedValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { descriptionOf, field, press, type } from '../../form/steps';
 import { settled } from '../../shell/optionsPage';
 import { ACME, HEAD } from '../../shell/stored';
@@ -126,7 +126,7 @@ describe('OrganizationPage', () => {
       organization: { id: 'o1', name: 'Acme Instruments' },
       previous: { id: 'o2', name: 'Bluebird Records' },
     };
-    await act(() => joinedValue.set(joined));
+    await act(() => stored.invitations.joined.set(joined));
     await settled();
 
     await press('Switch back to Bluebird Records');
@@ -163,12 +163,12 @@ describe('OrganizationPage', () => {
 
   it('brings back what was typed and not saved, of this organization alone', async () => {
     const draftOf = (user: string) => ({ values: { name: 'Acme Tools', user }, touchedAt: Date.now() });
-    await draftsValue.set({ organizationDetails: draftOf('acme marta o1') });
+    await stored.drafts.drafts.set({ organizationDetails: draftOf('acme marta o1') });
     await open();
     expect(field('Name').value).toBe('Acme Tools');
 
     cleanup();
-    await draftsValue.set({ organizationDetails: draftOf('acme marta o2') });
+    await stored.drafts.drafts.set({ organizationDetails: draftOf('acme marta o2') });
     await open();
     expect(field('Name').value).toBe('Acme Instruments');
   });

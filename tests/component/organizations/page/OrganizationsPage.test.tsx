@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type AppError, fail } from '@/lib/core/result';
-import { organizationsValue } from '@/lib/core/state/keys';
+import { stored } from '@/tests/storedState';
 import { press, type } from '../../form/steps';
 import { ACME, INSTRUMENTS, MARTA } from '../../shell/stored';
 import { openOrganizationPage, type Setting } from './organizationPage';
@@ -21,7 +21,7 @@ interface Listed {
 }
 
 async function open(organizations: readonly object[], listed: Listed = {}, setting: Setting = {}) {
-  await organizationsValue.set({
+  await stored.organizations.organizationList.set({
     connectionId: ACME.id,
     userId: MARTA.id,
     rows: JSON.stringify(organizations),

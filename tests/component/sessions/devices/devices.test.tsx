@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clockText, untilText } from '@/components/sessions/timeText';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { sessionListValue } from '@/lib/core/state/keys';
 import { HOUR_MS } from '@/lib/core/time';
 import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import { stored } from '@/tests/storedState';
 import { openPopup } from '../../popup/openPopup';
 import { type Answers, settled, workerAnswering } from '../../shell/optionsPage';
 import { ACME, MARTA } from '../../shell/stored';
@@ -37,7 +37,7 @@ const listOf = (sessions: ListedSession[], change: Partial<SessionList> = {}): S
 
 async function openWith(list: SessionList | null, answers: Answers = {}) {
   const sent = workerAnswering(answers);
-  await sessionListValue.set(list);
+  await stored.sessions.sessionList.set(list);
   await openPopup();
   await settled();
   return sent;
@@ -142,7 +142,7 @@ describe('the devices in the popup', () => {
   it('has it gone once the server no longer lists it', async () => {
     await openWith(listOf([HERE, FIREFOX]), {
       'sessions.revoke': async () => {
-        await sessionListValue.set(listOf([HERE]));
+        await stored.sessions.sessionList.set(listOf([HERE]));
         return ok(null);
       },
     });
@@ -304,7 +304,7 @@ describe('the devices in the popup', () => {
   it('follows the list', async () => {
     await openWith(listOf([HERE]));
 
-    await act(() => sessionListValue.set(listOf([HERE, FIREFOX])));
+    await act(() => stored.sessions.sessionList.set(listOf([HERE, FIREFOX])));
     await settled();
 
     expect(rows()).toHaveLength(2);

@@ -28,19 +28,19 @@ async function sendAndStop(
 ) {
   const { here, server } = stage;
   const { jar } = here;
-  const { values } = here.worker;
+  const { state } = here.worker;
   const context = nextContext();
-  const mortal = createMortalWorker(server, { jar, values }, { point, path });
+  const mortal = createMortalWorker(server, { jar, state }, { point, path });
   const isAnswered = sendTo(mortal.worker, name, input, context).then((result) => {
     throw new Error(`Answered before it stopped: ${JSON.stringify(result)}`);
   });
   await Promise.race([mortal.reached, isAnswered]);
-  const recorded = (await values.operations.get()).find(({ id }) => id === context.operationId);
+  const recorded = (await state.operations.operations.get()).find(({ id }) => id === context.operationId);
   mortal.stop();
   // A change that ends the session is half done for a moment: what the next worker says then depends on who is faster.
   const end = at?.[point];
   if (end) await vi.waitFor(() => end.expect(stage), { timeout: 10_000, interval: 20 });
-  const { worker } = createBrowser({ jar, values });
+  const { worker } = createBrowser({ jar, state });
   const [result] = await Promise.all([
     sendTo(worker, name, input, context),
     worker.log.settleLeftovers(worker.settle),

@@ -52,7 +52,7 @@ async function passkeyAnswer({ server, person, ask }: Stage) {
 }
 
 const flowPhases = async ({ here }: Stage) =>
-  (await here.worker.values.flows.get()).map(({ phase }) => phase);
+  (await here.worker.state.social.flows.get()).map(({ phase }) => phase);
 
 /** Ways in: signing in and up, the second step, and "confirm it's you". */
 export const entryChanges = {

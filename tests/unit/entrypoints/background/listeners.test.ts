@@ -3,17 +3,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Browser, browser } from '#imports';
 import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
-import {
-  connectionsValue,
-  headsValue,
-  invitationsValue,
-  paymentsValue,
-  watchStateValue,
-} from '@/lib/core/state/keys';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Head } from '@/lib/sessions/headSchema';
 import { PAGE_PORT } from '@/lib/sessions/presence';
+import { stored } from '@/tests/storedState';
 import { listen } from '../../../../entrypoints/background/listeners';
 import type { Services } from '../../../../entrypoints/background/services';
 import { ACME, HEAD } from '../../../component/shell/stored';
@@ -61,7 +55,7 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
       },
     },
     iconReport: { say: async (text: string) => void badges.push(text) },
-    platform: { toolbar: { setTitle: async (title: string) => void titles.push(title) } },
+    platform: { state: stored, toolbar: { setTitle: async (title: string) => void titles.push(title) } },
     watch: { review: async () => undefined },
     quickSwitch: { read: async () => null },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
@@ -143,9 +137,9 @@ describe('the listeners of the worker', () => {
     const state = { announced: null, failing: null, lookedAt: 0 };
     const pause = { reason: 'offline', part: 'everything' } as const;
 
-    await watchStateValue.set({ ...state, connectionId: ACME.id, pause });
+    await stored.watch.watchState.set({ ...state, connectionId: ACME.id, pause });
     await vi.waitFor(() => expect(titles.at(-1)).toContain('\nPaused: You’re offline.'));
-    await watchStateValue.set({ ...state, connectionId: 'another', pause });
+    await stored.watch.watchState.set({ ...state, connectionId: 'another', pause });
 
     await vi.waitFor(() => expect(titles.at(-1)).not.toContain('Paused'));
   });
@@ -153,7 +147,7 @@ describe('the listeners of the worker', () => {
   it('see to the next poll once an account is known', async () => {
     const { followed } = listening({ connection: ACME, head: HEAD });
 
-    await headsValue.set({ [ACME.id]: HEAD });
+    await stored.sessions.heads.set({ [ACME.id]: HEAD });
 
     await vi.waitFor(() => expect(followed).toEqual(['arm']));
   });
@@ -161,7 +155,7 @@ describe('the listeners of the worker', () => {
   it('take away what is announced to somebody who has signed out', async () => {
     const { followed } = listening({ connection: ACME });
 
-    await headsValue.set({});
+    await stored.sessions.heads.set({});
 
     await vi.waitFor(() =>
       expect(followed).toEqual(['arm', `withdraw ${ACME.id}`, `withdraw payments ${ACME.id}`]),
@@ -203,7 +197,7 @@ describe('the listeners of the worker', () => {
   it('count what waits on the icon, and name it, once it is read', async () => {
     const { badges, titles, followed } = listening({ connection: ACME, head: HEAD });
 
-    await invitationsValue.set(waiting(['i1', 'i2']));
+    await stored.invitations.receivedInvitations.set(waiting(['i1', 'i2']));
 
     await vi.waitFor(() => expect(followed).toEqual(['stored 2']));
     expect(badges).toEqual(['2']);
@@ -212,10 +206,10 @@ describe('the listeners of the worker', () => {
 
   it('count what happened and was not read beside it', async () => {
     const { badges } = listening({ connection: ACME, head: HEAD });
-    await invitationsValue.set(waiting(['i1']));
+    await stored.invitations.receivedInvitations.set(waiting(['i1']));
     await vi.waitFor(() => expect(badges).toEqual(['1']));
 
-    await paymentsValue.set({
+    await stored.payments.payments.set({
       connectionId: ACME.id,
       userId: HEAD.user.id,
       organizationId: HEAD.activeOrganization?.id ?? '',
@@ -236,7 +230,7 @@ describe('the listeners of the worker', () => {
   it('count nothing for somebody else', async () => {
     const { badges } = listening({ connection: ACME, head: HEAD });
 
-    await invitationsValue.set({ ...waiting(['i1']), userId: 'ana' });
+    await stored.invitations.receivedInvitations.set({ ...waiting(['i1']), userId: 'ana' });
 
     await vi.waitFor(() => expect(badges).toEqual(['']));
   });
@@ -306,7 +300,7 @@ describe('the listeners of the worker', () => {
   it('name another organization once another server is in use', async () => {
     const { titles } = listening({ connection: ACME, head: HEAD });
 
-    await connectionsValue.set({ list: [ACME], activeId: ACME.id });
+    await stored.connections.connections.set({ list: [ACME], activeId: ACME.id });
 
     await vi.waitFor(() => expect(titles).toEqual([`${HEAD.activeOrganization?.name} · Switchyard`]));
   });
@@ -314,7 +308,7 @@ describe('the listeners of the worker', () => {
   it('name the active organization on the icon', async () => {
     const { titles } = listening({ connection: ACME, head: HEAD });
 
-    await headsValue.set({ [ACME.id]: HEAD });
+    await stored.sessions.heads.set({ [ACME.id]: HEAD });
 
     await vi.waitFor(() => expect(titles).toEqual([`${HEAD.activeOrganization?.name} · Switchyard`]));
   });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '#imports';
-import { headsValue } from '@/lib/core/state/keys';
 import { createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { listenToCommands } from '../../../../entrypoints/background/commands';
@@ -103,7 +102,7 @@ describe('the toolbar’s own ways of switching', () => {
   it('are a menu of the icon that follows the account', async () => {
     const { items, worker, onClicked, isActive } = await setUp();
 
-    await headsValue.set(await worker.values.heads.get());
+    await worker.state.sessions.heads.update((heads) => ({ ...heads }));
     await vi.waitFor(() =>
       expect([...items.keys()]).toEqual([
         'switch',

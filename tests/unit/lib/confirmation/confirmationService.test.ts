@@ -94,7 +94,7 @@ describe('bringing back what a second sign-in loses', () => {
     expect(await restore({ sessionId: 's1' })).toEqual(DONE);
 
     expect(revoked).toEqual([]);
-    expect((await worker.values.heads.get()).c1).not.toHaveProperty('leftSession');
+    expect((await worker.state.sessions.heads.get()).c1).not.toHaveProperty('leftSession');
   });
 
   it.each(['not-found', 'refused'] as const)('goes without a team that is %s', async (code) => {
@@ -123,7 +123,7 @@ describe('bringing back what a second sign-in loses', () => {
     expect(server.activeId).toBe('acme');
     expect(revoked).toEqual([]);
     expect(api.paths()).not.toContain('/revoke-session');
-    expect((await worker.values.heads.get()).c1?.user.id).toBe('ana');
+    expect((await worker.state.sessions.heads.get()).c1?.user.id).toBe('ana');
   });
 
   it('is not done where the browser keeps no cookie of the server', async () => {
@@ -139,7 +139,7 @@ describe('bringing back what a second sign-in loses', () => {
 
     expect(await restore()).toEqual(DONE);
 
-    expect(await worker.values.heads.get()).toEqual({});
+    expect(await worker.state.sessions.heads.get()).toEqual({});
   });
 });
 
@@ -172,7 +172,7 @@ describe('what is to be brought back', () => {
     await worker.confirmation.withPassword({ password: 'right-horse-7' }, nextContext());
     await worker.confirmation.withPasskey({ response: { id: 'secret-ceremony' } }, nextContext());
 
-    const { writes } = worker.values.operations;
+    const { writes } = worker.state.operations.operations;
     const resumes = (writes.at(-1) ?? []).map(({ resume }) => resume?.sessionId);
     expect(resumes).toEqual(['s1', 's1']);
     expect(JSON.stringify(writes)).not.toMatch(/right-horse-7|secret-ceremony|secret-token/);

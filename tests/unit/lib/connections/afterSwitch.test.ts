@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AfterSwitch } from '@/lib/connections/schema';
 import { fail } from '@/lib/core/result';
-import { CONNECTION, createValues, createWorker, nextContext } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount, organization } from '@/tests/fakeAccount';
 
 const SWITCH = '/organization/set-active';
@@ -12,8 +12,8 @@ const OPEN = { kind: 'open' as const, template: '/o/{slug}' };
 /** A worker whose connection wants `afterSwitch`, and a signed-in account. */
 async function setUp(afterSwitch: AfterSwitch) {
   const { server, api } = createFakeAccount();
-  const values = createValues([{ ...CONNECTION, dashboardOrigins: [DASHBOARD], afterSwitch }]);
-  const worker = createWorker({ api: api.pool, values });
+  const state = createState([{ ...CONNECTION, dashboardOrigins: [DASHBOARD], afterSwitch }]);
+  const worker = createWorker({ api: api.pool, state });
   await worker.refresh.run('manual');
   const switchTo = async (id: string, context = nextContext()) => {
     const result = await worker.switching.setActive(to(id), context);
@@ -21,7 +21,7 @@ async function setUp(afterSwitch: AfterSwitch) {
     return result;
   };
   const { tabs } = worker;
-  return { server, api, values, worker, switchTo, tabs, pages: () => [...tabs.open.values()] };
+  return { server, api, state, worker, switchTo, tabs, pages: () => [...tabs.open.values()] };
 }
 
 describe('after a switch', () => {
@@ -116,7 +116,7 @@ describe('after a switch', () => {
   });
 
   it('it follows when the next worker finds that the switch was done', async () => {
-    const { server, api, values, worker } = await setUp(OPEN);
+    const { server, api, state, worker } = await setUp(OPEN);
     const died = Promise.withResolvers<void>();
     api.replies[SWITCH] = () => {
       server.activeId = 'cedar';
@@ -126,7 +126,7 @@ describe('after a switch', () => {
     void worker.switching.setActive(to('cedar'), nextContext());
     await died.promise;
 
-    const next = createWorker({ api: api.pool, values });
+    const next = createWorker({ api: api.pool, state });
     await next.log.settleLeftovers((operation) =>
       next.connections
         .active()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiServer } from '@/lib/core/api/createApi';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
-import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeApi, held } from '@/tests/fakeApi';
 
 const SERVER = {
@@ -25,8 +25,8 @@ function setUp(connections = [CONNECTION], foundAt = '/api/auth') {
     asked.push(server.basePath);
     return server.basePath === foundAt ? here.pool(server) : elsewhere.pool(server);
   };
-  const worker = createWorker({ api: pool, values: createValues(connections) });
-  const saved = () => worker.values.connections.get();
+  const worker = createWorker({ api: pool, state: createState(connections) });
+  const saved = () => worker.state.connections.connections.get();
   return { worker, here, elsewhere, asked, saved };
 }
 
@@ -145,7 +145,7 @@ describe('add', () => {
     await worker.connections.add(SERVER);
     await worker.idle();
 
-    expect(await worker.values.session.get()).toMatchObject({
+    expect(await worker.state.sessions.sessionSnapshot.get()).toMatchObject({
       connectionId: 'new-1',
       state: { phase: 'signed-out', reason: 'none' },
     });
@@ -205,7 +205,7 @@ describe('activate', () => {
     expect(await worker.connections.activate({ connectionId: 'c2' })).toEqual({ ok: true, value: null });
     await worker.idle();
 
-    expect((await worker.values.session.get()).connectionId).toBe('c2');
+    expect((await worker.state.sessions.sessionSnapshot.get()).connectionId).toBe('c2');
   });
 
   it('knows no server that is not saved', async () => {
@@ -228,7 +228,7 @@ describe('activate', () => {
     hold.release();
     await reading;
 
-    expect((await worker.values.session.get()).connectionId).toBe('c2');
+    expect((await worker.state.sessions.sessionSnapshot.get()).connectionId).toBe('c2');
   });
 });
 

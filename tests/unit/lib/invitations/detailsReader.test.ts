@@ -34,7 +34,7 @@ async function setUp() {
   const worker = createWorker({ api: api.pool });
   await worker.session.read(CONNECTION);
   const asked = () => api.calls.filter(({ path }) => path === DETAILS).map(({ query }) => query?.id);
-  const byId = async () => (await worker.values.invitationDetails.get())?.byId ?? {};
+  const byId = async () => (await worker.state.invitations.invitationDetails.get())?.byId ?? {};
   return { server, api, worker, asked, byId, read: (ids: string[]) => worker.details.read(CONNECTION, ids) };
 }
 
@@ -118,7 +118,7 @@ describe('createDetailsReader', () => {
     await reading;
 
     expect(asked()).toEqual(['i0']);
-    expect(await worker.values.invitationDetails.get()).toBeNull();
+    expect(await worker.state.invitations.invitationDetails.get()).toBeNull();
   });
 
   it('asks for nobody who is signed out', async () => {
@@ -133,7 +133,11 @@ describe('createDetailsReader', () => {
   it('knows as many as a list holds, so that none pushes out another that is shown', async () => {
     const { worker, byId, read } = await setUp();
     const almost = Object.fromEntries(idsTo(MAX_INVITATIONS - 1).map((id) => [id, KNOWN]));
-    await worker.values.invitationDetails.set({ connectionId: 'c1', userId: 'mika', byId: almost });
+    await worker.state.invitations.invitationDetails.set({
+      connectionId: 'c1',
+      userId: 'mika',
+      byId: almost,
+    });
 
     await read(['last']);
 
@@ -143,7 +147,7 @@ describe('createDetailsReader', () => {
   it('forgets the oldest beyond its bound', async () => {
     const { worker, byId, read } = await setUp();
     const full = Object.fromEntries(idsTo(MAX_CACHED_DETAILS).map((id) => [id, UNKNOWN]));
-    await worker.values.invitationDetails.set({ connectionId: 'c1', userId: 'mika', byId: full });
+    await worker.state.invitations.invitationDetails.set({ connectionId: 'c1', userId: 'mika', byId: full });
 
     await read(['new']);
 

@@ -24,7 +24,7 @@ async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
   await worker.session.read(CONNECTION);
-  const list = () => worker.values.invitations.get();
+  const list = () => worker.state.invitations.receivedInvitations.get();
   const ids = async () => (await list())?.invitations.map(({ id }) => id);
   const asked = () => api.paths().filter((path) => path === LIST).length;
   return { server, api, worker, list, ids, asked, read: () => worker.received.read(CONNECTION) };
@@ -178,6 +178,6 @@ describe('createInvitationReader', () => {
     await worker.received.drop(CONNECTION, 'i0');
 
     expect(await list()).toBeNull();
-    expect(worker.values.invitations.writes).toEqual([]);
+    expect(worker.state.invitations.receivedInvitations.writes).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseRoute } from '@/components/shell/route';
 import type { MailLinkKind } from '@/lib/mailLinks/schema';
 import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS } from '@/lib/mailLinks/schema';
-import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 
 const ELSEWHERE = { ...CONNECTION, id: 'c3', baseURL: 'https://auth.other.example' };
 
 function setUp() {
   const { server, api } = createFakeAccount();
-  const worker = createWorker({ api: api.pool, values: createValues([CONNECTION, ELSEWHERE]) });
+  const worker = createWorker({ api: api.pool, state: createState([CONNECTION, ELSEWHERE]) });
   const { mailLinks, tabs } = worker;
   const landing = (kind: MailLinkKind) => mailLinks.landing(CONNECTION, kind);
   /** Shows a page of the server in some tab; answers the route of the options page that it leads to. */
@@ -60,7 +60,7 @@ describe('a landing', () => {
     const route = await show(`${await landing('reset')}&token=secret-reset`);
 
     expect(route).toEqual({ name: 'reset-password', problem: null });
-    expect(JSON.stringify(await worker.values.mailLinks.get())).not.toContain('secret-reset');
+    expect(JSON.stringify(await worker.state.mailLinks.mailLinks.get())).not.toContain('secret-reset');
     expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: 'secret-reset' });
     expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
     expect(api.paths()).toEqual([]);
@@ -69,12 +69,12 @@ describe('a landing', () => {
   it('of a reset hands its token out to no other server', async () => {
     const { landing, show, mailLinks, worker } = setUp();
     await show(`${await landing('reset')}&token=secret-reset`);
-    const { list } = await worker.values.connections.get();
+    const { list } = await worker.state.connections.connections.get();
 
-    await worker.values.connections.set({ list, activeId: ELSEWHERE.id });
+    await worker.state.connections.connections.set({ list, activeId: ELSEWHERE.id });
     expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
 
-    await worker.values.connections.set({ list, activeId: CONNECTION.id });
+    await worker.state.connections.connections.set({ list, activeId: CONNECTION.id });
     expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: 'secret-reset' });
   });
 
@@ -93,7 +93,10 @@ describe('a landing', () => {
     const route = await show(await landing('delete'));
 
     expect(route).toEqual({ name: 'mail-result', kind: 'delete', problem: null });
-    expect((await worker.values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'left' });
+    expect((await worker.state.sessions.sessionSnapshot.get()).state).toEqual({
+      phase: 'signed-out',
+      reason: 'left',
+    });
   });
 
   it.each([
@@ -133,10 +136,10 @@ describe('a landing', () => {
     const { landing, mailLinks, worker } = setUp();
     for (let made = 0; made <= MAX_MAIL_LINKS; made++) await landing('verify');
     await mailLinks.landing(ELSEWHERE, 'verify');
-    expect(await worker.values.mailLinks.get()).toHaveLength(MAX_MAIL_LINKS);
+    expect(await worker.state.mailLinks.mailLinks.get()).toHaveLength(MAX_MAIL_LINKS);
 
     await mailLinks.forget(CONNECTION.id);
 
-    expect(await worker.values.mailLinks.get()).toMatchObject([{ connectionId: ELSEWHERE.id }]);
+    expect(await worker.state.mailLinks.mailLinks.get()).toMatchObject([{ connectionId: ELSEWHERE.id }]);
   });
 });

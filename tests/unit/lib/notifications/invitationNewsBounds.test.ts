@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
-import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
 import { invitation, many, NOON, setUpNews } from '@/tests/newsScene';
@@ -81,12 +81,12 @@ describe('an invitation that arrives while the worker stops', () => {
   it.each(['/organization/list-user-invitations', '/organization/get-invitation'])(
     'is told once by the next one, where the first waited for %s',
     async (path) => {
-      const values = createValues();
+      const state = createState();
       /** A worker on what the one before left. */
       const start = async () => {
         const { server, api } = createFakeAccount();
         api.replies['/organization/get-invitation'] = () => ROW;
-        const worker = createWorker({ api: api.pool, values });
+        const worker = createWorker({ api: api.pool, state });
         await worker.session.read(CONNECTION);
         server.invitations = [ROW];
         return { api, worker };

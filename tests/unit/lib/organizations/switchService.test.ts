@@ -16,9 +16,10 @@ async function setUp() {
   const worker = createWorker({ api: api.pool });
   await worker.refresh.run('manual');
   api.calls.length = 0;
-  const activeShown = async () => (await worker.values.heads.get()).c1?.activeOrganization?.id ?? null;
+  const activeShown = async () =>
+    (await worker.state.sessions.heads.get()).c1?.activeOrganization?.id ?? null;
   const sent = () => api.calls.filter(({ path }) => path === SWITCH).map(({ body }) => body);
-  const operations = () => worker.values.operations.get();
+  const operations = () => worker.state.operations.operations.get();
   return { server, api, worker, activeShown, sent, operations };
 }
 
@@ -50,7 +51,7 @@ describe('createSwitchService', () => {
         progress: { phase: 'sent' },
       },
     ]);
-    expect(worker.values.operations.writes[0]).toMatchObject([{ progress: { phase: 'recorded' } }]);
+    expect(worker.state.operations.operations.writes[0]).toMatchObject([{ progress: { phase: 'recorded' } }]);
     hold.release();
     await switching;
   });
@@ -74,7 +75,10 @@ describe('createSwitchService', () => {
 
     await worker.switching.setActive(to('bluebird'), nextContext());
 
-    expect((await worker.values.heads.get()).c1?.roles).toEqual({ acme: 'owner', bluebird: 'admin,billing' });
+    expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual({
+      acme: 'owner',
+      bluebird: 'admin,billing',
+    });
   });
 
   it('puts the organization that is now active first', async () => {
@@ -82,7 +86,7 @@ describe('createSwitchService', () => {
 
     await worker.switching.setActive(to('cedar'), nextContext());
 
-    const head = (await worker.values.heads.get()).c1;
+    const head = (await worker.state.sessions.heads.get()).c1;
     expect(head?.recentIds).toEqual(['cedar', 'acme']);
     expect(head?.rows.map(({ id }) => id)).toEqual(['cedar', 'acme', 'bluebird']);
   });
@@ -205,7 +209,7 @@ describe('createSwitchService', () => {
 
     expect(await worker.switching.setActive(to('bluebird'), nextContext())).toEqual(fail('not-confirmed'));
     expect(await activeShown()).toBe('acme');
-    expect(await worker.values.session.get()).toMatchObject({
+    expect(await worker.state.sessions.sessionSnapshot.get()).toMatchObject({
       state: { phase: 'signed-in' },
       error: { code: 'unreachable' },
     });
@@ -227,7 +231,10 @@ describe('createSwitchService', () => {
     };
 
     expect(await worker.switching.setActive(to('bluebird'), nextContext())).toEqual(fail('signed-out'));
-    expect((await worker.values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+    expect((await worker.state.sessions.sessionSnapshot.get()).state).toEqual({
+      phase: 'signed-out',
+      reason: 'ended',
+    });
   });
 
   it('switches by slug to an organization that no list shows', async () => {
@@ -239,7 +246,7 @@ describe('createSwitchService', () => {
     expect(result).toMatchObject({ ok: true });
     expect(sent()).toEqual([{ organizationSlug: 'zebra-slug' }]);
     expect(await activeShown()).toBe('zebra');
-    expect((await worker.values.heads.get()).c1?.activeOrganization?.name).toBe('Zebra');
+    expect((await worker.state.sessions.heads.get()).c1?.activeOrganization?.name).toBe('Zebra');
   });
 
   it('recognises by its slug an organization whose answer was lost', async () => {
@@ -270,7 +277,7 @@ describe('createSwitchService', () => {
 
   it('does not show the account of a connection that is not active any more', async () => {
     const { api, worker } = await setUp();
-    await worker.values.connections.set({ list: [CONNECTION, OTHER], activeId: CONNECTION.id });
+    await worker.state.connections.connections.set({ list: [CONNECTION, OTHER], activeId: CONNECTION.id });
     const real = api.replies[SWITCH];
     api.replies[SWITCH] = async (call) => {
       await worker.connections.activate({ connectionId: OTHER.id });
@@ -281,12 +288,12 @@ describe('createSwitchService', () => {
     const result = await worker.switching.setActive(to('bluebird'), nextContext());
 
     expect(result).toEqual(fail('not-confirmed'));
-    expect((await worker.values.session.get()).connectionId).toBe(OTHER.id);
+    expect((await worker.state.sessions.sessionSnapshot.get()).connectionId).toBe(OTHER.id);
   });
 
   it('leaves what another connection is being asked alone', async () => {
     const { api, worker } = await setUp();
-    await worker.values.connections.set({ list: [CONNECTION, OTHER], activeId: CONNECTION.id });
+    await worker.state.connections.connections.set({ list: [CONNECTION, OTHER], activeId: CONNECTION.id });
     const switchHold = held(api.replies[SWITCH] ?? (() => null));
     api.replies[SWITCH] = switchHold.reply;
     const switching = worker.switching.setActive(to('bluebird'), nextContext());
@@ -301,7 +308,7 @@ describe('createSwitchService', () => {
     readHold.release();
     await worker.idle();
 
-    expect(await worker.values.session.get()).toMatchObject({
+    expect(await worker.state.sessions.sessionSnapshot.get()).toMatchObject({
       connectionId: OTHER.id,
       state: { phase: 'signed-in' },
     });

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { fail } from '@/lib/core/result';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { localDay } from '@/lib/payments/timeZone';
-import { CONNECTION, createValues, createWorker } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
 import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
@@ -16,7 +16,7 @@ const { payments: _absent, ...UNLEARNT } = CONNECTION;
 function setUp(connection: Connection = UNLEARNT) {
   const { server, api } = createFakeAccount();
   const { feed, answer } = createFakeFeed();
-  const worker = createWorker({ api: api.pool, values: createValues([connection]) });
+  const worker = createWorker({ api: api.pool, state: createState([connection]) });
   api.replies[FEED] = ({ query }) => {
     feed.today = { timeZone, today: localDay(worker.clock.now()), totals: [] };
     return answer(query);
@@ -28,7 +28,16 @@ function setUp(connection: Connection = UNLEARNT) {
     await worker.idle();
     return asked();
   };
-  return { server, api, answer, feed, worker, asked, run, stored: () => worker.values.payments.get() };
+  return {
+    server,
+    api,
+    answer,
+    feed,
+    worker,
+    asked,
+    run,
+    stored: () => worker.state.payments.payments.get(),
+  };
 }
 
 describe('createPaymentsReader', () => {
@@ -180,14 +189,17 @@ describe('createPaymentsReader', () => {
     api.replies[FEED] = () => fail('not-found');
     await run('open');
     server.activeId = 'bluebird';
-    const values = { ...createValues([]), connections: worker.values.connections };
-    const next = createWorker({ api: api.pool, values });
+    const state = { ...createState([]), connections: worker.state.connections };
+    const next = createWorker({ api: api.pool, state });
     api.calls.length = 0;
 
     await next.refresh.run('alarm');
 
     expect(api.paths()).not.toContain(FEED);
-    expect(await values.payments.get()).toMatchObject({ organizationId: 'bluebird', availability: 'absent' });
+    expect(await state.payments.payments.get()).toMatchObject({
+      organizationId: 'bluebird',
+      availability: 'absent',
+    });
   });
 
   it('finds a plugin that was added since, by the check of the connection', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Organization } from '@/lib/organizations/schema';
 import { createAccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
-import { createValues } from '@/tests/createWorker';
+import { createState } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
 import { profileOf } from '../../../profileOf';
 
@@ -36,20 +36,20 @@ const listOf = (organizations: Organization[], more: object = {}) => ({
 });
 
 function setUp() {
-  const values = createValues();
+  const state = createState();
   let time = 1_000;
-  const store = createAccountStore({ ...values, now: () => time++ });
-  const head = async () => (await values.heads.get()).c1;
-  return { values, store, head };
+  const store = createAccountStore({ state, now: () => time++ });
+  const head = async () => (await state.sessions.heads.get()).c1;
+  return { state, store, head };
 }
 
 describe('applySignedIn', () => {
   it('keeps who is signed in and what is active', async () => {
-    const { values, store, head } = setUp();
+    const { state, store, head } = setUp();
 
     await store.applySignedIn('c1', signedIn(), ACME);
 
-    expect(await values.session.get()).toEqual({
+    expect(await state.sessions.sessionSnapshot.get()).toEqual({
       connectionId: 'c1',
       state: signedIn(),
       fetchedAt: expect.any(Number),
@@ -61,7 +61,7 @@ describe('applySignedIn', () => {
 
   describe('notes since when it is seen', () => {
     const first = signedIn('mika', ACME.id);
-    const at = ({ values }: ReturnType<typeof setUp>) => values.session.get();
+    const at = ({ state }: ReturnType<typeof setUp>) => state.sessions.sessionSnapshot.get();
 
     it.each([
       ['the same session with the same organization', first, true],
@@ -100,16 +100,16 @@ describe('applySignedIn', () => {
   });
 
   it('clears the failure of an earlier attempt', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applyError('c1', { code: 'timeout' });
 
     await store.applySignedIn('c1', signedIn(), null);
 
-    expect((await values.session.get()).error).toBeNull();
+    expect((await state.sessions.sessionSnapshot.get()).error).toBeNull();
   });
 
   it('drops head and list of another user', async () => {
-    const { values, store, head } = setUp();
+    const { state, store, head } = setUp();
     await store.applySignedIn('c1', signedIn('mika'), ACME);
     await store.applyList('c1', 'mika', listOf([ACME, BLUEBIRD]));
     await store.applyRole('c1', 'acme', 'owner');
@@ -123,18 +123,18 @@ describe('applySignedIn', () => {
       roles: {},
       organizationCount: null,
     });
-    expect(await values.organizations.get()).toBeNull();
+    expect(await state.organizations.organizationList.get()).toBeNull();
   });
 
   it('drops the list of another connection, and keeps its head', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applySignedIn('c1', signedIn('mika'), ACME);
     await store.applyList('c1', 'mika', listOf([ACME]));
 
     await store.applySignedIn('c2', signedIn('mika'), null);
 
-    expect(await values.organizations.get()).toBeNull();
-    expect(Object.keys(await values.heads.get())).toEqual(['c1', 'c2']);
+    expect(await state.organizations.organizationList.get()).toBeNull();
+    expect(Object.keys(await state.sessions.heads.get())).toEqual(['c1', 'c2']);
   });
 
   it('puts the last used first, each once', async () => {
@@ -170,40 +170,45 @@ describe('applySignedIn', () => {
 
 describe('applySignedOut', () => {
   it('erases everything about the account', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applySignedIn('c1', signedIn(), ACME);
     await store.applyList('c1', 'mika', listOf([ACME, BLUEBIRD]));
 
     await store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' });
 
-    expect(await values.heads.get()).toEqual({});
-    expect(await values.organizations.get()).toBeNull();
-    expect((await values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'left' });
+    expect(await state.sessions.heads.get()).toEqual({});
+    expect(await state.organizations.organizationList.get()).toBeNull();
+    expect((await state.sessions.sessionSnapshot.get()).state).toEqual({
+      phase: 'signed-out',
+      reason: 'left',
+    });
     const now = await Promise.all(
-      [values.heads, values.organizations, values.session].map((value) => value.get()),
+      [state.sessions.heads, state.organizations.organizationList, state.sessions.sessionSnapshot].map(
+        (value) => value.get(),
+      ),
     );
     expect(JSON.stringify(now)).not.toMatch(/mika|acme|bluebird/);
   });
 
   it('leaves the account of another connection alone', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applySignedIn('c2', signedIn('ana'), BLUEBIRD);
 
     await store.applySignedOut('c1', { phase: 'signed-out', reason: 'none' });
 
-    expect(await values.heads.get()).toMatchObject({ c2: { user: { id: 'ana' } } });
+    expect(await state.sessions.heads.get()).toMatchObject({ c2: { user: { id: 'ana' } } });
   });
 });
 
 describe('applyError', () => {
   it('keeps what was known and when, and says what failed', async () => {
-    const { values, store, head } = setUp();
+    const { state, store, head } = setUp();
     await store.applySignedIn('c1', signedIn(), ACME);
-    const { fetchedAt } = await values.session.get();
+    const { fetchedAt } = await state.sessions.sessionSnapshot.get();
 
     await store.applyError('c1', { code: 'unreachable' });
 
-    expect(await values.session.get()).toEqual({
+    expect(await state.sessions.sessionSnapshot.get()).toEqual({
       connectionId: 'c1',
       state: signedIn(),
       fetchedAt,
@@ -214,12 +219,12 @@ describe('applyError', () => {
   });
 
   it('knows nothing of a connection whose session was never read', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applySignedIn('c1', signedIn(), ACME);
 
     await store.applyError('c2', { code: 'unreachable' });
 
-    expect(await values.session.get()).toEqual({
+    expect(await state.sessions.sessionSnapshot.get()).toEqual({
       connectionId: 'c2',
       state: { phase: 'unknown' },
       fetchedAt: null,
@@ -252,11 +257,11 @@ describe('applyRole', () => {
   });
 
   it('has nothing to learn while nobody is signed in', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
 
     await store.applyRole('c1', 'acme', 'owner');
 
-    expect(await values.heads.get()).toEqual({});
+    expect(await state.sessions.heads.get()).toEqual({});
   });
 
   it('keeps every change of many at the same time', async () => {
@@ -318,35 +323,35 @@ describe('keepLogo', () => {
     ['is signed out', (store) => store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' })],
     ['forgets the server', (store) => store.forget('c1')],
   ])('is gone with the head of whoever %s', async (_who, leave) => {
-    const { store, values } = await setUpKept();
+    const { store, state } = await setUpKept();
 
     await leave(store);
     await store.keepLogo(LOGO, CONTEXT);
 
-    expect(await values.heads.get()).toEqual({});
+    expect(await state.sessions.heads.get()).toEqual({});
   });
 });
 
 describe('forget', () => {
   it('erases the account of one connection', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applySignedIn('c2', signedIn('ana'), BLUEBIRD);
     await store.applySignedIn('c1', signedIn('mika'), ACME);
     await store.applyList('c1', 'mika', listOf([ACME]));
 
     await store.forget('c1');
 
-    expect(Object.keys(await values.heads.get())).toEqual(['c2']);
-    expect(await values.organizations.get()).toBeNull();
-    expect((await values.session.get()).state).toEqual({ phase: 'unknown' });
+    expect(Object.keys(await state.sessions.heads.get())).toEqual(['c2']);
+    expect(await state.organizations.organizationList.get()).toBeNull();
+    expect((await state.sessions.sessionSnapshot.get()).state).toEqual({ phase: 'unknown' });
   });
 
   it('leaves what is shown of another connection alone', async () => {
-    const { values, store } = setUp();
+    const { state, store } = setUp();
     await store.applySignedIn('c1', signedIn('mika'), ACME);
 
     await store.forget('c2');
 
-    expect((await values.session.get()).connectionId).toBe('c1');
+    expect((await state.sessions.sessionSnapshot.get()).connectionId).toBe('c1');
   });
 });

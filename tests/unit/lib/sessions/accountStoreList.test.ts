@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Organization } from '@/lib/organizations/schema';
 import { createAccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
-import { createValues } from '@/tests/createWorker';
+import { createState } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
 import { profileOf } from '../../../profileOf';
 
@@ -31,16 +31,16 @@ const answer = (organizations: Organization[], more: object = {}) => ({
 
 /** Mika signed in with Acme active. */
 async function setUp() {
-  const values = createValues();
-  const store = createAccountStore({ ...values, now: () => 1_000 });
+  const state = createState();
+  const store = createAccountStore({ state, now: () => 1_000 });
   await store.applySignedIn('c1', MIKA, organization('acme', 'Acme'));
-  const head = async () => (await values.heads.get()).c1;
-  return { values, store, head };
+  const head = async () => (await state.sessions.heads.get()).c1;
+  return { state, store, head };
 }
 
 describe('applyList', () => {
   it('keeps the rows as one text, sorted by name', async () => {
-    const { values, store, head } = await setUp();
+    const { state, store, head } = await setUp();
 
     await store.applyList(
       'c1',
@@ -48,7 +48,7 @@ describe('applyList', () => {
       answer(['Zoo', 'élan', 'Acme', 'beta 10', 'beta 9'].map((name) => organization(name, name))),
     );
 
-    const list = await values.organizations.get();
+    const list = await state.organizations.organizationList.get();
     expect(list).toMatchObject({
       connectionId: 'c1',
       userId: 'mika',
@@ -72,19 +72,23 @@ describe('applyList', () => {
     [101, false],
     [150, false],
   ])('says of %i rows that the list may be cut: %s', async (count, maybeCut) => {
-    const { values, store } = await setUp();
+    const { state, store } = await setUp();
 
     await store.applyList('c1', 'mika', answer(many(count)));
 
-    expect(await values.organizations.get()).toMatchObject({ count, maybeCut });
+    expect(await state.organizations.organizationList.get()).toMatchObject({ count, maybeCut });
   });
 
   it('counts what was received, not what was readable', async () => {
-    const { values, store } = await setUp();
+    const { state, store } = await setUp();
 
     await store.applyList('c1', 'mika', answer(many(98), { unreadable: 2, received: 100 }));
 
-    expect(await values.organizations.get()).toMatchObject({ count: 98, unreadable: 2, maybeCut: true });
+    expect(await state.organizations.organizationList.get()).toMatchObject({
+      count: 98,
+      unreadable: 2,
+      maybeCut: true,
+    });
   });
 
   it('shows the active organization even where the list is cut just there', async () => {
@@ -106,27 +110,30 @@ describe('applyList', () => {
   });
 
   it('throws away the list of a user who is gone', async () => {
-    const { values, store } = await setUp();
+    const { state, store } = await setUp();
 
     await store.applyList('c1', 'ana', answer(many(3)));
 
-    expect(await values.organizations.get()).toBeNull();
+    expect(await state.organizations.organizationList.get()).toBeNull();
   });
 
   it('lets the list go when the storage is full, never the head', async () => {
-    const { values, head } = await setUp();
+    const { state, head } = await setUp();
     const small = {
-      ...values.organizations,
-      set: (list: Parameters<typeof values.organizations.set>[0]) =>
+      ...state.organizations.organizationList,
+      set: (list: Parameters<typeof state.organizations.organizationList.set>[0]) =>
         (list?.rows.length ?? 0) > 1_000
           ? Promise.reject(new Error('QUOTA_BYTES quota exceeded'))
-          : values.organizations.set(list),
+          : state.organizations.organizationList.set(list),
     };
-    const store = createAccountStore({ ...values, organizations: small, now: () => 1_000 });
+    const store = createAccountStore({
+      state: { ...state, organizations: { organizationList: small } },
+      now: () => 1_000,
+    });
 
     await store.applyList('c1', 'mika', answer(many(5_000)));
 
-    expect(await values.organizations.get()).toMatchObject({
+    expect(await state.organizations.organizationList.get()).toMatchObject({
       rows: '[]',
       count: 5_000,
       maybeCut: true,
@@ -138,12 +145,12 @@ describe('applyList', () => {
 
 describe('applyListError', () => {
   it('keeps the rows that are known and says what failed', async () => {
-    const { values, store } = await setUp();
+    const { state, store } = await setUp();
     await store.applyList('c1', 'mika', answer(many(3)));
 
     await store.applyListError('c1', 'mika', { code: 'timeout' });
 
-    expect(await values.organizations.get()).toMatchObject({
+    expect(await state.organizations.organizationList.get()).toMatchObject({
       count: 3,
       fetchedAt: 1_000,
       error: { code: 'timeout' },
@@ -151,12 +158,16 @@ describe('applyListError', () => {
   });
 
   it('does not take the rows of another user for this one', async () => {
-    const { values, store } = await setUp();
+    const { state, store } = await setUp();
     await store.applyList('c1', 'mika', answer(many(3)));
 
     await store.applyListError('c1', 'ana', { code: 'timeout' });
 
-    expect(await values.organizations.get()).toMatchObject({ userId: 'ana', rows: '[]', count: 0 });
+    expect(await state.organizations.organizationList.get()).toMatchObject({
+      userId: 'ana',
+      rows: '[]',
+      count: 0,
+    });
   });
 });
 
@@ -177,10 +188,10 @@ describe('findOrganization', () => {
   });
 
   it.each(['not JSON', '{}', '[{"id":7}]', 'null'])('finds nothing in a list that reads %j', async (rows) => {
-    const { values, store } = await setUp();
+    const { state, store } = await setUp();
     await store.applyList('c1', 'mika', answer(many(1)));
-    const list = await values.organizations.get();
-    if (list) await values.organizations.set({ ...list, rows });
+    const list = await state.organizations.organizationList.get();
+    if (list) await state.organizations.organizationList.set({ ...list, rows });
 
     expect(await store.findOrganization('c1', 'mika', 'o19')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
-import { createValues } from '@/tests/createWorker';
+import { createState } from '@/tests/createWorker';
 import { organization } from '@/tests/fakeAccount';
 import { profileOf } from '../../../profileOf';
 
@@ -22,11 +22,11 @@ const signedIn = (activeOrganizationId: string | null, id = 'mika'): SignedIn =>
 });
 
 async function setUp() {
-  const values = createValues();
-  const store = createAccountStore({ ...values, now: () => 1 });
+  const state = createState();
+  const store = createAccountStore({ state, now: () => 1 });
   await store.applySignedIn('c1', signedIn('acme'), ACME);
-  const lost = async () => (await values.heads.get()).c1?.lostOrganization ?? null;
-  return { values, store, lost };
+  const lost = async () => (await state.sessions.heads.get()).c1?.lostOrganization ?? null;
+  return { state, store, lost };
 }
 
 describe('an organization that somebody is in no more', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
-import { createValues, createWorker } from '@/tests/createWorker';
+import { createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount, organization } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
 
@@ -37,21 +37,21 @@ describe('createRefreshService', () => {
   it('forgets what was typed to sign in once somebody is signed in, however that was', async () => {
     const { server, worker, pathsOf } = setUp();
     const typed = { values: { email: 'mika@acme.example' }, touchedAt: worker.clock.now() };
-    await worker.values.drafts.set({ signIn: typed, connect: typed });
+    await worker.state.drafts.drafts.set({ signIn: typed, connect: typed });
     const { userId } = server;
     server.userId = null;
     await pathsOf('event');
-    expect(await worker.values.drafts.get()).toEqual({ signIn: typed, connect: typed });
+    expect(await worker.state.drafts.drafts.get()).toEqual({ signIn: typed, connect: typed });
 
     server.userId = userId;
     await pathsOf('event');
 
-    expect(await worker.values.drafts.get()).toEqual({ connect: typed });
+    expect(await worker.state.drafts.drafts.get()).toEqual({ connect: typed });
   });
 
   it('asks for nothing without a connection', async () => {
     const { api } = createFakeAccount();
-    const worker = createWorker({ api: api.pool, values: createValues([]) });
+    const worker = createWorker({ api: api.pool, state: createState([]) });
 
     expect(await worker.refresh.run('open')).toEqual({ ok: true, value: null });
     expect(api.calls).toEqual([]);
@@ -144,7 +144,7 @@ describe('createRefreshService', () => {
 
     const refreshing = worker.refresh.run('open');
     await hold.arrived;
-    await expect.poll(() => worker.values.organizations.get()).not.toBeNull();
+    await expect.poll(() => worker.state.organizations.organizationList.get()).not.toBeNull();
     hold.release();
 
     expect(await refreshing).toEqual({ ok: true, value: null });
@@ -157,8 +157,11 @@ describe('createRefreshService', () => {
     api.replies[SESSIONS] = () => fail('signed-out');
 
     expect(await worker.refresh.readSessions()).toEqual(fail('signed-out'));
-    expect((await worker.values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
-    expect(await worker.values.sessionList.get()).toBeNull();
+    expect((await worker.state.sessions.sessionSnapshot.get()).state).toEqual({
+      phase: 'signed-out',
+      reason: 'ended',
+    });
+    expect(await worker.state.sessions.sessionList.get()).toBeNull();
   });
 
   it('asks for the list again after it could not be read', async () => {
@@ -169,7 +172,7 @@ describe('createRefreshService', () => {
     if (list) api.replies[LIST] = list;
 
     expect((await pathsOf('alarm')).paths).toContain(LIST);
-    expect((await worker.values.organizations.get())?.error).toBeNull();
+    expect((await worker.state.organizations.organizationList.get())?.error).toBeNull();
   });
 
   it('learns the role when the active organization was changed elsewhere', async () => {
@@ -178,7 +181,7 @@ describe('createRefreshService', () => {
     [server.activeId, server.role] = ['bluebird', 'member'];
 
     expect((await pathsOf('event')).paths).toEqual([SESSION, ROLE, INVITATIONS]);
-    expect((await worker.values.heads.get()).c1).toMatchObject({
+    expect((await worker.state.sessions.heads.get()).c1).toMatchObject({
       activeOrganization: { id: 'bluebird' },
       roles: { acme: 'owner', bluebird: 'member' },
     });
@@ -195,7 +198,7 @@ describe('createRefreshService', () => {
 
     await pathsOf('event');
 
-    expect(Object.entries((await worker.values.heads.get()).c1?.roles ?? {})).toEqual([
+    expect(Object.entries((await worker.state.sessions.heads.get()).c1?.roles ?? {})).toEqual([
       ['constructor', 'owner'],
     ]);
   });
@@ -243,7 +246,7 @@ describe('createRefreshService', () => {
     await Promise.all([first, second]);
 
     expect(api.paths().filter((path) => path === SESSION)).toHaveLength(2);
-    expect((await worker.values.session.get()).state.phase).toBe('signed-in');
+    expect((await worker.state.sessions.sessionSnapshot.get()).state.phase).toBe('signed-in');
   });
 
   it('throws away a list that was asked for under another account', async () => {
@@ -257,7 +260,7 @@ describe('createRefreshService', () => {
     hold.release();
     await refreshing;
 
-    expect(await worker.values.organizations.get()).toBeNull();
+    expect(await worker.state.organizations.organizationList.get()).toBeNull();
   });
 
   it('answers why it could not be done', async () => {
@@ -280,7 +283,7 @@ describe('createRefreshService', () => {
 
     await pathsOf('manual');
 
-    expect((await worker.values.heads.get()).c1?.roles).toEqual(roles);
+    expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual(roles);
   });
 
   it('does not take the role in one organization for that in another', async () => {
@@ -289,7 +292,7 @@ describe('createRefreshService', () => {
 
     await pathsOf('manual');
 
-    expect((await worker.values.heads.get()).c1?.roles).toEqual({});
+    expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual({});
   });
 
   it.each([
@@ -335,7 +338,7 @@ describe('createRefreshService', () => {
     await pathsOf('alarm');
     await worker.idle();
 
-    const head = (await worker.values.heads.get()).c1;
+    const head = (await worker.state.sessions.heads.get()).c1;
     expect(head).toMatchObject({ lostOrganization: { id: 'acme' }, activeOrganization: null });
     expect(head?.rows.map(({ id }) => id)).toEqual(['bluebird']);
   });

@@ -14,7 +14,7 @@ async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
   await worker.session.read(CONNECTION);
-  const list = () => worker.values.sessionList.get();
+  const list = () => worker.state.sessions.sessionList.get();
   return { server, api, worker, list, read: () => worker.sessionList.read(CONNECTION) };
 }
 
@@ -39,7 +39,7 @@ describe('createSessionListReader', () => {
     const result = await read();
 
     expect(result.ok && result.value.rows.map(({ token }) => token)).toEqual(['token-s1']);
-    expect(JSON.stringify(worker.values.sessionList.writes)).not.toContain('token');
+    expect(JSON.stringify(worker.state.sessions.sessionList.writes)).not.toContain('token');
   });
 
   it('shows what the server says only as far as it can be shown', async () => {
@@ -95,7 +95,7 @@ describe('createSessionListReader', () => {
     await read();
     await worker.idle();
 
-    expect((await worker.values.knownSessions.get()).c1?.[0]?.ids).toHaveLength(560);
+    expect((await worker.state.sessions.knownSessions.get()).c1?.[0]?.ids).toHaveLength(560);
   });
 
   it('has this session first where the server left it out of a cut list', async () => {
@@ -220,12 +220,12 @@ describe('createSessionListReader', () => {
     await worker.idle();
 
     expect(await list()).toBeNull();
-    expect(await worker.values.knownSessions.get()).toEqual({});
+    expect(await worker.state.sessions.knownSessions.get()).toEqual({});
   });
 
   it('goes on when the area is full', async () => {
     const { worker, read } = await setUp();
-    worker.values.sessionList.set = () => Promise.reject(new Error('QUOTA_BYTES'));
+    worker.state.sessions.sessionList.set = () => Promise.reject(new Error('QUOTA_BYTES'));
 
     expect(await read()).toMatchObject({ ok: true });
   });

@@ -10,8 +10,8 @@ const SESSION = '/get-session';
 function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  const snapshot = () => worker.values.session.get();
-  const head = async () => (await worker.values.heads.get()).c1;
+  const snapshot = () => worker.state.sessions.sessionSnapshot.get();
+  const head = async () => (await worker.state.sessions.heads.get()).c1;
   return { server, api, worker, snapshot, head };
 }
 
@@ -39,8 +39,10 @@ describe('createSessionReader', () => {
     await worker.session.read(CONNECTION);
 
     expect(await snapshot()).toMatchObject({ state: { phase: 'signed-in', user: { id: 'mika' } } });
-    expect(JSON.stringify(worker.values)).not.toContain('secret-token');
-    expect(JSON.stringify([worker.values.session.writes, worker.values.heads.writes])).not.toContain('token');
+    expect(JSON.stringify(worker.state)).not.toContain('secret-token');
+    expect(
+      JSON.stringify([worker.state.sessions.sessionSnapshot.writes, worker.state.sessions.heads.writes]),
+    ).not.toContain('token');
   });
 
   it('names the active organization from what is known, with no further request', async () => {
@@ -159,11 +161,17 @@ describe('createSessionReader', () => {
     const { server, api, worker } = setUp();
     await worker.session.read(CONNECTION);
     server.userId = null;
-    const values = { ...worker.values, session: createWorker({ api: api.pool }).values.session };
+    const state = {
+      ...worker.state,
+      session: createWorker({ api: api.pool }).state.sessions.sessionSnapshot,
+    };
 
-    await createWorker({ api: api.pool, values }).session.read(CONNECTION);
+    await createWorker({ api: api.pool, state }).session.read(CONNECTION);
 
-    expect((await values.session.get()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
+    expect((await state.sessions.sessionSnapshot.get()).state).toEqual({
+      phase: 'signed-out',
+      reason: 'ended',
+    });
   });
 
   it.each<[string, (account: ReturnType<typeof setUp>) => unknown]>([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
-import { CONNECTION, createValues, createWorker, nextContext } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 
 const SIGN_OUT = '/sign-out';
@@ -11,7 +11,7 @@ async function setUp() {
   const worker = createWorker({ api: api.pool });
   await worker.refresh.run('manual');
   api.calls.length = 0;
-  const state = async () => (await worker.values.session.get()).state;
+  const state = async () => (await worker.state.sessions.sessionSnapshot.get()).state;
   return { server, api, worker, state };
 }
 
@@ -24,7 +24,7 @@ describe('createSignOutService', () => {
     expect(result).toEqual({ ok: true, value: null });
     expect(api.paths()).toEqual(['/get-session', SIGN_OUT, '/get-session']);
     expect(await state()).toEqual({ phase: 'signed-out', reason: 'left' });
-    expect(await worker.values.heads.get()).toEqual({});
+    expect(await worker.state.sessions.heads.get()).toEqual({});
   });
 
   it('refuses at once while offline, with nothing sent and nothing lost', async () => {
@@ -76,12 +76,12 @@ describe('createSignOutService', () => {
 
     expect(await worker.signOut.run(nextContext())).toEqual(fail('unreachable'));
     expect(await state()).toMatchObject({ phase: 'signed-in' });
-    expect(await worker.values.heads.get()).toHaveProperty('c1');
+    expect(await worker.state.sessions.heads.get()).toHaveProperty('c1');
   });
 
   it('has nobody to sign out without a connection', async () => {
     const { api } = createFakeAccount();
-    const worker = createWorker({ api: api.pool, values: createValues([]) });
+    const worker = createWorker({ api: api.pool, state: createState([]) });
 
     expect(await worker.signOut.run(nextContext())).toEqual(fail('no-connection'));
     expect(api.calls).toEqual([]);
@@ -97,7 +97,7 @@ describe('createSignOutService', () => {
     await worker.signOut.run(nextContext());
     await worker.idle();
 
-    expect(await worker.values.heads.get()).toEqual({});
-    expect((await worker.values.session.get()).connectionId).toBeNull();
+    expect(await worker.state.sessions.heads.get()).toEqual({});
+    expect((await worker.state.sessions.sessionSnapshot.get()).connectionId).toBeNull();
   });
 });

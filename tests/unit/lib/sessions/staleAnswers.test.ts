@@ -11,7 +11,7 @@ async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
   await worker.refresh.run('manual');
-  const shown = async () => (await worker.values.heads.get()).c1?.activeOrganization?.id ?? null;
+  const shown = async () => (await worker.state.sessions.heads.get()).c1?.activeOrganization?.id ?? null;
   const session = api.replies[SESSION] ?? (() => null);
   return { server, api, worker, shown, session };
 }
@@ -52,13 +52,13 @@ describe('an answer that comes late', () => {
 describe('completeList', () => {
   it('reads the list where a switch threw away the refresh that would have brought it', async () => {
     const { api, worker } = await setUp();
-    await worker.values.organizations.set(null);
+    await worker.state.organizations.organizationList.set(null);
     api.calls.length = 0;
 
     await worker.refresh.completeList();
 
     expect(api.paths()).toEqual(['/organization/list']);
-    expect((await worker.values.organizations.get())?.count).toBe(3);
+    expect((await worker.state.organizations.organizationList.get())?.count).toBe(3);
   });
 
   it('asks nothing where the list is known, or nobody is signed in', async () => {
@@ -88,7 +88,7 @@ describe('a switch whose answer names another organization than was asked for', 
 
     expect(result.ok).toBe(true);
     expect(await shown()).toBe('bluebird');
-    expect((await worker.values.heads.get()).c1?.activeOrganization?.name).toBe('Bluebird');
+    expect((await worker.state.sessions.heads.get()).c1?.activeOrganization?.name).toBe('Bluebird');
   });
 
   it('is not done where the session names that other one too', async () => {

@@ -3,6 +3,7 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
 import { createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
+import { everythingWritten } from '@/tests/memoryState';
 
 const SIGN_IN = '/sign-in/email';
 const MIKA = { email: 'mika@acme.example', password: 'right', rememberMe: true };
@@ -13,7 +14,7 @@ async function setUp() {
   const worker = createWorker({ api: api.pool });
   await worker.refresh.run('manual');
   api.calls.length = 0;
-  const state = async () => (await worker.values.session.get()).state;
+  const state = async () => (await worker.state.sessions.sessionSnapshot.get()).state;
   return { server, api, worker, state };
 }
 
@@ -35,8 +36,11 @@ describe('createSignInService', () => {
     await worker.signIn.withEmail(MIKA, nextContext());
     await worker.idle();
 
-    expect(await worker.values.organizations.get()).toMatchObject({ userId: 'mika', count: 3 });
-    expect((await worker.values.heads.get()).c1?.roles).toEqual({ acme: 'owner' });
+    expect(await worker.state.organizations.organizationList.get()).toMatchObject({
+      userId: 'mika',
+      count: 3,
+    });
+    expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual({ acme: 'owner' });
   });
 
   it('stores neither password nor token', async () => {
@@ -46,7 +50,7 @@ describe('createSignInService', () => {
     await worker.signIn.withEmail(MIKA, nextContext());
     await worker.idle();
 
-    const written = JSON.stringify(Object.values(worker.values).map(({ writes }) => writes));
+    const written = everythingWritten(worker.state);
     expect(written).toContain('mika');
     expect(written).not.toMatch(/wrong-hunter2|"right"|secret-token|password/);
   });
@@ -83,7 +87,10 @@ describe('createSignInService', () => {
 
     expect(await worker.signIn.withEmail(MIKA, nextContext())).toEqual({ ok: true, value: null });
 
-    expect(await worker.values.challenge.get()).toMatchObject({ connectionId: 'c1', methods: ['totp'] });
+    expect(await worker.state.twoFactor.challenge.get()).toMatchObject({
+      connectionId: 'c1',
+      methods: ['totp'],
+    });
     expect(api.paths()).toEqual([SIGN_IN, '/get-session']);
     expect(await state()).toMatchObject({ phase: 'signed-out' });
   });
@@ -148,6 +155,6 @@ describe('createSignInService', () => {
     await worker.signIn.withEmail(MIKA, nextContext());
     await worker.idle();
 
-    expect(await worker.values.heads.get()).toEqual({});
+    expect(await worker.state.sessions.heads.get()).toEqual({});
   });
 });

@@ -15,13 +15,13 @@ describe('a landing', () => {
 
     expect(tabs.open.size).toBe(0);
     expect(await last()).toMatchObject({ phase: 'done', isNewUser: false, error: null });
-    expect((await worker.values.session.get()).state).toMatchObject({ user: { id: 'mika' } });
+    expect((await worker.state.sessions.sessionSnapshot.get()).state).toMatchObject({ user: { id: 'mika' } });
     expect(await worker.connections.active()).toMatchObject({ providers: ['github'] });
-    expect((await worker.values.organizations.get())?.count).toBe(3);
+    expect((await worker.state.organizations.organizationList.get())?.count).toBe(3);
   });
 
   it('shows nothing that was asked for before it', async () => {
-    const { start, last, land, server, api, worker, values } = await setUp();
+    const { start, last, land, server, api, worker, state } = await setUp();
     await start();
     const session = api.replies['/get-session'] ?? (() => null);
     const before = held(session);
@@ -39,8 +39,8 @@ describe('a landing', () => {
     after.release();
     await landing;
 
-    expect(values.session.writes.map(({ state }) => state.phase)).not.toContain('signed-out');
-    expect((await values.session.get()).state).toMatchObject({ user: { id: 'mika' } });
+    expect(state.sessions.sessionSnapshot.writes.map(({ state }) => state.phase)).not.toContain('signed-out');
+    expect((await state.sessions.sessionSnapshot.get()).state).toMatchObject({ user: { id: 'mika' } });
   });
 
   it('is known again while its tab closes', async () => {
@@ -137,20 +137,20 @@ describe('a landing', () => {
     await land(flow);
 
     expect(await last()).toMatchObject({ phase: 'failed', error: { code: 'flow-expired' } });
-    expect((await worker.values.session.get()).state).toMatchObject({ phase: 'signed-in' });
+    expect((await worker.state.sessions.sessionSnapshot.get()).state).toMatchObject({ phase: 'signed-in' });
   });
 
   it('leaves what is shown alone when another connection is in use by then', async () => {
-    const { start, last, land, server, values } = await setUp({ connections: [CONNECTION, ELSEWHERE] });
+    const { start, last, land, server, state } = await setUp({ connections: [CONNECTION, ELSEWHERE] });
     await start();
     const flow = await last();
-    await values.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
+    await state.connections.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
     server.userId = 'mika';
 
     await land(flow);
 
     expect(await last()).toMatchObject({ phase: 'done' });
-    expect(values.session.writes).toEqual([]);
+    expect(state.sessions.sessionSnapshot.writes).toEqual([]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('confirming', () => {
     expect(await last()).toMatchObject({ phase: 'done', error: null });
     expect(server.activeId).toBe('acme');
     expect(revoked).toEqual(['first']);
-    expect((await worker.values.session.get()).state).toMatchObject({
+    expect((await worker.state.sessions.sessionSnapshot.get()).state).toMatchObject({
       session: { id: 's2', activeOrganizationId: 'acme' },
     });
   });

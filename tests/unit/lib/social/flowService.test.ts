@@ -113,7 +113,7 @@ describe('start', () => {
     const context = nextContext();
     await start('sign-in', {}, context);
 
-    const again = createWorker({ api: api.pool, values: worker.values });
+    const again = createWorker({ api: api.pool, state: worker.state });
     const answer = await again.flows.start({ ...GITHUB, purpose: 'sign-in' }, context);
 
     expect(answer).toEqual({ ok: true, value: { flowId: context.operationId } });
@@ -122,14 +122,14 @@ describe('start', () => {
   });
 
   it('reads the session when the server says that nobody is signed in', async () => {
-    const { start, api, server, values } = await setUp({ signedIn: true });
+    const { start, api, server, state } = await setUp({ signedIn: true });
     api.replies['/link-social'] = () => {
       server.userId = null;
       return fail('signed-out');
     };
 
     expect(await start('link')).toEqual(fail('signed-out'));
-    expect((await values.session.get()).state).toMatchObject({ phase: 'signed-out' });
+    expect((await state.sessions.sessionSnapshot.get()).state).toMatchObject({ phase: 'signed-out' });
   });
 
   it('opens no tab for one that was given up meanwhile', async () => {
@@ -178,11 +178,11 @@ const FLOW: Flow = {
 
 describe('several at once', () => {
   it('go one after the other on one host, whatever its ports', async () => {
-    const { start, phases, land, stored, values, api } = await setUp({
+    const { start, phases, land, stored, state, api } = await setUp({
       connections: [CONNECTION, NEIGHBOUR],
     });
     await start();
-    await values.connections.set({ list: [CONNECTION, NEIGHBOUR], activeId: NEIGHBOUR.id });
+    await state.connections.connections.set({ list: [CONNECTION, NEIGHBOUR], activeId: NEIGHBOUR.id });
 
     expect(await start('sign-in', { provider: 'google' })).toMatchObject({ ok: true });
 
@@ -195,9 +195,9 @@ describe('several at once', () => {
   });
 
   it('do not wait for another host', async () => {
-    const { start, phases, values } = await setUp({ connections: [CONNECTION, ELSEWHERE] });
+    const { start, phases, state } = await setUp({ connections: [CONNECTION, ELSEWHERE] });
     await start();
-    await values.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
+    await state.connections.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
 
     await start();
 
@@ -243,7 +243,7 @@ describe('several at once', () => {
   });
 
   it('forget what failed before for the same purpose, on the same connection', async () => {
-    const { values, start, stored } = await setUp();
+    const { state, start, stored } = await setUp();
     const failed = (id: string, change: Partial<Flow>): Flow => ({
       ...FLOW,
       id,
@@ -251,7 +251,7 @@ describe('several at once', () => {
       tabId: null,
       ...change,
     });
-    await values.flows.set([
+    await state.social.flows.set([
       failed('in', { purpose: 'sign-in' }),
       failed('up', { purpose: 'sign-up' }),
       failed('link', { purpose: 'link' }),
@@ -339,14 +339,14 @@ describe('a sign-in that another one makes needless', () => {
   });
 
   it('leaves one alone that is for another server, and one that links', async () => {
-    const { start, phases, worker, values } = await setUp({
+    const { start, phases, worker, state } = await setUp({
       signedIn: true,
       connections: [CONNECTION, ELSEWHERE],
     });
     await start('link');
-    await values.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
+    await state.connections.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: ELSEWHERE.id });
     await start();
-    await values.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: CONNECTION.id });
+    await state.connections.connections.set({ list: [CONNECTION, ELSEWHERE], activeId: CONNECTION.id });
 
     await worker.signIn.withEmail(byPassword, nextContext());
     await worker.idle();
@@ -403,8 +403,8 @@ describe('cancel and showTab', () => {
 
 describe('after a restart of the worker', () => {
   it('fails what had no tab yet: whether it was sent is not known', async () => {
-    const { values, flows, last, api } = await setUp();
-    await values.flows.set([{ ...FLOW, phase: 'starting', tabId: null }]);
+    const { state, flows, last, api } = await setUp();
+    await state.social.flows.set([{ ...FLOW, phase: 'starting', tabId: null }]);
 
     await flows.resume();
 
@@ -426,9 +426,9 @@ describe('after a restart of the worker', () => {
     // Its landing was seen, and then the worker died.
     [null, 'mika', 'done'],
   ])('settles one whose tab (%s) is gone', async (tabId, userId, phase) => {
-    const { values, flows, last, server } = await setUp();
+    const { state, flows, last, server } = await setUp();
     server.userId = userId;
-    await values.flows.set([{ ...FLOW, tabId }]);
+    await state.social.flows.set([{ ...FLOW, tabId }]);
 
     await flows.resume();
 
@@ -438,7 +438,7 @@ describe('after a restart of the worker', () => {
   it.each(['sign-in', 'link'] as const)(
     'tells what the callback of a %s said to a worker that died then',
     async (purpose) => {
-      const { values, start, last, land, tabs, api, accounts } = await setUp({
+      const { state, start, last, land, tabs, api, accounts } = await setUp({
         signedIn: purpose === 'link',
       });
       accounts.push({ id: 'a1', providerId: 'github' });
@@ -449,7 +449,7 @@ describe('after a restart of the worker', () => {
       void land(await last(), '&error=access_denied');
       await died.arrived;
 
-      await createWorker({ api: api.pool, values }).flows.resume();
+      await createWorker({ api: api.pool, state }).flows.resume();
 
       expect(await last()).toMatchObject({
         phase: 'failed',
@@ -460,9 +460,9 @@ describe('after a restart of the worker', () => {
   );
 
   it('waits on for one whose tab is there', async () => {
-    const { values, flows, last, tabs } = await setUp();
+    const { state, flows, last, tabs } = await setUp();
     tabs.open.set(5, PROVIDER_URL);
-    await values.flows.set([FLOW]);
+    await state.social.flows.set([FLOW]);
 
     await flows.resume();
 
@@ -470,10 +470,10 @@ describe('after a restart of the worker', () => {
   });
 
   it('ends what is too old, and starts what waited', async () => {
-    const { values, flows, stored, tabs } = await setUp();
+    const { state, flows, stored, tabs } = await setUp();
     tabs.open.set(5, PROVIDER_URL);
     const old = { ...FLOW, startedAt: Date.now() - FLOW_LIFETIME_MS };
-    await values.flows.set([old, { ...FLOW, id: 'f2', phase: 'waiting', tabId: null }]);
+    await state.social.flows.set([old, { ...FLOW, id: 'f2', phase: 'waiting', tabId: null }]);
 
     await flows.resume();
 
@@ -484,9 +484,9 @@ describe('after a restart of the worker', () => {
   });
 
   it('keeps the last ten outcomes', async () => {
-    const { values, start, stored } = await setUp();
+    const { state, start, stored } = await setUp();
     const done = Array.from({ length: 12 }, (_, at): Flow => ({ ...FLOW, id: `d${at}`, phase: 'done' }));
-    await values.flows.set(done);
+    await state.social.flows.set(done);
 
     await start();
 

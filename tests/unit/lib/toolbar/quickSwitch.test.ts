@@ -23,7 +23,7 @@ async function setUp() {
 /** Both choices are recorded, and neither has its outcome. */
 const both = (worker: Worker) =>
   vi.waitFor(async () => {
-    const open = (await worker.values.operations.get()).filter(
+    const open = (await worker.state.operations.operations.get()).filter(
       ({ progress }) => progress.phase !== 'settled',
     );
     expect(open).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('createQuickSwitch', () => {
 
   it('makes no sound where the user wants none', async () => {
     const { server, worker } = await setUp();
-    await worker.values.preferences.set({ ...DEFAULT_PREFERENCES, silent: true });
+    await worker.state.preferences.preferences.set({ ...DEFAULT_PREFERENCES, silent: true });
     server.organizations = server.organizations.filter(({ id }) => id !== 'bluebird');
 
     await worker.quickSwitch.toPrevious();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
 import type { Challenge } from '@/lib/twoFactor/schema';
-import { createValues, createWorker, nextContext } from '@/tests/createWorker';
+import { createState, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 
 const VERIFY = '/two-factor/verify-totp';
@@ -10,39 +10,39 @@ const TYPED = { method: 'totp' as const, code: '123456', trustDevice: false };
 async function setUp(more: Partial<Challenge> = {}) {
   const { server, api } = createFakeAccount();
   server.userId = null;
-  const values = createValues();
-  const worker = createWorker({ api: api.pool, values });
+  const state = createState();
+  const worker = createWorker({ api: api.pool, state });
   await worker.refresh.run('manual');
   const startedAt = worker.clock.now();
   const challenge = { connectionId: 'c1', methods: [], startedAt, codeSentAt: null, rememberMe: true };
-  await values.challenge.set({ ...challenge, resume: null, ...more });
+  await state.twoFactor.challenge.set({ ...challenge, resume: null, ...more });
   api.calls.length = 0;
   const signIn = () => {
     server.userId = 'mika';
     return { token: 'secret-token' };
   };
-  return { server, api, values, worker, signIn };
+  return { server, api, state, worker, signIn };
 }
 
 describe('a challenge', () => {
   it('ends with the sign-in, whose session is read then', async () => {
-    const { api, values, worker, signIn } = await setUp();
+    const { api, state, worker, signIn } = await setUp();
     api.replies[VERIFY] = signIn;
 
     expect(await worker.twoFactor.verify(TYPED, nextContext())).toEqual({ ok: true, value: null });
 
     expect(api.calls[0]).toMatchObject({ path: VERIFY, body: { code: '123456', trustDevice: false } });
     expect(api.paths()[1]).toBe('/get-session');
-    expect(await values.challenge.get()).toBeNull();
-    expect((await values.heads.get()).c1?.remember).toEqual({ sessionId: 's1', value: true });
+    expect(await state.twoFactor.challenge.get()).toBeNull();
+    expect((await state.sessions.heads.get()).c1?.remember).toEqual({ sessionId: 's1', value: true });
   });
 
   it('is not done where the browser keeps no cookie of the server', async () => {
-    const { api, values, worker } = await setUp();
+    const { api, state, worker } = await setUp();
     api.replies[VERIFY] = () => ({ token: 'secret-token' });
 
     expect(await worker.twoFactor.verify(TYPED, nextContext())).toEqual(fail('not-confirmed'));
-    expect(await values.challenge.get()).not.toBeNull();
+    expect(await state.twoFactor.challenge.get()).not.toBeNull();
   });
 
   it.each([
@@ -65,23 +65,23 @@ describe('a challenge', () => {
   });
 
   it('of another server is not given up', async () => {
-    const { values, worker } = await setUp({ connectionId: 'c2' });
+    const { state, worker } = await setUp({ connectionId: 'c2' });
 
     await worker.twoFactor.cancelChallenge();
 
-    expect(await values.challenge.get()).not.toBeNull();
+    expect(await state.twoFactor.challenge.get()).not.toBeNull();
   });
 
   it('is over once it is given up, at whatever moment a code is sent', async () => {
     const left = await Promise.all(
       Array.from({ length: 100 }, async (_, moment) => {
-        const { api, values, worker } = await setUp();
+        const { api, state, worker } = await setUp();
         api.replies['/two-factor/send-otp'] = () => ({ status: true });
         const sending = worker.twoFactor.sendCode(nextContext());
         for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
         await worker.twoFactor.cancelChallenge();
         await sending;
-        return values.challenge.get();
+        return state.twoFactor.challenge.get();
       }),
     );
 
@@ -90,12 +90,12 @@ describe('a challenge', () => {
 
   it('is settled by the next worker, which finds out what it was for', async () => {
     const resume = { userId: 'mika', sessionId: 's0', organizationId: 'bluebird', teamId: null };
-    const { server, api, values, worker, signIn } = await setUp({ resume });
+    const { server, api, state, worker, signIn } = await setUp({ resume });
     const old = { id: 's0', token: 'old-token' };
     api.replies['/list-sessions'] = () => [old, { id: 's1', token: 'secret-token' }];
     api.replies['/revoke-session'] = () => ({ status: true });
     signIn();
-    await values.operations.set([
+    await state.operations.operations.set([
       {
         id: nextContext().operationId,
         kind: 'twoFactor.verify',
@@ -114,8 +114,11 @@ describe('a challenge', () => {
       expect.objectContaining({ path: '/revoke-session', body: { token: 'old-token' } }),
     );
     expect(api.paths()).not.toContain(VERIFY);
-    expect(await values.challenge.get()).toBeNull();
-    expect((await values.operations.get())[0]?.progress).toMatchObject({ phase: 'settled', error: null });
+    expect(await state.twoFactor.challenge.get()).toBeNull();
+    expect((await state.operations.operations.get())[0]?.progress).toMatchObject({
+      phase: 'settled',
+      error: null,
+    });
   });
 });
 

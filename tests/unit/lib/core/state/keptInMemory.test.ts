@@ -24,7 +24,7 @@ describe('keptInMemory', () => {
   it('lets an invitation be told once and answered while the disk is full', async () => {
     const { server, api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });
-    vi.spyOn(worker.values.notifiedInvitations, 'set').mockImplementation(isFull);
+    vi.spyOn(worker.state.notifications.notifiedInvitations, 'set').mockImplementation(isFull);
     await worker.session.read(CONNECTION);
     server.invitations = [
       { id: 'i1', organizationId: 'delta', email: 'mika@acme.example', status: 'pending' },
@@ -49,7 +49,7 @@ describe('keptInMemory', () => {
     await worker.session.read(CONNECTION);
     await worker.sessionList.read(CONNECTION);
     await worker.idle();
-    vi.spyOn(worker.values.knownSessions, 'set').mockImplementation(isFull);
+    vi.spyOn(worker.state.sessions.knownSessions, 'set').mockImplementation(isFull);
     server.otherSessions = [{ id: 's2', token: 't2' }];
     const poll = async () => {
       await worker.sessionList.read(CONNECTION);

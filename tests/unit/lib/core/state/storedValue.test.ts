@@ -1,27 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
-import { defineStoredValue } from '@/lib/core/state/defineStoredValue';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
+import { openStoredValue } from '@/lib/core/state/storedValue';
 
 const FALLBACK = { count: 0 };
 const define = (version = 1, migrations?: Record<number, (old: unknown) => unknown>) =>
-  defineStoredValue({
-    key: 'local:counter',
+  openStoredValue({
+    area: 'local',
+    name: 'counter',
     schema: z.object({ count: z.number() }),
     fallback: FALLBACK,
     version,
     ...(migrations ? { migrations } : {}),
   });
 
-describe('defineStoredValue', () => {
+describe('a stored value', () => {
   beforeEach(() => fakeBrowser.reset());
 
-  it('answers the fallback where nothing is stored', async () => {
+  it('returns the fallback where nothing is stored', async () => {
     expect(await define().get()).toEqual(FALLBACK);
   });
 
-  it('answers what was stored', async () => {
+  it('returns what was stored', async () => {
     const value = define();
 
     await value.set({ count: 3 });
@@ -31,7 +32,7 @@ describe('defineStoredValue', () => {
   });
 
   it.each([[null], ['text'], [7], [[]], [{}], [{ count: '3' }], [{ count: null }]])(
-    'answers the fallback where %j is stored',
+    'returns the fallback where %j is stored',
     async (garbage) => {
       await fakeBrowser.storage.local.set({ counter: garbage });
 
@@ -45,7 +46,7 @@ describe('defineStoredValue', () => {
     expect(await define().get()).toEqual({ count: 3 });
   });
 
-  it('tells who watches, and makes garbage the fallback for them too', async () => {
+  it('notifies who watches, with the fallback in place of garbage', async () => {
     const value = define();
     const seen: unknown[] = [];
     const stop = value.watch((count) => seen.push(count));

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { createTurns } from '@/lib/core/inTurn';
-import { placeOf, type ReadableValue, readableValue, type StoredValueDefinition } from './readableValue';
+import type { StateDefinition } from './definition';
+import { placeOf, type ReadableState, readState } from './readState';
 import { StorageFailure } from './storageFailure';
 
 /** What the worker may do besides reading. Rejects with a `StorageFailure` when the area's quota is full. */
-export interface StoredValue<T> extends ReadableValue<T> {
+export interface StoredValue<T> extends ReadableState<T> {
   set(value: T): Promise<void>;
   /**
    * Changes what is stored, after every write that was asked for before: of two changes at once the second sees the
@@ -31,8 +32,9 @@ export function writesInOrder<T>(get: () => Promise<T>, write: (value: T) => Pro
 const versionSchema = z.object({ v: z.number() });
 
 /** Brings what an older version stored to the shape of this one, once. */
-async function migrate({ key, version, migrations = {} }: StoredValueDefinition): Promise<void> {
-  const { area, name } = placeOf(key);
+async function migrate<T>(definition: StateDefinition<T>): Promise<void> {
+  const { version, migrations = {} } = definition;
+  const { area, name } = placeOf(definition);
   const { [name]: stored, [`${name}$`]: beside } = await area.get([name, `${name}$`]);
   const known = z.safeParse(versionSchema, beside);
   const from = known.success ? known.data.v : 1;
@@ -42,20 +44,18 @@ async function migrate({ key, version, migrations = {} }: StoredValueDefinition)
   await area.set({ [name]: value, [`${name}$`]: { v: version } });
 }
 
-/** One stored value with its versions and migrations, as the worker has it. */
-export function defineStoredValue<S extends z.core.$ZodType>(
-  definition: StoredValueDefinition<S>,
-): StoredValue<z.output<S>> {
-  const { area, name } = placeOf(definition.key);
+/** A stored value as the worker has it: migrated, to read and to write. */
+export function openStoredValue<T>(definition: StateDefinition<T>): StoredValue<T> {
+  const { area, name } = placeOf(definition);
   const { version, migrations } = definition;
-  const readable = readableValue(definition);
+  const readable = readState(definition);
   // What cannot be migrated now is read as nothing, and migrated by a later worker.
   const migrated = migrations && migrate(definition).catch(() => undefined);
   const get = async () => {
     await migrated;
     return readable.get();
   };
-  const write = async (value: z.output<S>) => {
+  const write = async (value: T) => {
     await migrated;
     const written = { [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) };
     await area.set(written).catch(() => {

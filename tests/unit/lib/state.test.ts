@@ -1,15 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { defineStoredValue } from '@/lib/core/state/defineStoredValue';
-import { notifiedInvitationsDefinition } from '@/lib/core/state/definitions';
-import * as keys from '@/lib/core/state/keys';
-import * as readable from '@/lib/core/state/readable';
-import * as readableLater from '@/lib/core/state/readableLater';
-import * as readablePayments from '@/lib/core/state/readablePayments';
-import type { ReadableValue } from '@/lib/core/state/readableValue';
+import type { StateDefinition } from '@/lib/core/state/definition';
+import { readState } from '@/lib/core/state/readState';
+import { openStoredValue } from '@/lib/core/state/storedValue';
+import { drafts } from '@/lib/drafts/state';
+import { notifiedInvitations } from '@/lib/notifications/state';
+import { organizationRowsSchema } from '@/lib/organizations/schema';
+import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
+import { STATE_MODULES } from '@/lib/state';
 import { profileOf } from '@/tests/profileOf';
 
-const VALUES: [string, ReadableValue<unknown>][] = Object.values(keys).map((value) => [value.key, value]);
+const MODULES: Readonly<Record<string, Readonly<Record<string, StateDefinition<unknown>>>>> = STATE_MODULES;
+const DEFINITIONS = Object.values(MODULES).flatMap((definitions) => Object.values(definitions));
+const BY_NAME = DEFINITIONS.map((definition) => [definition.name, definition] as const);
+
+/** The source files of pages. */
+const PAGES = globSync(['components/**/*.{ts,tsx}', 'entrypoints/{popup,options}/**/*.{ts,tsx}']);
+/** The domain and the names of an import from its state.ts. */
+const STATE_IMPORT = /import \{([^}]*)\} from '@\/lib\/(?:core\/)?(\w+)\/state';/g;
+
+function readByPages(): string[] {
+  const imports = PAGES.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(STATE_IMPORT)]);
+  const names = imports.flatMap(([, exported = '', domain = '']) =>
+    exported.split(',').map((one) => MODULES[domain]?.[one.trim().split(' ')[0] ?? '']?.name ?? ''),
+  );
+  return [...new Set(names)].filter((name) => name !== '');
+}
 
 const SECRET_NAME = /password|token|secret|otp|totp|backupcode|cookie|authorization/i;
 
@@ -32,13 +49,16 @@ function fieldNames(schema: unknown, seen = new Set<unknown>()): string[] {
 describe('the stored values', () => {
   beforeEach(() => fakeBrowser.reset());
 
-  it.each(VALUES)('%s reads its own fallback where nothing is stored', async (_key, value) => {
+  it.each(BY_NAME)('%s reads its own fallback where nothing is stored', async (_name, definition) => {
+    const value = readState(definition);
+
     const fallback = await value.get();
 
     expect(value.parse(fallback)).toEqual(fallback);
   });
 
-  it.each(VALUES)('%s reads its fallback from garbage', (_key, value) => {
+  it.each(BY_NAME)('%s reads its fallback from garbage', (_name, definition) => {
+    const value = readState(definition);
     const fallback = value.parse(undefined);
 
     for (const garbage of [7, 'text', true, [7], { list: 7 }, { version: 99 }]) {
@@ -46,48 +66,58 @@ describe('the stored values', () => {
     }
   });
 
-  it('have a key each', () => {
-    const names = VALUES.map(([key]) => key);
+  it('have a name each', () => {
+    const names = DEFINITIONS.map(({ name }) => name);
 
     expect(new Set(names).size).toBe(names.length);
-    expect(names.every((key) => /^(local|session):[a-zA-Z.]+$/.test(key))).toBe(true);
+    expect(names.every((name) => /^[a-zA-Z.]+$/.test(name))).toBe(true);
+  });
+
+  it('are all in the list that the worker opens', () => {
+    const files = globSync('lib/**/state.ts').filter((path) => path !== 'lib/state.ts');
+
+    expect(files.map((path) => path.split('/').at(-2)).toSorted()).toEqual(Object.keys(MODULES).toSorted());
   });
 
   it('keep on the disk only what the user configured, what the first paint needs and what must outlive the browser', () => {
-    const onDisk = VALUES.map(([key]) => key).filter((key) => key.startsWith('local:'));
+    const onDisk = DEFINITIONS.filter(({ area }) => area !== 'session').map(({ name }) => name);
 
     expect(onDisk.toSorted()).toEqual([
-      'local:connections',
-      'local:heads',
+      'connections',
+      'heads',
       // Ids of sessions: otherwise each browser start would announce them again.
-      'local:knownSessions',
+      'knownSessions',
       // Which mails were asked for, without their tokens: a mail is often read after the browser was started again.
-      'local:mailLinks',
+      'mailLinks',
       // Ids of invitations: otherwise each browser start would announce them again.
-      'local:notifiedInvitations',
+      'notifiedInvitations',
       // Ids of events, and up to where they were told: the same.
-      'local:notifiedPayments',
-      'local:preferences',
+      'notifiedPayments',
+      'preferences',
       // Otherwise each browser start would announce again that something is not watched.
-      'local:watch',
+      'watch',
     ]);
   });
 
-  it('are there for pages to read, but for what only the worker works with', () => {
-    const forPages: string[] = Object.values({ ...readable, ...readableLater, ...readablePayments }).map(
-      ({ key }) => key,
-    );
-    const forTheWorkerAlone = VALUES.map(([key]) => key).filter((key) => !forPages.includes(key));
+  it('keep nothing about an account on the disk but in an area of its own', () => {
+    const shared = DEFINITIONS.filter(({ area }) => area === 'local').map(({ name }) => name);
 
-    expect(VALUES.map(([key]) => key)).toEqual(expect.arrayContaining(forPages));
+    expect(shared.toSorted()).toEqual(['connections', 'preferences']);
+  });
+
+  it('are read by pages, but for what only the worker works with', () => {
+    const forPages = readByPages();
+
+    const forTheWorkerAlone = DEFINITIONS.map(({ name }) => name).filter((name) => !forPages.includes(name));
+
     // What new sign-ins, invitations and payments are told from, which landing belongs to which mail, and how the polls go:
     // no page shows any of them.
     expect(forTheWorkerAlone.toSorted()).toEqual([
-      'local:knownSessions',
-      'local:mailLinks',
-      'local:notifiedInvitations',
-      'local:notifiedPayments',
-      'session:polling',
+      'knownSessions',
+      'mailLinks',
+      'notifiedInvitations',
+      'notifiedPayments',
+      'polling',
     ]);
   });
 
@@ -95,35 +125,13 @@ describe('the stored values', () => {
     const announced = { userId: 'mika', announcedIds: ['i1'], remindedIds: [] };
     await fakeBrowser.storage.local.set({ notifiedInvitations: { c1: announced } });
 
-    const value = defineStoredValue(notifiedInvitationsDefinition);
+    const value = openStoredValue(notifiedInvitations);
 
     expect(await value.get()).toEqual({ c1: [{ ...announced, singlesAt: [] }] });
   });
 
-  it('have no field for a secret', async () => {
-    const schemas = await Promise.all([
-      import('@/lib/connections/schema').then((module) => module.connectionsSchema),
-      import('@/lib/preferences/schema').then((module) => module.preferencesSchema),
-      import('@/lib/sessions/headSchema').then((module) => module.headsSchema),
-      import('@/lib/sessions/schema').then((module) => module.sessionSnapshotSchema),
-      import('@/lib/organizations/schema').then((module) => module.organizationListSchema),
-      import('@/lib/organizations/schema').then((module) => module.organizationRowsSchema),
-      import('@/lib/core/operations/schema').then((module) => module.operationsSchema),
-      import('@/lib/drafts/schema').then((module) => module.draftsSchema),
-      import('@/lib/sessions/sessionListSchema').then((module) => module.sessionListSchema),
-      import('@/lib/sessions/sessionListSchema').then((module) => module.knownSessionsSchema),
-      import('@/lib/mailLinks/schema').then((module) => module.mailLinksSchema),
-      import('@/lib/social/schema').then((module) => module.flowsSchema),
-      import('@/lib/twoFactor/schema').then((module) => module.challengeValueSchema),
-      import('@/lib/invitations/schema').then((module) => module.receivedInvitationsSchema),
-      import('@/lib/invitations/schema').then((module) => module.invitationDetailsCacheSchema),
-      import('@/lib/invitations/schema').then((module) => module.joinedSchema),
-      import('@/lib/notifications/schema').then((module) => module.notifiedInvitationsSchema),
-      import('@/lib/sessions/pollingSchema').then((module) => module.pollingSchema),
-      import('@/lib/payments/schema').then((module) => module.paymentsSchema),
-      import('@/lib/payments/schema').then((module) => module.notifiedPaymentsSchema),
-      import('@/lib/watch/schema').then((module) => module.watchStateSchema),
-    ]);
+  it('have no field for a secret', () => {
+    const schemas = [...DEFINITIONS.map(({ schema }) => schema), organizationRowsSchema];
 
     const names = schemas.map((schema) => fieldNames(schema));
 
@@ -137,7 +145,7 @@ describe('the stored values', () => {
     (field) => {
       const draft = { signIn: { values: { email: 'mika@acme.example', [field]: 'x' }, touchedAt: 1 } };
 
-      expect(keys.draftsValue.parse(draft)).toEqual({});
+      expect(readState(drafts).parse(draft)).toEqual({});
     },
   );
 
@@ -166,8 +174,8 @@ describe('the stored values', () => {
       error: null,
     };
 
-    expect(JSON.stringify(keys.sessionValue.parse(stored))).not.toContain('secret');
-    expect(keys.sessionValue.parse(stored).state.phase).toBe('signed-in');
+    expect(JSON.stringify(readState(sessionSnapshot).parse(stored))).not.toContain('secret');
+    expect(readState(sessionSnapshot).parse(stored).state.phase).toBe('signed-in');
   });
 
   it('drop what a list of sessions holds of their tokens', () => {
@@ -177,7 +185,7 @@ describe('the stored values', () => {
     const key = { connectionId: 'c1', userId: 'u1' };
     const stored = { ...key, sessions: [row], maybeCut: false, fetchedAt: 1, error: null };
 
-    expect(JSON.stringify(keys.sessionListValue.parse(stored))).not.toContain('secret');
-    expect(keys.sessionListValue.parse(stored)?.sessions).toHaveLength(1);
+    expect(JSON.stringify(readState(sessionList).parse(stored))).not.toContain('secret');
+    expect(readState(sessionList).parse(stored)?.sessions).toHaveLength(1);
   });
 });
