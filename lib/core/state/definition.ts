@@ -6,7 +6,7 @@ export type Area = 'local' | 'session' | 'account';
 /** What happens while the area is full, of a value that repeats what a server said or that is only remembered. */
 interface WhenFull<T> {
   /** Is stored in place of a value for which there is no room; absent: the value before stays stored. */
-  standIn?(unstored: T): T;
+  standIn?(this: void, unstored: T): T;
   /** It can be read from the server again: deleted where something else needs the room. */
   readonly isExpendable?: boolean;
   /** Deletes what is expendable before a second attempt. */

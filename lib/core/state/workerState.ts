@@ -26,7 +26,7 @@ export function mapState<Modules extends StateModules>(
       name,
       open(definition, domain, name),
     ]);
-    return [domain, Object.fromEntries(values)];
+    return [domain, Object.fromEntries(values) as unknown];
   });
   // Safe: what is opened has the type of its definition, under the same name.
   return Object.fromEntries(state) as WorkerState<Modules>;

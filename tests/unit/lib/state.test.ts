@@ -76,7 +76,9 @@ describe('the stored values', () => {
   it('are all in the list that the worker opens', () => {
     const files = globSync('lib/**/state.ts').filter((path) => path !== 'lib/state.ts');
 
-    expect(files.map((path) => path.split('/').at(-2)).toSorted()).toEqual(Object.keys(MODULES).toSorted());
+    expect(files.map((path) => path.split('/').at(-2) ?? '').toSorted()).toEqual(
+      Object.keys(MODULES).toSorted(),
+    );
   });
 
   it('keep on the disk only what the user configured, what the first paint needs and what must outlive the browser', () => {
