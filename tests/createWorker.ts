@@ -6,7 +6,7 @@ import type { Notification } from '@/lib/core/notifications';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
 import { createFakeTabs } from './fakeTabs';
 import { createFakeToolbar } from './fakeToolbar';
-import { emptyState, type MemoryState } from './memoryState';
+import { emptyState, type MemoryState, openIn } from './memoryState';
 import { memoryValue } from './memoryValue';
 import { EXTENSION_ORIGIN } from './server/jarFetch.ts';
 
@@ -84,7 +84,7 @@ export function createWorker({
   /** What the browser lets us do; a test may change it. */
   const allowed = { notifications: true };
   const platform: Platform = {
-    state,
+    openValue: openIn(state),
     server,
     now: clock.now,
     wait: clock.wait,

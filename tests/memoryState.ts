@@ -1,5 +1,5 @@
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { mapState } from '@/lib/core/state/workerState';
+import { mapState, type OpenValue, type StateModules } from '@/lib/core/state/workerState';
 import { STATE_MODULES, type State } from '@/lib/state';
 import { type MemoryValue, memoryValue } from './memoryValue';
 
@@ -12,35 +12,38 @@ export type MemoryState = {
   };
 };
 
-/** What a browser has in which nothing was stored yet. */
-export function emptyState(): MemoryState {
-  const state = mapState(STATE_MODULES, ({ fallback }) => memoryValue(fallback));
-  // Safe: each of them is a memoryValue.
-  return state as MemoryState;
-}
-
-/** What the disk keeps when the browser is closed. */
-export function stateOnDisk(state: MemoryState): MemoryState {
-  const kept = mapState(STATE_MODULES, ({ area, fallback }, domain, name) => {
-    const value = findValue(state, domain, name);
-    return value && area !== 'session' ? value : memoryValue(fallback);
-  });
-  // Safe: each of them is a memoryValue.
-  return kept as MemoryState;
-}
-
 type Untyped = Readonly<Record<string, Readonly<Record<string, MemoryValue<unknown>>>>>;
-
-const findValue = (state: Untyped, domain: string, name: string) => state[domain]?.[name];
 
 /** Every stored value with its definition. */
 export function everyValue(state: Untyped) {
-  return Object.entries(STATE_MODULES).flatMap(([domain, definitions]) =>
+  const modules: StateModules = STATE_MODULES;
+  return Object.entries(modules).flatMap(([domain, definitions]) =>
     Object.entries(definitions).flatMap(([name, definition]) => {
-      const value = findValue(state, domain, name);
+      const value = state[domain]?.[name];
       return value ? [{ name, definition, value }] : [];
     }),
   );
+}
+
+/** Opens what is in memory. */
+export function openIn(state: MemoryState): OpenValue {
+  const values = new Map(everyValue(state).map(({ definition, value }) => [definition, value]));
+  return (definition) => values.get(definition) ?? memoryValue(definition.fallback);
+}
+
+/** What a browser has in which nothing was stored yet. */
+export const emptyState = (): MemoryState =>
+  // Safe: each of them is a memoryValue.
+  mapState(STATE_MODULES, ({ fallback }) => memoryValue(fallback)) as MemoryState;
+
+/** What the disk keeps when the browser is closed. */
+export function stateOnDisk(state: MemoryState): MemoryState {
+  const open = openIn(state);
+  const kept = mapState(STATE_MODULES, (definition) =>
+    definition.area === 'session' ? memoryValue(definition.fallback) : open(definition),
+  );
+  // Safe: each of them is a memoryValue.
+  return kept as MemoryState;
 }
 
 /** Everything that was ever written, as text. */

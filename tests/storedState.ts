@@ -2,4 +2,4 @@ import { openState } from '@/lib/core/state/workerState';
 import { STATE_MODULES } from '@/lib/state';
 
 /** What the fake browser stores, to read and to write as the worker does. */
-export const stored = openState(STATE_MODULES);
+export const { state: stored } = openState(STATE_MODULES);

@@ -2,10 +2,9 @@ import { browser } from '#imports';
 import { hostPattern } from '@/lib/connections/address';
 import { detached } from '@/lib/core/detached';
 import { isPrivate } from '@/lib/core/state/readState';
-import { openState } from '@/lib/core/state/workerState';
+import { openStoredValue } from '@/lib/core/state/storedValue';
 import type { Tabs } from '@/lib/core/tabs';
 import { MINUTE_MS } from '@/lib/core/time';
-import { STATE_MODULES } from '@/lib/state';
 import { createIcon } from '@/lib/toolbar/icon';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
@@ -96,7 +95,7 @@ export const keepStorageFromWebPages = () =>
 /** The browser and the machine, as the services use them. */
 export function createPlatform(): Platform {
   return {
-    state: openState(STATE_MODULES),
+    openValue: openStoredValue,
     server: {
       fetch: (input, init) => fetch(input, init),
       hasPermission: (baseURL) => browser.permissions.contains({ origins: [hostPattern(baseURL)] }),

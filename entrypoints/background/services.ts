@@ -10,7 +10,7 @@ import { createTurns } from '@/lib/core/inTurn';
 import type { Notifier } from '@/lib/core/notifications';
 import { createChanges } from '@/lib/core/operations/createChanges';
 import { createOperationLog, type OperationLogDependencies } from '@/lib/core/operations/operationLog';
-import { withRoom } from '@/lib/core/state/workerState';
+import { type OpenValue, openState } from '@/lib/core/state/workerState';
 import type { Tabs } from '@/lib/core/tabs';
 import { createDraftService } from '@/lib/drafts/draftService';
 import { SERVER_NAMES } from '@/lib/errors';
@@ -49,7 +49,7 @@ import { createPolling, createWatch } from './watching';
 
 /** What the services need of the browser and the machine. */
 export interface Platform {
-  readonly state: State;
+  readonly openValue: OpenValue;
   readonly server: ApiDependencies;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -74,11 +74,12 @@ export interface Platform {
   readonly random: () => number;
 }
 
-type RoomyPlatform = Platform & { readonly makeRoom: () => Promise<void> };
+/** With everything that is stored. */
+export type StatefulPlatform = Platform & { readonly state: State; readonly makeRoom: () => Promise<void> };
 
 /** What reads the server and keeps what it said. */
 function createReaders(
-  platform: RoomyPlatform,
+  platform: StatefulPlatform,
   api: ApiPool,
   lostAnswer: OperationLogDependencies['lostAnswer'],
   onLost: OrganizationReaderDependencies['onLost'],
@@ -156,7 +157,7 @@ function connectServices(
   lostAnswer: OperationLogDependencies['lostAnswer'],
   given?: ApiPool,
 ) {
-  const platform = { ...browserPlatform, ...withRoom(STATE_MODULES, browserPlatform.state) };
+  const platform = { ...browserPlatform, ...openState(STATE_MODULES, browserPlatform.openValue) };
   const api = given ?? createRememberingApi(platform, () => connections);
   const { state, now, wait, newId, detached, tabs, after } = platform;
   const readers = createReaders(platform, api, lostAnswer, (...lost) => detached(leaveLost(...lost)));

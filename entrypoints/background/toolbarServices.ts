@@ -3,7 +3,7 @@ import type { createRefreshService } from '@/lib/sessions/refreshService';
 import { createIconReport } from '@/lib/toolbar/iconReport';
 import { createQuickSwitch, type QuickSwitchDependencies } from '@/lib/toolbar/quickSwitch';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
-import type { Platform } from './services';
+import type { StatefulPlatform as Platform } from './services';
 
 type Shared = Omit<QuickSwitchDependencies, 'operations' | 'setActive' | 'report'>;
 

@@ -5,14 +5,14 @@ import { createPollingService, type PollingServiceDependencies } from '@/lib/ses
 import { isBackground } from '@/lib/sessions/refreshService';
 import type { State } from '@/lib/state';
 import { createWatchService, type WatchServiceDependencies } from '@/lib/watch/watchService';
-import type { Platform } from './services';
+import type { StatefulPlatform } from './services';
 
 type Watched = Pick<WatchServiceDependencies, 'activeConnection' | 'notifier'> & {
   readonly store: AccountStore;
 };
 
 /** What the user is told of when it is not watched. */
-export function createWatch({ state, canNotify, now }: Platform, watched: Watched) {
+export function createWatch({ state, canNotify, now }: StatefulPlatform, watched: Watched) {
   const { receivedInvitations: invitations } = state.invitations;
   const { payments } = state.payments;
   const { preferences } = state.preferences;
@@ -37,7 +37,7 @@ interface Polled {
 
 /** Polls while somebody is signed in; whatever that finds may pause what is watched, or resume it. */
 export function createPolling(
-  { state, pollAlarm: alarm, after, detached, now, random }: Platform,
+  { state, pollAlarm: alarm, after, detached, now, random }: StatefulPlatform,
   { activeConnection, store }: Watched,
   { watch, refresh, organizations }: Polled,
 ) {

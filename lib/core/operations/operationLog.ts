@@ -1,8 +1,8 @@
 import type { LostAnswer } from '@/lib/core/command/implementation';
 import { detached } from '@/lib/core/detached';
 import { type AppError, fail, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
 import { failureOf } from '@/lib/core/state/storageFailure';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import { SECOND_MS } from '@/lib/core/time';
 import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, OperationKind, Resume } from './schema';

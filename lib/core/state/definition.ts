@@ -8,9 +8,9 @@ interface WhenFull<T> {
   /** Is stored in place of a value for which there is no room; absent: the value before stays stored. */
   standIn?(this: void, unstored: T): T;
   /** It can be read from the server again: deleted where something else needs the room. */
-  readonly isExpendable?: boolean;
+  readonly isExpendable?: true;
   /** Deletes what is expendable before a second attempt. */
-  readonly makesRoom?: boolean;
+  readonly makesRoom?: true;
 }
 
 /** One stored value. A session token, a password or a code is never part of one. */

@@ -2,9 +2,9 @@ import { type StoredValue, writesInOrder } from './storedValue';
 
 export interface WhenFull<T> {
   /** Deletes what can be read again, before a second attempt. */
-  readonly makeRoom?: () => Promise<void>;
+  readonly makeRoom?: (() => Promise<void>) | undefined;
   /** What is stored in place of a value for which there is no room; absent where the one before stays. */
-  readonly standIn?: (unstored: T) => T;
+  readonly standIn?: ((unstored: T) => T) | undefined;
 }
 
 /**

@@ -14,44 +14,32 @@ export type WorkerState<Modules extends StateModules> = {
   };
 };
 
-type Untyped = Readonly<Record<string, Readonly<Record<string, StoredValue<unknown>>>>>;
+/** Opens the place where the value of a definition is stored. */
+export type OpenValue = (definition: StateDefinition<unknown>) => StoredValue<unknown>;
+
+const mapEntries = <T, U>(entries: Readonly<Record<string, T>>, map: (entry: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, map(entry)]));
 
 /** One stored value for each definition. */
-export function mapState<Modules extends StateModules>(
-  modules: Modules,
-  open: (definition: StateDefinition<unknown>, domain: string, name: string) => StoredValue<unknown>,
-): WorkerState<Modules> {
-  const state = Object.entries(modules).map(([domain, definitions]) => {
-    const values = Object.entries(definitions).map(([name, definition]) => [
-      name,
-      open(definition, domain, name),
-    ]);
-    return [domain, Object.fromEntries(values) as unknown];
-  });
+export const mapState = <Modules extends StateModules>(modules: Modules, open: OpenValue) =>
   // Safe: what is opened has the type of its definition, under the same name.
-  return Object.fromEntries(state) as WorkerState<Modules>;
-}
-
-export const openState = <Modules extends StateModules>(modules: Modules): WorkerState<Modules> =>
-  mapState(modules, openStoredValue);
+  mapEntries(modules, (definitions) => mapEntries(definitions, open)) as WorkerState<Modules>;
 
 /**
- * The same state, of which nothing fails for a full area that says what to do `whenFull`: a change that the server has
- * made must not look failed.
+ * Everything that is stored, of which nothing fails for a full area that says what to do `whenFull`: a change that the
+ * server has made must not look failed. `makeRoom` deletes what can be read again.
  */
-export function withRoom<Modules extends StateModules>(modules: Modules, state: WorkerState<Modules>) {
-  const stored: Untyped = state;
+export function openState<Modules extends StateModules>(modules: Modules, open: OpenValue = openStoredValue) {
   const expendable: (() => Promise<void>)[] = [];
   async function makeRoom(): Promise<void> {
     for (const drop of expendable) await drop();
   }
-  const roomy = mapState(modules, (definition, domain, name) => {
+  const state = mapState(modules, (definition) => {
     const { fallback, whenFull } = definition;
-    const value = stored[domain]?.[name] ?? openStoredValue(definition);
+    const value = open(definition);
     if (!whenFull) return value;
     if (whenFull.isExpendable) expendable.push(() => value.set(fallback).catch(() => undefined));
-    const { standIn, makesRoom } = whenFull;
-    return keptInMemory(value, { ...(makesRoom && { makeRoom }), ...(standIn && { standIn }) });
+    return keptInMemory(value, { makeRoom: whenFull.makesRoom && makeRoom, standIn: whenFull.standIn });
   });
-  return { state: roomy, makeRoom };
+  return { state, makeRoom };
 }
