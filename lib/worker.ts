@@ -1,31 +1,84 @@
-import { accountCommands } from '@/lib/account/commands';
-import { confirmationCommands } from '@/lib/confirmation/commands';
-import { connectionsCommands } from '@/lib/connections/commands';
-import type { Contracts } from '@/lib/core/command/contract';
-import type { Implementation, Settle } from '@/lib/core/command/implementation';
-import { operationsCommands } from '@/lib/core/operations/commands';
-import type { Operation } from '@/lib/core/operations/schema';
-import { fail, type Result } from '@/lib/core/result';
-import { draftsCommands } from '@/lib/drafts/commands';
-import { invitationsCommands } from '@/lib/invitations/commands';
-import { membersCommands } from '@/lib/members/commands';
-import { organizationsCommands } from '@/lib/organizations/commands';
-import { passkeysCommands } from '@/lib/passkeys/commands';
-import { paymentsCommands } from '@/lib/payments/commands';
-import { picturesCommands } from '@/lib/pictures/commands';
-import { preferencesCommands } from '@/lib/preferences/commands';
-import { sessionsCommands } from '@/lib/sessions/commands';
-import { signInCommands } from '@/lib/signIn/commands';
-import { socialCommands } from '@/lib/social/commands';
-import { teamsCommands } from '@/lib/teams/commands';
-import { twoFactorCommands } from '@/lib/twoFactor/commands';
+import { createAccountService } from './account/accountService';
+import { accountCommands } from './account/commands';
+import { confirmationCommands } from './confirmation/commands';
+import { createConfirmationService } from './confirmation/confirmationService';
+import { type AfterSwitch, createAfterSwitch } from './connections/afterSwitch';
+import { connectionsCommands } from './connections/commands';
+import { type ConnectionService, createConnectionService } from './connections/connectionService';
+import { createRememberingApi } from './connections/rememberingApi';
+import type { Connection } from './connections/schema';
+import { createCodeOfRefusal } from './core/api/serverErrors';
+import { assemble } from './core/assemble';
+import type { Contracts } from './core/command/contract';
+import type { Implementation, Settle } from './core/command/implementation';
+import { createTurns } from './core/inTurn';
+import { operationsCommands } from './core/operations/commands';
+import { createChanges } from './core/operations/createChanges';
+import { createOperationLog } from './core/operations/operationLog';
+import type { Operation, OperationKind } from './core/operations/schema';
+import { fail, type Result } from './core/result';
+import { openState } from './core/state/workerState';
+import { draftsCommands } from './drafts/commands';
+import { createDraftService } from './drafts/draftService';
+import { SERVER_NAMES } from './errors';
+import { invitationsCommands } from './invitations/commands';
+import { createDetailsReader } from './invitations/detailsReader';
+import { createInvitationReader } from './invitations/invitationReader';
+import { createInvitationService } from './invitations/invitationService';
+import { createMailLinkService } from './mailLinks/mailLinkService';
+import { membersCommands } from './members/commands';
+import { createMemberService } from './members/memberService';
+import { createPermissions } from './members/permissions';
+import { createInvitationNews } from './notifications/invitationNews';
+import { createNewSignIns } from './notifications/newSignIns';
+import { createNotificationService } from './notifications/notificationService';
+import { withSoundAsPreferred } from './notifications/notifier';
+import { createPaymentsNews } from './notifications/paymentsNews';
+import { createArrival } from './organizations/arrival';
+import { organizationsCommands } from './organizations/commands';
+import { createDeparture } from './organizations/departure';
+import { createOrganizationReader } from './organizations/organizationReader';
+import { createOrganizationService } from './organizations/organizationService';
+import { createSwitchService, type SwitchService } from './organizations/switchService';
+import { passkeysCommands } from './passkeys/commands';
+import { createPasskeyService } from './passkeys/passkeyService';
+import { paymentsCommands } from './payments/commands';
+import { createPaymentsReader, type PaymentsReader } from './payments/paymentsReader';
+import { createPaymentsService } from './payments/paymentsService';
+import { picturesCommands } from './pictures/commands';
+import type { Platform } from './platform';
+import { preferencesCommands } from './preferences/commands';
+import { type AccountPolling, createAccountPolling } from './sessions/accountPolling';
+import { createAccountStore } from './sessions/accountStore';
+import { sessionsCommands } from './sessions/commands';
+import { createEpoch } from './sessions/epoch';
+import { createPresence } from './sessions/presence';
+import { createRefreshService } from './sessions/refreshService';
+import { createRevocationService } from './sessions/revocationService';
+import { createSessionListReader } from './sessions/sessionListReader';
+import { createSessionReader } from './sessions/sessionReader';
+import { createSignOutService } from './sessions/signOutService';
+import { signInCommands } from './signIn/commands';
+import { createSignInService } from './signIn/signInService';
+import { socialCommands } from './social/commands';
+import { createFlowService, type FlowService } from './social/flowService';
+import { STATE_MODULES, type State } from './state';
+import { teamsCommands } from './teams/commands';
+import { createTeamService } from './teams/teamService';
+import { createIconReport } from './toolbar/iconReport';
+import { createQuickSwitch } from './toolbar/quickSwitch';
+import { twoFactorCommands } from './twoFactor/commands';
+import { createTwoFactorService } from './twoFactor/twoFactorService';
+import { createWatchService } from './watch/watchService';
+
+export type Commands = Implementation<Contracts>;
 
 /** Drops what a domain keeps about a connection. */
 interface Forgets {
   readonly forget: (connectionId: string) => Promise<unknown>;
 }
 
-type Services = Parameters<typeof accountCommands>[0] &
+type CommandParts = Parameters<typeof accountCommands>[0] &
   Parameters<typeof confirmationCommands>[0] &
   Parameters<typeof connectionsCommands>[0] &
   Parameters<typeof draftsCommands>[0] &
@@ -41,54 +94,144 @@ type Services = Parameters<typeof accountCommands>[0] &
   Parameters<typeof socialCommands>[0] &
   Parameters<typeof teamsCommands>[0] &
   Parameters<typeof twoFactorCommands>[0] &
-  Parameters<typeof operationsCommands>[0] &
-  Record<'invitationNews' | 'mailLinks' | 'newSignIns' | 'paymentsNews', Forgets>;
-
-export type Commands = Implementation<Contracts>;
+  Parameters<typeof operationsCommands>[0];
 
 /** Every command, carried out. */
-export function createCommands(services: Services): Commands {
-  const { log, newSignIns, invitationNews, paymentsNews, flows, mailLinks, drafts } = services;
-  const forgetful: readonly Forgets[] = [
-    log,
-    newSignIns,
-    invitationNews,
-    paymentsNews,
-    flows,
-    mailLinks,
-    drafts,
-  ];
-  async function forget(connectionId: string): Promise<void> {
-    for (const domain of forgetful) await domain.forget(connectionId);
-  }
-  return {
-    ...accountCommands(services),
-    ...confirmationCommands(services),
-    ...connectionsCommands(services, forget),
-    ...draftsCommands(services),
-    ...invitationsCommands(services),
-    ...membersCommands(services),
-    ...organizationsCommands(services),
-    ...passkeysCommands(services),
-    ...paymentsCommands(services),
-    ...picturesCommands(services),
-    ...preferencesCommands(services),
-    ...sessionsCommands(services),
-    ...signInCommands(services),
-    ...socialCommands(services),
-    ...teamsCommands(services),
-    ...twoFactorCommands(services),
-    ...operationsCommands(services),
-  };
+const createCommands = (worker: CommandParts): Commands => ({
+  ...accountCommands(worker),
+  ...confirmationCommands(worker),
+  ...connectionsCommands(worker),
+  ...draftsCommands(worker),
+  ...invitationsCommands(worker),
+  ...membersCommands(worker),
+  ...organizationsCommands(worker),
+  ...passkeysCommands(worker),
+  ...paymentsCommands(worker),
+  ...picturesCommands(worker),
+  ...preferencesCommands(worker),
+  ...sessionsCommands(worker),
+  ...signInCommands(worker),
+  ...socialCommands(worker),
+  ...teamsCommands(worker),
+  ...twoFactorCommands(worker),
+  ...operationsCommands(worker),
+});
+
+type WithState = Pick<ReturnType<typeof openState<typeof STATE_MODULES>>, 'state'>;
+type WithPolling = Pick<Platform, 'detached'> & { readonly polling: AccountPolling };
+type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; refreshSoon(): void };
+type WithSwitching = Pick<Platform, 'detached'> & { readonly switching: SwitchService };
+type Followers = { readonly followSwitch: AfterSwitch; readonly paymentsReader: PaymentsReader };
+type Forgetful = Readonly<
+  Record<'drafts' | 'flows' | 'invitationNews' | 'log' | 'mailLinks' | 'newSignIns' | 'paymentsNews', Forgets>
+>;
+interface Settling {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly changes: { readonly settleUnknown: Settle };
+  readonly commands: Commands;
 }
 
-/** Finds out what became of an operation that an earlier worker left behind, on the connection it was made for. */
-export const createSettle =
-  ({ activeConnection, changes }: Pick<Services, 'activeConnection' | 'changes'>, commands: Commands) =>
-  async (operation: Operation): Promise<Result<null>> => {
-    const connection = await activeConnection();
-    if (connection?.id !== operation.connectionId) return fail('not-confirmed');
-    // One of another version may have a name that no command has any more.
-    const settle: Settle = commands[operation.kind]?.settle ?? changes.settleUnknown;
-    return settle(connection, operation);
-  };
+/**
+ * The parts of the worker. Each takes what it needs from the others by name. A part that is made of functions only keeps
+ * `worker` whole where what it calls needs it in turn.
+ */
+export const PARTS = {
+  openedState: ({ openValue }: Pick<Platform, 'openValue'>) => openState(STATE_MODULES, openValue),
+  state: ({ openedState }: { readonly openedState: WithState }) => openedState.state,
+  makeRoom: ({ openedState }: { readonly openedState: { readonly makeRoom: () => Promise<void> } }) =>
+    openedState.makeRoom,
+  preferences: ({ state }: WithState) => state.preferences.preferences,
+  knownSessions: ({ state }: WithState) => state.sessions.knownSessions,
+  notifiedInvitations: ({ state }: WithState) => state.notifications.notifiedInvitations,
+  notifiedPayments: ({ state }: WithState) => state.payments.notifiedPayments,
+  challenge: ({ state }: WithState) => state.twoFactor.challenge,
+  joined: ({ state }: WithState) => state.invitations.joined,
+
+  /** What puts a session or an organization in another's place never interleaves. */
+  inTurn: createTurns,
+  epoch: createEpoch,
+  codeOfRefusal: () => createCodeOfRefusal(SERVER_NAMES),
+  api: createRememberingApi,
+  store: createAccountStore,
+  log: createOperationLog,
+  changes: createChanges,
+  notifier: withSoundAsPreferred,
+
+  connections: createConnectionService,
+  activeConnection: ({ connections }: { readonly connections: ConnectionService }) => connections.active,
+  session: createSessionReader,
+  sessionList: createSessionListReader,
+  organizations: createOrganizationReader,
+  received: createInvitationReader,
+  details: createDetailsReader,
+  paymentsReader: createPaymentsReader,
+  newSignIns: createNewSignIns,
+  invitationNews: createInvitationNews,
+  paymentsNews: createPaymentsNews,
+  watch: createWatchService,
+  refresh: createRefreshService,
+  polling: createAccountPolling,
+  presence: createPresence,
+
+  account: createAccountService,
+  arrival: createArrival,
+  confirmation: createConfirmationService,
+  departure: createDeparture,
+  drafts: createDraftService,
+  flows: createFlowService,
+  followSwitch: createAfterSwitch,
+  invitations: createInvitationService,
+  mailLinks: createMailLinkService,
+  members: createMemberService,
+  organizationChanges: createOrganizationService,
+  passkeys: createPasskeyService,
+  payments: createPaymentsService,
+  permissions: createPermissions,
+  revocation: createRevocationService,
+  signIn: createSignInService,
+  signOut: createSignOutService,
+  switching: createSwitchService,
+  teams: createTeamService,
+  twoFactor: createTwoFactorService,
+  iconReport: createIconReport,
+  quickSwitch: createQuickSwitch,
+  notificationClicks: createNotificationService,
+
+  commands: createCommands,
+  lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],
+  /** Finds out what became of an operation that an earlier worker left behind, on the connection it was made for. */
+  settle:
+    ({ activeConnection, changes, commands }: Settling) =>
+    async (operation: Operation): Promise<Result<null>> => {
+      const connection = await activeConnection();
+      if (connection?.id !== operation.connectionId) return fail('not-confirmed');
+      // One of another version may have a name that no command has any more.
+      const settle: Settle = commands[operation.kind]?.settle ?? changes.settleUnknown;
+      return settle(connection, operation);
+    },
+  forgetConnection:
+    ({ log, newSignIns, invitationNews, paymentsNews, flows, mailLinks, drafts }: Forgetful) =>
+    async (connectionId: string): Promise<void> => {
+      const forgetful = [log, newSignIns, invitationNews, paymentsNews, flows, mailLinks, drafts];
+      for (const domain of forgetful) await domain.forget(connectionId);
+    },
+  refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
+  isLookedAt: (worker: WithPolling) => () => worker.polling.isFast(),
+  onEntered: (worker: WithFlows) => () => {
+    worker.refreshSoon();
+    worker.detached(worker.flows.forgetSignIns());
+  },
+  onLost:
+    (worker: WithSwitching) =>
+    (...lost: Parameters<SwitchService['leaveLost']>) =>
+      worker.detached(worker.switching.leaveLost(...lost)),
+  onSwitched: (worker: Pick<Platform, 'detached'> & Followers) => (connection: Connection) =>
+    worker.detached(
+      Promise.all([worker.followSwitch(connection), worker.paymentsReader.readActive(connection)]),
+    ),
+} as const;
+
+/** Everything that the worker is made of, by name, put together once per start. */
+export const createWorker = (platform: Platform) => assemble(platform, PARTS);
+
+export type Worker = ReturnType<typeof createWorker>;

@@ -46,7 +46,7 @@ export async function makeStale(server: ReferenceServer, browser: Connected): Pr
     where: [{ field: 'id', value: session.id }],
     update: { createdAt },
   });
-  await browser.worker.refresh.run('manual');
+  await browser.worker.polling.run('manual');
   await browser.worker.idle();
 }
 

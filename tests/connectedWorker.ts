@@ -70,7 +70,7 @@ async function connect(server: Served, worker: Worker): Promise<string> {
   const known = learnt.get(server);
   if (known) {
     await worker.state.connections.connections.set({ list: [known], activeId: known.id });
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     return known.id;
   }
   const address = { baseURL: server.origin, basePaths: [server.basePath], dashboardOrigins: [] };

@@ -1,8 +1,10 @@
-import { createServices, type Platform } from '@/entrypoints/background/services';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
+import { assemble } from '@/lib/core/assemble';
 import type { Notification } from '@/lib/core/notifications';
+import type { Platform } from '@/lib/platform';
+import { PARTS } from '@/lib/worker';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
 import { createFakeTabs } from './fakeTabs';
 import { createFakeToolbar } from './fakeToolbar';
@@ -64,7 +66,7 @@ interface WorkerOptions {
   readonly clock?: ReturnType<typeof createClock>;
 }
 
-/** The services as entrypoints/background/services.ts wires them, on state in memory. */
+/** The worker that lib/worker.ts puts together, on state in memory. */
 export function createWorker({
   api,
   server = NO_SERVER,
@@ -75,11 +77,11 @@ export function createWorker({
   const released: string[][] = [];
   const flowAlarms: number[] = [];
   /** What a person would see now, by id. */
-  const notifications = new Map<string, Notification>();
+  const shown = new Map<string, Notification>();
   const tabs = createFakeTabs();
   const alarm = createFakeAlarm(clock.now);
   const timers = createFakeTimers(clock.now);
-  const toolbar = createFakeToolbar();
+  const icon = createFakeToolbar();
   let idCount = 0;
   /** What the browser lets us do; a test may change it. */
   const allowed = { notifications: true };
@@ -96,11 +98,11 @@ export function createWorker({
     wakeDraftsAfter: () => undefined,
     wakeFlowsAfter: (milliseconds) => void flowAlarms.push(milliseconds),
     tabs,
-    toolbar,
-    notifier: {
-      show: async (notification) => void notifications.set(notification.id, notification),
-      clear: async (id) => void notifications.delete(id),
-      shownIds: async () => [...notifications.keys()],
+    icon,
+    loudNotifier: {
+      show: async (notification) => void shown.set(notification.id, notification),
+      clear: async (id) => void shown.delete(id),
+      shownIds: async () => [...shown.keys()],
     },
     canNotify: async () => allowed.notifications,
     pollAlarm: alarm,
@@ -108,14 +110,14 @@ export function createWorker({
     random: () => 0.5,
   };
   return {
-    ...createServices(platform, api),
+    ...assemble(platform, api ? { ...PARTS, api: () => api } : PARTS),
     state,
     clock,
     released,
     flowAlarms,
-    notifications,
+    shown,
     tabs,
-    toolbar,
+    icon,
     allowed,
     alarm,
     timers,

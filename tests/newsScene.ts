@@ -42,7 +42,7 @@ export const listOf = (
 /** Invitations that arrive, and what a person sees of them. */
 export function setUpNews(preferences: Partial<Preferences> = {}) {
   const values = {
-    notified: memoryValue<NotifiedInvitations>({}),
+    notifiedInvitations: memoryValue<NotifiedInvitations>({}),
     preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
   };
   const clock = { now: NOON };
@@ -52,6 +52,7 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
   /** What the server says of those that it does not list; of any other that it is over. */
   const unlisted: Record<string, boolean | null> = {};
   const asked: string[] = [];
+  let known: Record<string, InvitationDetails> = {};
   /** Another worker finds what this one left. */
   const start = () => {
     const news = createInvitationNews({
@@ -64,9 +65,12 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
         clear: async (id) => void screen.delete(id),
         shownIds: async () => [...screen.keys()],
       },
-      isOpen: async (_connection, id) => {
-        asked.push(id);
-        return unlisted[id] ?? (id in unlisted ? null : false);
+      details: {
+        isOpen: async (_connection, id) => {
+          asked.push(id);
+          return unlisted[id] ?? (id in unlisted ? null : false);
+        },
+        toTell: async () => known,
       },
       now: () => clock.now,
     });
@@ -74,7 +78,10 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
       invitations: Invitation[],
       more: Partial<ReceivedInvitations> = {},
       details: Record<string, InvitationDetails> = {},
-    ) => news.onList(CONNECTION, listOf(invitations, more), details);
+    ) => {
+      known = details;
+      return news.announce(CONNECTION, listOf(invitations, more));
+    };
     return { ...news, read };
   };
   const idsShown = () => shown.map(({ id }) => id);

@@ -23,7 +23,7 @@ export async function setUpFlows({ signedIn = false, connections = [CONNECTION] 
   const { flows, tabs, state } = worker;
   if (signedIn) {
     server.userId = 'mika';
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
   }
   api.calls.length = 0;
 

@@ -2,7 +2,7 @@ import { browser } from '#imports';
 import { detached } from '@/lib/core/detached';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { PollAlarm } from '@/lib/sessions/pollingService';
-import type { Services } from './services';
+import type { Worker } from '@/lib/worker';
 
 /** Alarm names, which outlive the worker. */
 export const REFRESH_ALARM = 'refresh';
@@ -17,7 +17,7 @@ export const browserPollAlarm: PollAlarm = {
   },
 };
 
-export function listenToAlarms({ polling, drafts, flows }: Services): void {
+export function listenToAlarms({ polling, drafts, flows }: Worker): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === REFRESH_ALARM) detached(polling.poll());
     if (name === DRAFTS_ALARM) detached(drafts.forgetOld());

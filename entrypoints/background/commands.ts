@@ -1,12 +1,12 @@
 import { browser } from '#imports';
 import { detached } from '@/lib/core/detached';
-import type { Services } from './services';
+import type { Worker } from '@/lib/worker';
 
 /** As the manifest names it (wxt.config.ts). */
 const SWITCH_PREVIOUS = 'switch-previous';
 
 /** Keys that work without a page of ours. */
-export function listenToCommands({ quickSwitch }: Services): void {
+export function listenToCommands({ quickSwitch }: Worker): void {
   // Firefox for Android has no keys.
   browser.commands?.onCommand.addListener((name) => {
     if (name === SWITCH_PREVIOUS) detached(quickSwitch.toPrevious());

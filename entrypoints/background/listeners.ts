@@ -7,19 +7,19 @@ import { followLanguage } from '@/lib/core/i18n/followLanguage';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Worker } from '@/lib/worker';
 import { listenToAlarms } from './alarms';
 import { listenToCommands } from './commands';
 import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
 import { listenToPages } from './presence';
-import type { Services } from './services';
 import { listenToPrivateTabs, showOnToolbar } from './toolbarIcon';
 
-async function followAccount(services: Services): Promise<void> {
-  const { connections, store, polling, watch, invitationNews, paymentsNews } = services;
+async function followAccount(worker: Worker): Promise<void> {
+  const { connections, store, polling, watch, invitationNews, paymentsNews } = worker;
   await watch.review();
-  await showOnToolbar(services);
+  await showOnToolbar(worker);
   await polling.arm();
   const connection = await connections.active();
   if (!connection || (await store.readHead(connection.id))) return;
@@ -27,64 +27,64 @@ async function followAccount(services: Services): Promise<void> {
   await paymentsNews.withdraw(connection.id);
 }
 
-async function followInvitations(services: Services, list: ReceivedInvitations | null): Promise<void> {
-  await showOnToolbar(services);
-  if (list) await services.invitationNews.onStored(list);
+async function followInvitations(worker: Worker, list: ReceivedInvitations | null): Promise<void> {
+  await showOnToolbar(worker);
+  if (list) await worker.invitationNews.onStored(list);
 }
 
 /** A page that ends a detour is dealt with there; any other of the server may have changed the account. */
-async function showsPage({ connections, refresh, flows, mailLinks }: Services, tab: SeenTab): Promise<void> {
+async function showsPage({ connections, polling, flows, mailLinks }: Worker, tab: SeenTab): Promise<void> {
   if (await flows.onTab(tab)) return;
   const connection = await connections.active();
   if (!connection || !isPageOf(connection, tab.url)) return;
   if (await mailLinks.onTab(tab)) return;
-  if (tab.isLoaded) await refresh.run('event');
+  if (tab.isLoaded) await polling.run('event');
 }
 
 /** Registers every listener at once and synchronously: a worker woken by an event must find its listener. */
-export function listen(services: Services, own: OwnIdentity): void {
-  const { refresh, flows, platform } = services;
-  const { connections, invitations, payments, preferences, sessions, watch } = platform.state;
+export function listen(worker: Worker, own: OwnIdentity): void {
+  const { polling, flows, state } = worker;
+  const { connections, invitations, payments, sessions, watch } = state;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    detached(followAccount(services));
+    detached(followAccount(worker));
     if (reason === 'install') detached(browser.runtime.openOptionsPage());
   });
 
   browser.runtime.onStartup.addListener(() => {
-    detached(followAccount(services));
+    detached(followAccount(worker));
   });
 
-  listenToAlarms(services);
+  listenToAlarms(worker);
 
   browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
     // Without a host permission a tab has no url here, so this sees no page but those of the connections.
     if (!url || !(arrived || status === 'complete')) return;
-    detached(showsPage(services, { tabId, url, isLoaded: status === 'complete' }));
+    detached(showsPage(worker, { tabId, url, isLoaded: status === 'complete' }));
   });
 
   browser.tabs.onRemoved.addListener((tabId) => detached(flows.onTabClosed(tabId)));
 
-  browser.permissions.onAdded.addListener(() => detached(refresh.run('event')));
-  browser.permissions.onRemoved.addListener(() => detached(refresh.run('event')));
+  browser.permissions.onAdded.addListener(() => detached(polling.run('event')));
+  browser.permissions.onRemoved.addListener(() => detached(polling.run('event')));
 
-  listenToNotifications(services);
-  listenToPages(services, own);
-  listenToCommands(services);
-  listenToOmnibox(services);
-  listenToMenus(services);
-  listenToPrivateTabs(services);
+  listenToNotifications(worker);
+  listenToPages(worker, own);
+  listenToCommands(worker);
+  listenToOmnibox(worker);
+  listenToMenus(worker);
+  listenToPrivateTabs(worker);
 
-  sessions.heads.watch(() => detached(followAccount(services)));
+  sessions.heads.watch(() => detached(followAccount(worker)));
   // The session is written after the head: what is watched depends on it.
-  sessions.sessionSnapshot.watch(({ state }) => {
-    if (state.phase === 'signed-out') detached(followAccount(services));
+  sessions.sessionSnapshot.watch((snapshot) => {
+    if (snapshot.state.phase === 'signed-out') detached(followAccount(worker));
   });
-  connections.connections.watch(() => detached(followAccount(services)));
-  payments.payments.watch(() => detached(showOnToolbar(services)));
-  watch.watchState.watch(() => detached(showOnToolbar(services)));
-  invitations.receivedInvitations.watch((list) => detached(followInvitations(services, list)));
+  connections.connections.watch(() => detached(followAccount(worker)));
+  payments.payments.watch(() => detached(showOnToolbar(worker)));
+  watch.watchState.watch(() => detached(showOnToolbar(worker)));
+  invitations.receivedInvitations.watch((list) => detached(followInvitations(worker, list)));
   const i18n = workerI18n();
-  i18n.on('change', () => detached(showOnToolbar(services)));
-  detached(followLanguage(i18n, extensionLanguages(preferences.preferences, 'worker')));
+  i18n.on('change', () => detached(showOnToolbar(worker)));
+  detached(followLanguage(i18n, extensionLanguages(worker.preferences, 'worker')));
 }

@@ -5,7 +5,7 @@ import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
-import type { Services } from './services';
+import type { Worker } from '@/lib/worker';
 
 const menus: Menus = {
   removeAll: async () => {
@@ -17,7 +17,7 @@ const menus: Menus = {
   },
 };
 
-async function choose({ connections, quickSwitch, tabs }: Services, itemId: string): Promise<void> {
+async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string): Promise<void> {
   const choice = menuChoice(itemId);
   if (!choice) return;
   switch (choice.kind) {
@@ -34,21 +34,21 @@ async function choose({ connections, quickSwitch, tabs }: Services, itemId: stri
 }
 
 /** The menu of the toolbar icon: organizations used lately, and the way to pages. */
-export function listenToMenus(services: Services): void {
+export function listenToMenus(worker: Worker): void {
   const { contextMenus, extension, runtime } = browser;
   // Firefox for Android has none. Of a private window nothing is kept: the browser writes its menus to the disk.
   if (!contextMenus || extension?.inIncognitoContext) return;
   const rebuild = createMenuBuilder({
     menus,
     read: async () =>
-      menuItems(workerI18n(), await services.connections.active(), await services.quickSwitch.read()),
+      menuItems(workerI18n(), await worker.connections.active(), await worker.quickSwitch.read()),
   });
-  const { state } = services.platform;
+  const { sessions, connections } = worker.state;
   const follow = () => detached(rebuild());
   runtime.onInstalled.addListener(follow);
   runtime.onStartup.addListener(follow);
-  state.sessions.heads.watch(follow);
-  state.connections.connections.watch(follow);
+  sessions.heads.watch(follow);
+  connections.connections.watch(follow);
   workerI18n().on('change', follow);
-  contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(services, String(menuItemId))));
+  contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(worker, String(menuItemId))));
 }

@@ -1,7 +1,7 @@
 import { type Browser, browser } from '#imports';
 import { detached } from '@/lib/core/detached';
 import type { Notification, Notifier } from '@/lib/core/notifications';
-import type { Services } from './services';
+import type { Worker } from '@/lib/worker';
 
 type Extras = Pick<Browser.notifications.NotificationCreateOptions, 'buttons' | 'silent'>;
 
@@ -44,7 +44,7 @@ export const canNotify = async (): Promise<boolean> =>
   (await browser.notifications.getPermissionLevel?.().catch(() => null)) !== 'denied';
 
 /** What a person does with a notification, also when the worker that showed it is gone. */
-export function listenToNotifications({ notificationClicks, watch }: Services): void {
+export function listenToNotifications({ notificationClicks, watch }: Worker): void {
   browser.notifications.onPermissionLevelChanged?.addListener(() => detached(watch.review()));
   browser.notifications.onClicked.addListener((id) => detached(notificationClicks.open(id)));
   // Firefox has no buttons, and older ones no event for them either.

@@ -2,14 +2,14 @@ import { browser } from '#imports';
 import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
-import type { Services } from './services';
+import type { Worker } from '@/lib/worker';
 
 type Suggest = Parameters<Parameters<typeof browser.omnibox.onInputChanged.addListener>[0]>[1];
 
 const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
 
 /** The keyword in the address bar: suggestions from what is stored while somebody types, and the switch on Enter. */
-export function listenToOmnibox({ quickSwitch }: Services): void {
+export function listenToOmnibox({ quickSwitch }: Worker): void {
   const { omnibox, extension } = browser;
   // Firefox for Android has none.
   if (!omnibox) return;

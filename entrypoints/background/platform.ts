@@ -5,11 +5,11 @@ import { isPrivate } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import type { Tabs } from '@/lib/core/tabs';
 import { MINUTE_MS } from '@/lib/core/time';
+import type { Platform } from '@/lib/platform';
 import { createIcon } from '@/lib/toolbar/icon';
 import type { Toolbar } from '@/lib/toolbar/toolbar';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
 import { browserNotifier, canNotify } from './notifications';
-import type { Platform } from './services';
 
 export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
 
@@ -73,7 +73,7 @@ async function privateTabs(): Promise<number[]> {
   return all.flatMap(({ id, incognito }) => (incognito && id !== undefined ? [id] : []));
 }
 
-const toolbar: Toolbar = {
+const icon: Toolbar = {
   ...createIcon({ action: browser.action, privateTabs: isPrivate ? privateTabs : null }),
   openPopup: async () => {
     try {
@@ -92,7 +92,7 @@ const toolbar: Toolbar = {
 export const keepStorageFromWebPages = () =>
   browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
 
-/** The browser and the machine, as the services use them. */
+/** The browser and the machine, as the worker use them. */
 export function createPlatform(): Platform {
   return {
     openValue: openStoredValue,
@@ -114,8 +114,8 @@ export function createPlatform(): Platform {
     wakeFlowsAfter: (milliseconds) =>
       detached(browser.alarms.create(FLOWS_ALARM, { delayInMinutes: milliseconds / MINUTE_MS })),
     tabs,
-    toolbar,
-    notifier: browserNotifier,
+    icon,
+    loudNotifier: browserNotifier,
     canNotify,
     pollAlarm: browserPollAlarm,
     after: (milliseconds, run) => {

@@ -21,7 +21,7 @@ export interface AccountServiceDependencies {
   readonly organizations: OrganizationReader;
   readonly changes: Changes;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
-  readonly keeper: SessionKeeper;
+  readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
 }
 

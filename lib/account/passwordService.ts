@@ -26,7 +26,7 @@ export interface PasswordServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly changes: Changes;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
-  readonly keeper: SessionKeeper;
+  readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
 }
 
@@ -36,7 +36,7 @@ export const asWrongPassword = (error: AppError): AppError =>
 
 /** The password, and the mails that prove an address: some are for people who cannot sign in. */
 export function createPasswordService(dependencies: PasswordServiceDependencies) {
-  const { activeConnection, changes, mailLinks, keeper, inTurn } = dependencies;
+  const { activeConnection, changes, mailLinks, confirmation, inTurn } = dependencies;
 
   /**
    * Signing out all others ends every session and makes a new one in place of this one, without organization and team:
@@ -50,16 +50,19 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
       kind: 'account.changePassword',
       row: changePassword,
       body: { currentPassword, newPassword, revokeOtherSessions },
-      ...(revokeOtherSessions ? { capture: (of: Connection) => keeper.capture(of), inTurn } : {}),
+      ...(revokeOtherSessions ? { capture: (of: Connection) => confirmation.capture(of), inTurn } : {}),
       refusal: asWrongPassword,
       answer: async (_said, connection, state, resume) => {
         // The password is changed whether or not that works; the session shows what is active.
-        if (resume) await keeper.restore(connection, resume, { known: state, isOldEnded: true });
+        if (resume) await confirmation.restore(connection, resume, { known: state, isOldEnded: true });
         return ok(null);
       },
       isDone: async (connection, state, resume) => {
         if (!resume) return null;
-        const restored = await keeper.restoreIfNew(connection, resume, { known: state, isOldEnded: true });
+        const restored = await confirmation.restoreIfNew(connection, resume, {
+          known: state,
+          isOldEnded: true,
+        });
         return restored.ok || null;
       },
       lost: withoutValue.lost,

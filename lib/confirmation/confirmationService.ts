@@ -35,7 +35,7 @@ export interface ConfirmationServiceDependencies {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Brings the rest of an account that was not expected. */
-  readonly onSignedIn: () => void;
+  readonly refreshSoon: () => void;
 }
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
@@ -64,7 +64,7 @@ const resumeOf = ({ user, session }: SignedIn): Resume => ({
  */
 export function createConfirmationService(dependencies: ConfirmationServiceDependencies) {
   const { activeConnection, api, store, changes, challenge, inTurn, now } = dependencies;
-  const { restore, restoreIfNew, restoreLanded } = createRestore({ ...dependencies, capture });
+  const { restore, restoreIfNew, restoreLanded } = createRestore(dependencies, capture);
 
   async function signedIn(connection: Connection): Promise<SignedIn | null> {
     const { connectionId, state } = await store.readSession();

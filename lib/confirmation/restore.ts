@@ -23,9 +23,7 @@ export interface RestoreDependencies {
   readonly epoch: Epoch;
   readonly sessionList: SessionListReader;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** What is to be brought back as far as is known now. */
-  readonly capture: (connection: Connection) => Promise<Resume | null>;
-  readonly onSignedIn: () => void;
+  readonly refreshSoon: () => void;
 }
 
 /** What is known when a session is to be brought back to what it was. */
@@ -37,8 +35,11 @@ export interface RestoreOptions {
 }
 
 /** Brings back what a second sign-in loses (DESIGN.md, Sessions). */
-export function createRestore(dependencies: RestoreDependencies) {
-  const { api, store, changes, epoch, sessionList, wait, capture, onSignedIn } = dependencies;
+export function createRestore(
+  dependencies: RestoreDependencies,
+  capture: (connection: Connection) => Promise<Resume | null>,
+) {
+  const { api, store, changes, epoch, sessionList, wait, refreshSoon } = dependencies;
   const { bringBack, revokeOld } = createRestoreSteps(api);
 
   /** Once; answers whether the old session has ended, as far as the server says. */
@@ -90,7 +91,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     }
     const state = await changes.reread(connection);
     if (result.ok && state) await tellOfLeft(connection, resume, result.value);
-    if (!result.ok && result.error.code === 'account-changed') onSignedIn();
+    if (!result.ok && result.error.code === 'account-changed') refreshSoon();
     return result.ok ? ok(null) : result;
   }
 

@@ -5,6 +5,8 @@ import { isPageOf } from './hosts';
 import { readServerPage } from './landing';
 import type { Connection } from './schema';
 
+export type AfterSwitch = ReturnType<typeof createAfterSwitch>;
+
 export interface AfterSwitchDependencies {
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly tabs: Pick<Tabs, 'list' | 'reload' | 'go' | 'openAddress'>;

@@ -2,7 +2,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { ApiServer } from '@/lib/core/api/createApi';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
 import { activeConnection } from './activeConnection';
@@ -10,9 +10,12 @@ import { withChosen } from './chosenProviders';
 import { releasedPatterns } from './hosts';
 import { findsBetterAuth, learnCapabilities, learnTrust } from './probe';
 import { CAPABILITIES, type Connection, type Connections } from './schema';
+import type * as connections from './state';
+
+export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 export interface ConnectionServiceDependencies {
-  readonly value: StoredValue<Connections>;
+  readonly state: WorkerState<{ connections: typeof connections }>;
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
@@ -20,7 +23,7 @@ export interface ConnectionServiceDependencies {
   readonly now: () => number;
   readonly newId: () => string;
   /** The account of another connection is to be shown; nobody waits for it. */
-  readonly onActivated: () => void;
+  readonly refreshSoon: () => void;
   /** Gives host permissions back to the browser that no connection needs any more. */
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
@@ -60,7 +63,8 @@ function withSettings(connection: Connection, set: Input<'connections.update'>):
 
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
-  const { value, api, store, epoch, ownOrigin, now, newId, onActivated, releaseHosts } = dependencies;
+  const { state, api, store, epoch, ownOrigin, now, newId, refreshSoon, releaseHosts } = dependencies;
+  const value = state.connections.connections;
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
   /** Saves a server as the active one; the one that is saved already is brought up to date. Answers its id. */
@@ -127,7 +131,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       ...learnt,
     });
     epoch.advance();
-    onActivated();
+    refreshSoon();
     return ok({ connectionId });
   }
 
@@ -146,7 +150,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!(await value.get()).list.some(({ id }) => id === connectionId)) return fail('no-connection');
     await update((connections) => ({ ...connections, activeId: connectionId }));
     epoch.advance();
-    onActivated();
+    refreshSoon();
     return ok(null);
   }
 
@@ -160,7 +164,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     epoch.advance();
     await store.forget(connectionId);
     await releaseHosts(releasedPatterns(going, (await value.get()).list));
-    onActivated();
+    refreshSoon();
     return ok(null);
   }
 

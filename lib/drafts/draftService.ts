@@ -1,26 +1,30 @@
 import type { Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';
+import type * as drafts from './state';
 
 /** Ours: lists of as many organizations; the oldest goes first. */
 const MAX_UNSENT = 10;
 
+export type DraftService = ReturnType<typeof createDraftService>;
+
 export interface DraftServiceDependencies {
-  readonly value: StoredValue<Drafts>;
+  readonly state: WorkerState<{ drafts: typeof drafts }>;
   readonly now: () => number;
   /** Rings `forgetOld` after so many milliseconds, also when the worker has died by then. */
-  readonly wakeAfter: (milliseconds: number) => void;
+  readonly wakeDraftsAfter: (milliseconds: number) => void;
 }
 
 /**
  * Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone; and what a page that was
  * closed still had to send, kept until it is sent.
  */
-export function createDraftService({ value, now, wakeAfter }: DraftServiceDependencies) {
+export function createDraftService({ state, now, wakeDraftsAfter }: DraftServiceDependencies) {
+  const value = state.drafts.drafts;
   async function save({ form, values }: Input<'drafts.save'>): Promise<Result<null>> {
     await value.update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
-    wakeAfter(DRAFT_LIFETIME_MS);
+    wakeDraftsAfter(DRAFT_LIFETIME_MS);
     return ok(null);
   }
 
@@ -58,7 +62,7 @@ export function createDraftService({ value, now, wakeAfter }: DraftServiceDepend
         const draft = drafts[form];
         return draft && draft.touchedAt > oldest ? [[form, draft] as const] : [];
       });
-      if (kept.length > 0) wakeAfter(DRAFT_LIFETIME_MS);
+      if (kept.length > 0) wakeDraftsAfter(DRAFT_LIFETIME_MS);
       return { ...Object.fromEntries(kept), ...(drafts.unsent ? { unsent: drafts.unsent } : {}) };
     });
   }

@@ -49,7 +49,7 @@ function isDraft(values: Readonly<Record<string, string>>): boolean {
 export const draftValuesSchema = z.record(fieldName, z.string()).check(z.refine(isDraft));
 export type DraftValues = z.output<typeof draftValuesSchema>;
 
-export const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
+const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
 export const draftsSchema = z.object({
   signIn: z.optional(draftSchema),
   signUp: z.optional(draftSchema),

@@ -3,7 +3,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { getInvitation } from '@/lib/core/api/invitationRows';
 import { createTurns } from '@/lib/core/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import {
   type InvitationDetails,
@@ -11,6 +11,7 @@ import {
   MAX_DETAILS_ASKED,
   MAX_INVITATIONS,
 } from './schema';
+import type * as invitations from './state';
 
 /** As many as a list holds: with fewer, rows that are shown at once would push out each other's for ever. */
 export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
@@ -41,13 +42,14 @@ const PASSING: readonly AppError['code'][] = [
 export interface DetailsReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
-  readonly value: StoredValue<InvitationDetailsCache | null>;
+  readonly state: WorkerState<{ invitations: typeof invitations }>;
 }
 
 export type DetailsReader = ReturnType<typeof createDetailsReader>;
 
 /** Asks for what lists do not tell of an invitation: one request each, never two for the same one. */
-export function createDetailsReader({ api, store, value }: DetailsReaderDependencies) {
+export function createDetailsReader({ api, store, state }: DetailsReaderDependencies) {
+  const value = state.invitations.invitationDetails;
   const inTurn = createTurns();
 
   async function cached(connectionId: string, userId: string): Promise<InvitationDetailsCache['byId']> {

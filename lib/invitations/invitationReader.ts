@@ -4,25 +4,26 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { listUserInvitations } from '@/lib/core/api/invitationRows';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
+import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { receivedOrder } from './rules';
 import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from './schema';
+import type * as invitations from './state';
 
 export interface InvitationReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
-  readonly value: StoredValue<ReceivedInvitations | null>;
+  readonly state: WorkerState<{ invitations: typeof invitations }>;
   readonly now: () => number;
-  /** A list arrived: what was not there before is announced. */
-  readonly onList: (connection: Connection, list: ReceivedInvitations) => void;
-  /** One was answered here. */
-  readonly onAnswered: (connectionId: string, invitationId: string) => void;
-  /** What came is somebody else's: another person may be signed in by now. */
-  readonly onAccountChanged: (connection: Connection) => void;
+  readonly session: Pick<SessionReader, 'read'>;
+  readonly invitationNews: Pick<InvitationNews, 'announce' | 'onAnswered'>;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
 }
 
 export type InvitationReader = ReturnType<typeof createInvitationReader>;
@@ -36,7 +37,8 @@ const isOf = (
 
 /** Reads what somebody is invited to and brings the snapshot to it; what cannot be read leaves what was known. */
 export function createInvitationReader(dependencies: InvitationReaderDependencies) {
-  const { api, store, epoch, value, now, onList, onAnswered, onAccountChanged } = dependencies;
+  const { api, store, epoch, state, now, detached, session, invitationNews } = dependencies;
+  const value = state.invitations.receivedInvitations;
   const order = createReadOrder(epoch);
 
   async function knownOf(of: Keyed): Promise<ReceivedInvitations | null> {
@@ -72,14 +74,15 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
       fetchedAt: now(),
       error: null,
     };
-    if (await keep(of, () => list)) onList(connection, { ...of, ...list });
+    if (await keep(of, () => list)) detached(announce(connection, { ...of, ...list }));
   }
 
   /** A list of which no row is theirs says nothing about them, but that the account is another one. */
   async function keepForeign(connection: Connection, of: Keyed, isCurrent: boolean): Promise<Result<never>> {
     const error: AppError = { code: 'account-changed' };
     if (isCurrent) await keepError(of, error);
-    onAccountChanged(connection);
+    // Another user may be signed in by now.
+    detached(session.read(connection));
     return { ok: false, error };
   }
 
@@ -111,7 +114,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
   /** One was answered here. What was asked for before may still hold it, so that does not count any more. */
   async function drop(connection: Connection, invitationId: string): Promise<void> {
     order.begin()();
-    onAnswered(connection.id, invitationId);
+    detached(invitationNews.onAnswered(connection.id, invitationId));
     await changeKnown(connection, (known) => {
       const invitations = known.invitations.filter(({ id }) => id !== invitationId);
       return invitations.length === known.invitations.length ? known : { ...known, invitations };
@@ -121,6 +124,10 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
   /** The server has one that it did not list: nothing follows from what is missing. */
   const markCut = (connection: Connection): Promise<void> =>
     changeKnown(connection, (known) => (known.maybeCut ? known : { ...known, maybeCut: true }));
+
+  async function announce(connection: Connection, list: ReceivedInvitations): Promise<void> {
+    if (await invitationNews.announce(connection, list)) await markCut(connection);
+  }
 
   async function changeKnown(
     connection: Connection,
@@ -142,5 +149,5 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return stored.invitations.find(({ id }) => id === invitationId);
   }
 
-  return { read, drop, markCut, find };
+  return { read, drop, find };
 }

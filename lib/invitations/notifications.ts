@@ -22,21 +22,19 @@ type Answer = (input: { invitationId: string }, context: CallContext) => Promise
 
 export interface InvitationNotificationsWorker {
   /** Whose invitations were announced, and which. */
-  readonly notified: Pick<StoredValue<NotifiedInvitations>, 'get'>;
-  readonly accept: Answer;
-  readonly decline: Answer;
+  readonly notifiedInvitations: Pick<StoredValue<NotifiedInvitations>, 'get'>;
+  readonly invitations: { readonly accept: Answer; readonly decline: Answer };
   /** Where an accepted invitation led, and from where. */
   readonly joined: Pick<StoredValue<Joined | null>, 'get'>;
-  /** Switches the organization, and reports the outcome on the icon. */
-  readonly switchTo: (connectionId: string, organizationId: string) => Promise<void>;
+  readonly quickSwitch: { toKnown(connectionId: string, organizationId: string): Promise<void> };
 }
 
 /** The id of an invitation names no user: one of the user before may still be on the screen. */
 async function isOwn(
   { connectionId, userId, subject }: ClickedNotification,
-  { notified }: InvitationNotificationsWorker,
+  { notifiedInvitations }: InvitationNotificationsWorker,
 ): Promise<boolean> {
-  const users = (await notified.get())[connectionId] ?? [];
+  const users = (await notifiedInvitations.get())[connectionId] ?? [];
   return users.some((user) => user.userId === userId && user.announcedIds.includes(subject));
 }
 
@@ -46,8 +44,8 @@ export const invitationsPage = (invitationId: string | null) =>
 const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
   {
     label: /*i18n*/ { id: 'invitation.accept', message: 'Accept' },
-    press: async ({ subject }, { accept, joined }, context) => {
-      const result = await accept({ invitationId: subject }, context);
+    press: async ({ subject }, { invitations, joined }, context) => {
+      const result = await invitations.accept({ invitationId: subject }, context);
       if (!result.ok) return result;
       const noted = await joined.get();
       return ok(noted && joinedNotification(noted));
@@ -59,7 +57,7 @@ const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
   },
   {
     label: /*i18n*/ { id: 'invitation.decline', message: 'Decline' },
-    press: ({ subject }, { decline }, context) => decline({ invitationId: subject }, context),
+    press: ({ subject }, { invitations }, context) => invitations.decline({ invitationId: subject }, context),
     refused: {
       kind: 'answerRefused',
       title: /*i18n*/ { id: 'notification.not-declined.title', message: 'Could not decline the invitation' },
@@ -93,10 +91,10 @@ export const invitationNotifications = {
     buttons: [
       {
         label: /*i18n*/ { id: 'notification.joined.back', message: 'Switch back' },
-        press: async ({ connectionId }, { joined, switchTo }) => {
+        press: async ({ connectionId }, { joined, quickSwitch }) => {
           const previous = (await joined.get())?.previous;
           if (!previous) return null;
-          await switchTo(connectionId, previous.id);
+          await quickSwitch.toKnown(connectionId, previous.id);
           return undefined;
         },
       },

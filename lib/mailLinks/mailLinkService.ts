@@ -2,16 +2,17 @@ import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/li
 import type { Connection } from '@/lib/connections/schema';
 import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import type { LinkProblem } from './linkProblem';
 import { linkProblemOf } from './linkProblemOf';
 import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS, type MailLink, type MailLinkKind } from './schema';
+import type * as mailLinks from './state';
 
 export interface MailLinkServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly value: StoredValue<MailLink[]>;
+  readonly state: WorkerState<{ mailLinks: typeof mailLinks }>;
   readonly session: SessionReader;
   readonly tabs: Tabs;
   readonly codeOfRefusal: CodeOfRefusal;
@@ -35,7 +36,8 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
 
 /** Links in mails that were asked for here: where they land, and what is done when a tab shows it. */
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
-  const { activeConnection, value, session, tabs, now, newId } = dependencies;
+  const { activeConnection, state, session, tabs, now, newId } = dependencies;
+  const value = state.mailLinks.mailLinks;
   /** Never stored: whoever has it can set the password. Of one server, and of no use to another. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
 

@@ -3,6 +3,7 @@ import { createTurns } from '@/lib/core/inTurn';
 import { MAX_SINGLE, type Notification, type Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import { MINUTE_MS } from '@/lib/core/time';
+import type { DetailsReader } from '@/lib/invitations/detailsReader';
 import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
 import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
@@ -35,16 +36,17 @@ const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
 const MAX_ASKED = 3;
 
 export interface InvitationNewsDependencies {
-  readonly notified: StoredValue<NotifiedInvitations>;
+  readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
-  /** Whether an invitation can still be answered, as the server says of that one; null where it does not. */
-  readonly isOpen: (connection: Connection, invitationId: string) => Promise<boolean | null>;
+  readonly details: Pick<DetailsReader, 'isOpen' | 'toTell'>;
   readonly now: () => number;
 }
 
+export type InvitationNews = ReturnType<typeof createInvitationNews>;
+
 /** What is known of invitations beyond the list, by id. */
-export type KnownDetails = Readonly<Record<string, InvitationDetails>>;
+type KnownDetails = Readonly<Record<string, InvitationDetails>>;
 
 /** What was shown of the news. */
 interface Shown {
@@ -63,7 +65,7 @@ interface Read {
 
 /** Announces received invitations, each once, also after a restart of the browser, and reminds of each once. */
 export function createInvitationNews(dependencies: InvitationNewsDependencies) {
-  const { notified, preferences, notifier, isOpen, now } = dependencies;
+  const { notifiedInvitations: notified, preferences, notifier, details, now } = dependencies;
   const inTurn = createTurns();
   /** Those that were asked about since all of them were. */
   const asked = new Set<string>();
@@ -99,7 +101,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
       asked.add(id);
       // Announced to whoever was there before: not this one's to answer.
       const isTheirs = stored?.announcedIds.includes(id);
-      const answer = isTheirs ? await isOpen(connection, id) : false;
+      const answer = isTheirs ? await details.isOpen(connection, id) : false;
       isCut ||= answer === true;
       if (answer === false) await clearSingle(connection.id, id);
     }
@@ -187,10 +189,11 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   }
 
   return {
-    unannouncedIds,
     /** A list was read. Returns whether the server has more than it lists. */
-    onList: (connection: Connection, list: ReceivedInvitations, details: KnownDetails): Promise<boolean> =>
-      inTurn(() => follow(connection, list, details)),
+    async announce(connection: Connection, list: ReceivedInvitations): Promise<boolean> {
+      const known = await details.toTell(connection, list.userId, await unannouncedIds(list));
+      return inTurn(() => follow(connection, list, known));
+    },
     /** One was answered here: it is not announced any longer. */
     onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
       inTurn(() => clearSingle(connectionId, invitationId)),

@@ -21,8 +21,10 @@ const MAX_KNOWN_IDS = 1_000;
 /** Ours: more accounts than people change between on one server. */
 const MAX_KNOWN_USERS = 5;
 
+export type NewSignIns = ReturnType<typeof createNewSignIns>;
+
 export interface NewSignInsDependencies {
-  readonly known: StoredValue<KnownSessions>;
+  readonly knownSessions: StoredValue<KnownSessions>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
   readonly now: () => number;
@@ -57,7 +59,8 @@ const isSame = (one: KnownOfUser, other: KnownOfUser) =>
   one.ids.every((id, index) => id === other.ids[index]);
 
 /** Announces sessions that were not there before, each once, also after a restart. */
-export function createNewSignIns({ known, preferences, notifier, now }: NewSignInsDependencies) {
+export function createNewSignIns(dependencies: NewSignInsDependencies) {
+  const { knownSessions: known, preferences, notifier, now } = dependencies;
   const inTurn = createTurns();
 
   async function announce(connection: Connection, sessions: readonly ListedSession[]): Promise<void> {

@@ -21,7 +21,7 @@ export interface NotificationServiceDependencies extends NotificationsWorker {
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
-  readonly report: Pick<IconReport, 'done' | 'refused'>;
+  readonly iconReport: Pick<IconReport, 'done' | 'refused'>;
   /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
@@ -47,7 +47,7 @@ function find(id: string): Found | undefined {
 
 /** What happens when the user clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
-  const { activeConnection, store, tabs, notifier, report, detached, newId, now } = dependencies;
+  const { activeConnection, store, tabs, notifier, iconReport, detached, newId, now } = dependencies;
 
   async function readUserId(connectionId: string): Promise<string | null> {
     if ((await activeConnection())?.id !== connectionId) return null;
@@ -86,7 +86,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     error: AppError | undefined,
   ): Promise<void> {
     if (!error || !refused || error.code === 'needs-confirmation') return openPage(found);
-    detached(report.refused());
+    detached(iconReport.refused());
     const i18n = workerI18n();
     await notifier.show({
       id: notificationId(refused.kind, found.about),
@@ -108,7 +108,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     const result = (await isOwn(found, clicked)) ? await button.press(clicked, dependencies, context) : null;
     if (result === undefined) return;
     if (!result?.ok) return showRefusal(found, button, result?.error);
-    detached(report.done());
+    detached(iconReport.done());
     if (result.value) await notifier.show(result.value);
   }
 

@@ -27,8 +27,10 @@ const MAX_SINGLE_PAYMENTS = 2;
 /** Ours: more organizations than somebody sells for, times the accounts of one server. */
 const MAX_NOTED = 50;
 
+export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
+
 export interface PaymentsNewsDependencies {
-  readonly notified: StoredValue<NotifiedPayments>;
+  readonly notifiedPayments: StoredValue<NotifiedPayments>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
   readonly api: ApiPool;
@@ -46,7 +48,7 @@ const latestCursor = ({ events, after }: FeedRead) =>
 
 /** Announces events of the payments platform, each once, also after a restart of the browser. */
 export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
-  const { notified, preferences, notifier, api, store, now } = dependencies;
+  const { notifiedPayments: notified, preferences, notifier, api, store, now } = dependencies;
   const inTurn = createTurns();
 
   const notedOf = async (of: PaymentsOf) => (await notified.get())[of.connectionId]?.find(isOf(of));

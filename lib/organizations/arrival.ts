@@ -1,3 +1,4 @@
+import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connections/schema';
 import type { Resume } from '@/lib/core/operations/schema';
 import type { StoredValue } from '@/lib/core/state/storedValue';
@@ -10,7 +11,7 @@ export interface ArrivalDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
   /** Whose session it is before, and what is active in it: for a worker that finds the change. */
-  readonly capture: (connection: Connection) => Promise<Resume | null>;
+  readonly confirmation: Pick<ConfirmationService, 'capture'>;
   /** Another organization is active. */
   readonly onSwitched: (connection: Connection) => void;
 }
@@ -18,7 +19,7 @@ export interface ArrivalDependencies {
 export type Arrival = ReturnType<typeof createArrival>;
 
 /** What follows when a change made another organization the active one: an invitation accepted, an organization made. */
-export function createArrival({ store, joined, capture, onSwitched }: ArrivalDependencies) {
+export function createArrival({ store, joined, confirmation, onSwitched }: ArrivalDependencies) {
   async function nameOf(connectionId: string, userId: string, id: string) {
     const known = await store.findOrganization(connectionId, userId, id);
     return { id, name: (known ?? unnamedOrganization(id)).name };
@@ -49,5 +50,5 @@ export function createArrival({ store, joined, capture, onSwitched }: ArrivalDep
     return activeId;
   }
 
-  return { capture, note };
+  return { capture: confirmation.capture, note };
 }

@@ -1,27 +1,19 @@
 import type { Implementation } from '@/lib/core/command/implementation';
-import { detached } from '@/lib/core/detached';
-import type { createRefreshService } from '@/lib/sessions/refreshService';
 import type { organizationsContract } from './contract';
 import type { createOrganizationService } from './organizationService';
 import type { SwitchService } from './switchService';
 
 interface Services {
   readonly organizationChanges: ReturnType<typeof createOrganizationService>;
-  readonly refresh: Pick<ReturnType<typeof createRefreshService>, 'completeList'>;
   readonly switching: SwitchService;
 }
 
 export const organizationsCommands = ({
   organizationChanges: organizations,
-  refresh,
   switching,
 }: Services): Implementation<typeof organizationsContract> => ({
   'organizations.setActive': {
-    run: async (choice, context) => {
-      const result = await switching.setActive(choice, context);
-      detached(refresh.completeList());
-      return result;
-    },
+    run: switching.setActive,
     settle: switching.settle,
     // One that the server is still at shows whenever the session is read.
     showsAtOnce: true,

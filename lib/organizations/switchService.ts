@@ -27,6 +27,9 @@ export interface SwitchServiceDependencies {
   readonly newId: () => string;
   /** A switch is confirmed: told once, by the worker that found out. Nobody waits for what follows. */
   readonly onSwitched: (connection: Connection) => void;
+  readonly refresh: { completeList(): Promise<void> };
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
 }
 
 export type SwitchService = ReturnType<typeof createSwitchService>;
@@ -69,7 +72,7 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { activeConnection, api, organizations, store, changes, inTurn } = dependencies;
-  const { now, newId, onSwitched } = dependencies;
+  const { now, newId, onSwitched, refresh, detached } = dependencies;
   let newest = { operationId: '', issuedAt: 0 };
   /** A switch was sent and left to a newer one to confirm. */
   let isUnconfirmed = false;
@@ -184,6 +187,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     // One that was sent may have left its confirmation to this one.
     if (chosen && isUnrecorded && isUnconfirmed)
       await inTurn(() => confirm(chosen.connection, chosen.target));
+    detached(refresh.completeList());
     return result;
   }
 
@@ -210,10 +214,16 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     });
   }
 
+  /** The list goes last: what is asked before the switch is not kept. */
+  async function leaveLost(connection: Connection, organizationId: string): Promise<void> {
+    await clearGone(connection, organizationId);
+    await organizations.readListOfOwn(connection);
+  }
+
   async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
     const target = switchTarget(operation);
     return target ? inTurn(() => conclude(connection, target)) : fail('not-confirmed');
   }
 
-  return { setActive, clearGone, settle };
+  return { setActive, clearGone, leaveLost, settle };
 }

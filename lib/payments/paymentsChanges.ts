@@ -18,6 +18,7 @@ import { idsOf, isMadeSince, settledBy, subjectOf, withoutValue } from '@/lib/co
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import type { PaymentEndpoint } from './events/feed';
+import type { PaymentsReader } from './paymentsReader';
 
 type NewSecret = Output<'payments.createEndpoint'>;
 
@@ -26,7 +27,7 @@ export interface PaymentsChangesDependencies {
   readonly api: ApiPool;
   readonly changes: Changes;
   /** The server has noted up to where somebody has read. */
-  readonly onRead: (connection: Connection, organizationId: string, through: string) => Promise<void>;
+  readonly paymentsReader: Pick<PaymentsReader, 'markRead'>;
 }
 
 /** How long the secret before a new one is accepted: what the plugin takes where it is not told. */
@@ -37,7 +38,7 @@ export function createPaymentsChanges({
   activeConnection,
   api,
   changes,
-  onRead,
+  paymentsReader,
 }: PaymentsChangesDependencies) {
   /** Never cut: the plugin has few for each organization. Null where they cannot be read. */
   async function endpointsOf(
@@ -63,7 +64,7 @@ export function createPaymentsChanges({
     context: CallContext,
   ): Promise<Result<null>> {
     async function noteRead(connection: Connection | undefined): Promise<Result<null>> {
-      if (connection) await onRead(connection, organizationId, through);
+      if (connection) await paymentsReader.markRead(connection, organizationId, through);
       return ok(null);
     }
     return changes.run(context, {

@@ -1,15 +1,18 @@
+import type { ConnectionService } from '@/lib/connections/connectionService';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { HOUR_MS } from '@/lib/core/time';
+import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
 import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';
 import type { Payments } from './schema';
+import type * as payments from './state';
 import { browserTimeZone, localDay } from './timeZone';
 
 /** Ours: how soon a server that had no payments plugin is asked again, by a person who looks. */
@@ -26,17 +29,12 @@ export interface PaymentsReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
-  readonly value: StoredValue<Payments | null>;
+  readonly state: WorkerState<{ payments: typeof payments }>;
   readonly now: () => number;
   /** Whether a page of ours is open. */
   readonly isLookedAt: () => boolean;
-  readonly toldOf: (of: PaymentsOf) => Promise<ToldUntil>;
-  /** Something was read: what is new in it is to be told. */
-  readonly onRead: (connection: Connection, of: PaymentsOf, read: FeedRead) => Promise<void>;
-  /** Somebody has read what there is. */
-  readonly onSeen: (of: PaymentsOf) => Promise<void>;
-  /** Whether the server has the plugin. */
-  readonly onLearnt: (connection: Connection, isThere: boolean) => Promise<void>;
+  readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'toldOf'>;
+  readonly connections: Pick<ConnectionService, 'learnPayments'>;
 }
 
 export type PaymentsReader = ReturnType<typeof createPaymentsReader>;
@@ -62,7 +60,9 @@ export interface PaymentsReadOptions {
 
 /** Reads the feed of the active organization, and brings the snapshot to it. */
 export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
-  const { api, store, epoch, value, now, isLookedAt, toldOf, onRead, onSeen, onLearnt } = dependencies;
+  const { api, store, epoch, state, now, isLookedAt, connections } = dependencies;
+  const { onRead, onSeen, toldOf } = dependencies.paymentsNews;
+  const value = state.payments.payments;
   const order = createReadOrder(epoch);
   const readFeed = createFeedReader(api);
   /** How often something was read here: an answer that was asked for before that is older than what is known. */
@@ -101,7 +101,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
       await keep(of, (known) => ({ ...known, error }));
       return;
     }
-    await onLearnt(connection, false);
+    await connections.learnPayments(connection, false);
     await keepAbsent(of);
   }
 
@@ -158,7 +158,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
       return said;
     }
     if (!isCurrent()) return ok(null);
-    if (connection.payments?.isThere !== true) await onLearnt(connection, true);
+    if (connection.payments?.isThere !== true) await connections.learnPayments(connection, true);
     await onRead(connection, of, said.value);
     await keepRead(of, said.value, (await toldOf(of)).since, () => marks !== marksBefore);
     return ok(null);

@@ -9,12 +9,13 @@ import { createWorkerPictures } from './workerPictures';
 
 interface Services {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly platform: { readonly server: ApiDependencies; readonly now: () => number };
+  readonly server: ApiDependencies;
+  readonly now: () => number;
   readonly store: AccountStore;
 }
 
 /** Only Firefox's worker is a page, with something to draw with; elsewhere our pages read their pictures themselves. */
-function reading({ activeConnection, platform: { server, now }, store }: Services) {
+function reading({ activeConnection, server, now, store }: Services) {
   const load = createWorkerPictures({
     read: createPictureReader(server.fetch),
     hasPermission: server.hasPermission,

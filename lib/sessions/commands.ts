@@ -1,15 +1,17 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Implementation } from '@/lib/core/command/implementation';
 import type { createDraftService } from '@/lib/drafts/draftService';
+import type { AccountPolling } from './accountPolling';
 import type { sessionsContract } from './contract';
-import type { createRefreshService } from './refreshService';
+import type { RefreshService } from './refreshService';
 import type { createRevocationService } from './revocationService';
 import type { createSignOutService } from './signOutService';
 
 interface Services {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly drafts: Pick<ReturnType<typeof createDraftService>, 'forget'>;
-  readonly refresh: Pick<ReturnType<typeof createRefreshService>, 'run' | 'readSessions'>;
+  readonly polling: Pick<AccountPolling, 'run'>;
+  readonly refresh: Pick<RefreshService, 'readSessions'>;
   readonly revocation: ReturnType<typeof createRevocationService>;
   readonly signOut: ReturnType<typeof createSignOutService>;
 }
@@ -17,11 +19,12 @@ interface Services {
 export const sessionsCommands = ({
   activeConnection,
   drafts,
+  polling,
   refresh,
   revocation,
   signOut,
 }: Services): Implementation<typeof sessionsContract> => ({
-  'sessions.refresh': ({ reason }) => refresh.run(reason),
+  'sessions.refresh': ({ reason }) => polling.run(reason),
   'sessions.readList': () => refresh.readSessions(),
   'sessions.signOut': {
     run: async (_none, context) => {

@@ -17,15 +17,17 @@ import type { KnownSessions, ListedSession } from './sessionListSchema';
 
 export interface SessionNotificationsWorker {
   /** Whose sign-ins were announced. */
-  readonly known: Pick<StoredValue<KnownSessions>, 'get'>;
-  readonly revoke: (input: { sessionId: string }, context: CallContext) => Promise<Result<null>>;
+  readonly knownSessions: Pick<StoredValue<KnownSessions>, 'get'>;
+  readonly revocation: {
+    revoke(input: { sessionId: string }, context: CallContext): Promise<Result<null>>;
+  };
 }
 
 async function isOwn(
   { connectionId, userId, subject }: ClickedNotification,
-  { known }: SessionNotificationsWorker,
+  { knownSessions }: SessionNotificationsWorker,
 ): Promise<boolean> {
-  const users = (await known.get())[connectionId] ?? [];
+  const users = (await knownSessions.get())[connectionId] ?? [];
   return users.some((user) => user.userId === userId && user.ids.includes(subject));
 }
 
@@ -40,7 +42,7 @@ export const sessionNotifications = {
     buttons: [
       {
         label: /*i18n*/ { id: 'action.revoke', message: 'Revoke' },
-        press: ({ subject }, { revoke }, context) => revoke({ sessionId: subject }, context),
+        press: ({ subject }, { revocation }, context) => revocation.revoke({ sessionId: subject }, context),
         refused: {
           kind: 'refused',
           title: /*i18n*/ { id: 'notification.not-revoked.title', message: 'The device is still signed in' },

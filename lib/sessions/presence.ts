@@ -11,12 +11,13 @@ const LINGER_MS = SECOND_MS;
 
 export interface PresenceDependencies {
   readonly after: After;
-  /** How closely the server is to be watched, whenever that changes. */
-  readonly onChange: (pace: Pace) => void;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly polling: { setPace(pace: Pace): Promise<void> };
 }
 
 /** Which pages of ours are open, as far as this worker knows: those of one before connect again. */
-export function createPresence({ after, onChange }: PresenceDependencies) {
+export function createPresence({ after, detached, polling }: PresenceDependencies) {
   const there: Pace[] = [];
   let pace: Pace = 'slow';
   let keepWaiting: (() => void) | undefined;
@@ -27,7 +28,7 @@ export function createPresence({ after, onChange }: PresenceDependencies) {
     const next = there.includes('live') ? 'live' : (there[0] ?? 'slow');
     if (next === pace) return;
     pace = next;
-    onChange(pace);
+    detached(polling.setPace(pace));
   }
 
   /** A page came; answers what to call when it goes. */

@@ -1,10 +1,11 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import type { DraftService } from '@/lib/drafts/draftService';
 import type { InvitationReader } from '@/lib/invitations/invitationReader';
-import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type * as invitations from '@/lib/invitations/state';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { PaymentsReader } from '@/lib/payments/paymentsReader';
 import { isOlder } from '@/lib/watch/rules';
@@ -14,8 +15,8 @@ import type { Epoch } from './epoch';
 import type { Head } from './headSchema';
 import type { SignedIn } from './schema';
 import type { SessionListReader } from './sessionListReader';
-import type { SessionList } from './sessionListSchema';
 import type { SessionReader } from './sessionReader';
+import type * as sessions from './state';
 
 /**
  * Why the snapshot is brought up to date: a page appeared, a person asked, an alarm rang, or something happened
@@ -63,20 +64,20 @@ export const isBackground = (reason: RefreshReason) => reason !== 'open' && reas
 const hasChanged = ({ user, session }: SignedIn, before: Head | undefined): boolean =>
   user.id !== before?.user.id || session.activeOrganizationId !== (before.activeOrganization?.id ?? null);
 
+export type RefreshService = ReturnType<typeof createRefreshService>;
+
 export interface RefreshServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly session: SessionReader;
   readonly organizations: OrganizationReader;
   readonly sessionList: SessionListReader;
-  readonly sessions: Pick<StoredValue<SessionList | null>, 'get'>;
   readonly received: InvitationReader;
-  readonly invitations: Pick<StoredValue<ReceivedInvitations | null>, 'get'>;
-  readonly payments: Pick<PaymentsReader, 'read'>;
+  readonly state: WorkerState<{ invitations: typeof invitations; sessions: typeof sessions }>;
+  readonly paymentsReader: Pick<PaymentsReader, 'read'>;
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly watch: Pick<WatchService, 'dueAction'>;
-  /** Somebody is signed in: what was typed to do that is of no more use. */
-  readonly forgetSignInDraft: () => Promise<unknown>;
+  readonly drafts: Pick<DraftService, 'discard'>;
   /** Whether a page of ours is open. */
   readonly isLookedAt: () => boolean;
   readonly now: () => number;
@@ -84,8 +85,17 @@ export interface RefreshServiceDependencies {
 
 /** Brings the snapshot up to date, once however many ask at the same time. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
-  const { activeConnection, session, organizations, sessionList, sessions, store, epoch, now } = dependencies;
-  const { received, invitations, payments, watch, forgetSignInDraft, isLookedAt } = dependencies;
+  const {
+    activeConnection,
+    session,
+    organizations,
+    sessionList,
+    state: stored,
+    store,
+    epoch,
+    now,
+  } = dependencies;
+  const { received, paymentsReader, watch, drafts, isLookedAt } = dependencies;
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
   async function isListStale(connection: Connection, userId: string, maxAgeMs: number): Promise<boolean> {
@@ -105,7 +115,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
   ): Promise<boolean> {
     if (reason === 'manual') return true;
     if (reason === 'event') return false;
-    const list = await sessions.get();
+    const list = await stored.sessions.sessionList.get();
     const isOfThis = list?.connectionId === connection.id && list.userId === user.id;
     if (!isOfThis || list.asked?.sessionId !== id) return true;
     if (list.error?.code === 'needs-confirmation') {
@@ -127,7 +137,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     reason: ReadReason,
   ): Promise<boolean> {
     if (isBackground(reason) && (await watch.dueAction(connection)) === 'rest') return false;
-    const list = await invitations.get();
+    const list = await stored.invitations.receivedInvitations.get();
     if (list?.connectionId !== connection.id || list.userId !== user.id) return true;
     if (list.error?.code === 'invitations-need-verified-email') {
       return user.emailVerified || !isBackground(reason);
@@ -153,7 +163,8 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     const renews = isBackground(reason) && (await watch.dueAction(connection)) === 'renew';
     const state = await session.read(connection, { background: isBackground(reason) && !renews });
     if (!state.ok) return state;
-    if (state.value.phase === 'signed-in') await forgetSignInDraft();
+    // What was typed to sign in is of no more use.
+    if (state.value.phase === 'signed-in') await drafts.discard({ form: 'signIn' });
     if (epoch.current() !== began || state.value.phase !== 'signed-in') return ok(null);
     if (reason !== 'glance') await readLists(connection, state.value, reason, before);
     else if (hasChanged(state.value, before)) await readLists(connection, state.value, 'event', before);
@@ -185,7 +196,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
       readsRole ? organizations.readRole(connection, activeId, options) : undefined,
       readsSessions ? sessionList.read(connection, options) : undefined,
       readsInvitations ? received.read(connection) : undefined,
-      payments.read(connection, state, { ...options, maxAgeMs: NEWS_MAX_AGE_MS[reason] }),
+      paymentsReader.read(connection, state, { ...options, maxAgeMs: NEWS_MAX_AGE_MS[reason] }),
     ]);
   }
 

@@ -3,7 +3,8 @@ import { listSessions } from '@/lib/core/api/accountRows';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type { NewSignIns } from '@/lib/notifications/newSignIns';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
 import { addressText } from './addressText';
@@ -11,18 +12,20 @@ import { deviceOf } from './device';
 import type { Epoch } from './epoch';
 import type { Session } from './schema';
 import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
+import type * as sessions from './state';
 import type { WireListedSession } from './wire';
 
 export interface SessionListReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
-  readonly value: StoredValue<SessionList | null>;
+  readonly state: WorkerState<{ sessions: typeof sessions }>;
   readonly now: () => number;
   /** What this browser says of itself to servers. */
   readonly userAgent: string;
-  /** A list arrived: what was not there before is announced. `allIds`: also of those that are not kept. */
-  readonly onList: (connection: Connection, list: SessionList, allIds: readonly string[]) => void;
+  readonly newSignIns: Pick<NewSignIns, 'onList'>;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
 }
 
 /** A listed session with its token, for memory only. */
@@ -83,7 +86,8 @@ function sorted(rows: readonly WireListedSession[], currentId: string | null): S
 
 /** Reads where somebody is signed in and brings the snapshot to it; what cannot be read leaves what was known. */
 export function createSessionListReader(dependencies: SessionListReaderDependencies) {
-  const { api, store, epoch, value, now, userAgent, onList } = dependencies;
+  const { api, store, epoch, state, now, userAgent, newSignIns, detached } = dependencies;
+  const value = state.sessions.sessionList;
   const order = createReadOrder(epoch);
 
   /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
@@ -158,7 +162,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     if (!(await keep(of, () => list))) return;
     const allIds = all.map(({ id }) => id);
     if (!isCut) await store.forgetLeft(connection.id, allIds);
-    onList(connection, { ...of, ...list }, allIds);
+    detached(newSignIns.onList(connection, { ...of, ...list }, allIds));
   }
 
   /** After all others were ended and the list cannot be read: what is known is that this one is left. */

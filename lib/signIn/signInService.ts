@@ -27,7 +27,7 @@ export interface SignInServiceDependencies {
   readonly mailLinks: MailLinkService;
   readonly now: () => number;
   /** Brings the rest of the account after the session; nobody waits for it. */
-  readonly onSignedIn: () => void;
+  readonly onEntered: () => void;
 }
 
 type IsMeant = (state: SignedIn) => boolean;
@@ -49,7 +49,7 @@ type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'row' | '
  * What counts in the end is the session that is read.
  */
 export function createSignInService(dependencies: SignInServiceDependencies) {
-  const { activeConnection, api, store, changes, challenge, mailLinks, now, onSignedIn } = dependencies;
+  const { activeConnection, api, store, changes, challenge, mailLinks, now, onEntered } = dependencies;
 
   async function follow(
     connection: Connection,
@@ -60,7 +60,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     if (state?.phase !== 'signed-in' || !isMeant(state)) return fail('not-confirmed');
     await challenge.update(withoutChallengeOf(connection.id));
     if (rememberMe !== undefined) await store.remember(connection.id, state.session.id, rememberMe);
-    onSignedIn();
+    onEntered();
     return ok(null);
   }
 

@@ -1,4 +1,5 @@
 import { isStillActive } from '@/lib/connections/activeConnection';
+import type { ConnectionService } from '@/lib/connections/connectionService';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { openableUrl } from '@/lib/core/api/openableUrl';
@@ -13,18 +14,14 @@ import { FLOW_LIFETIME_MS, type Flow } from './schema';
 
 export interface FlowLaunchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly allConnections: () => Promise<readonly Connection[]>;
+  readonly connections: Pick<ConnectionService, 'all' | 'offerProvider' | 'refuseProvider'>;
   readonly api: ApiPool;
   readonly session: SessionReader;
   readonly changes: Pick<Changes, 'checkAccount'>;
   readonly tabs: Tabs;
   /** Lets the next flow start without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
-  /** The server said 404 to a provider: it is not offered any more. */
-  readonly onProviderRefused: (connection: Connection, provider: string) => Promise<void>;
-  /** It worked: the provider is offered from now on. */
-  readonly onProviderUsed: (connection: Connection, provider: string) => Promise<void>;
-  readonly onSignedIn: () => void;
+  readonly refreshSoon: () => void;
   /** Rings `expire` after so many milliseconds, also when the worker has died by then. */
   readonly wakeFlowsAfter: (milliseconds: number) => void;
 }
@@ -36,15 +33,15 @@ interface Parts {
 
 /** Sends flows on their way, one after the other, and notes how they ended. */
 export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, outcome }: Parts) {
-  const { activeConnection, allConnections, api, session, changes, tabs, detached } = dependencies;
-  const { onProviderRefused, onProviderUsed, onSignedIn, wakeFlowsAfter } = dependencies;
+  const { activeConnection, connections, api, session, changes, tabs, detached } = dependencies;
+  const { refreshSoon, wakeFlowsAfter } = dependencies;
 
   const connectionOf = async ({ connectionId }: Pick<Flow, 'connectionId'>) =>
-    (await allConnections()).find(({ id }) => id === connectionId);
+    (await connections.all()).find(({ id }) => id === connectionId);
 
   /** By host and not by origin: ports share cookies. */
   async function hosts() {
-    const list = await allConnections();
+    const list = await connections.all();
     return ({ connectionId }: Flow) => {
       const connection = list.find(({ id }) => id === connectionId);
       return connection && new URL(connection.baseURL).hostname;
@@ -60,11 +57,12 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
   ): Promise<void> {
     const isOpen = ({ id, phase }: Flow) => id === flow.id && phase === 'open';
     await flows.change(isOpen, { tabId: null, error, phase: error ? 'failed' : 'done' });
-    if (!error && landed && flow.purpose !== 'confirm') await onProviderUsed(connection, flow.provider);
+    if (!error && landed && flow.purpose !== 'confirm')
+      await connections.offerProvider(connection, flow.provider);
     // Nor need anybody who is in come in once more.
     if (!error && signsIn(flow.purpose)) await flows.remove((other) => isSignInTo(connection, other));
     const isShown = await isStillActive(activeConnection, connection);
-    if (!error && signsIn(flow.purpose) && isShown) onSignedIn();
+    if (!error && signsIn(flow.purpose) && isShown) refreshSoon();
     detached(startNext());
   }
 
@@ -74,7 +72,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     }
     // Every server has the call itself, so a bare 404 is about the provider too.
     if (!['provider-not-found', 'not-found'].includes(error.code)) return error;
-    await onProviderRefused(connection, provider);
+    await connections.refuseProvider(connection, provider);
     return { ...error, code: 'provider-not-found' };
   }
 

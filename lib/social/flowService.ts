@@ -5,17 +5,20 @@ import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
 import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
 import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
 import { endShownBy, isExpired, isSignInTo, signsIn } from './flowRules';
 import { createFlowStore } from './flowStore';
 import type { Flow } from './schema';
+import type * as social from './state';
+
+export type FlowService = ReturnType<typeof createFlowService>;
 
 export interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
   readonly changes: Changes;
-  readonly value: StoredValue<Flow[]>;
+  readonly state: WorkerState<{ social: typeof social }>;
   readonly confirmation: ConfirmationService;
   readonly codeOfRefusal: CodeOfRefusal;
   readonly now: () => number;
@@ -27,7 +30,7 @@ type Started = Result<Output<'social.start'>>;
 /** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
 export function createFlowService(dependencies: FlowServiceDependencies) {
   const { activeConnection, changes, tabs, confirmation, now, newId, detached } = dependencies;
-  const flows = createFlowStore(dependencies.value, now);
+  const flows = createFlowStore(dependencies.state.social.flows, now);
   const outcome = createFlowOutcome(dependencies);
   const launch = createFlowLaunch(dependencies, { flows, outcome });
   const { connectionOf, hosts, open, endExpired, startNext, finish } = launch;

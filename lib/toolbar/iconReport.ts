@@ -10,7 +10,7 @@ const DONE = { text: '✓', background: '#18794e' } as const;
 const REFUSED = { text: '!', background: BADGE_COLORS.background } as const;
 
 export interface IconReportDependencies {
-  readonly toolbar: Pick<Toolbar, 'readBadge' | 'setBadge'>;
+  readonly icon: Pick<Toolbar, 'readBadge' | 'setBadge'>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -20,22 +20,22 @@ export type IconReport = ReturnType<typeof createIconReport>;
  * What stands on the icon: a count, and for a moment what became of a change that was made without a page (DESIGN.md,
  * Contexts). A count that changes meanwhile is shown afterwards.
  */
-export function createIconReport({ toolbar, wait }: IconReportDependencies) {
+export function createIconReport({ icon, wait }: IconReportDependencies) {
   /** What it says while there is nothing to report; undefined until this worker was told. */
   let usual: string | undefined;
   let reports = 0;
   let newest = 0;
 
-  const showUsual = () => toolbar.setBadge(usual ?? '', BADGE_COLORS.background);
+  const showUsual = () => icon.setBadge(usual ?? '', BADGE_COLORS.background);
 
   async function report({ text, background }: typeof DONE | typeof REFUSED): Promise<void> {
     newest += 1;
     const mine = newest;
     reports += 1;
     // A worker that has just started was told nothing yet.
-    usual ??= await toolbar.readBadge();
+    usual ??= await icon.readBadge();
     if (usual === DONE.text || usual === REFUSED.text) usual = '';
-    if (mine === newest) await toolbar.setBadge(text, background);
+    if (mine === newest) await icon.setBadge(text, background);
     await wait(SHOWN_MS);
     reports -= 1;
     if (reports === 0) await showUsual();

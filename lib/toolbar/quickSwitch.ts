@@ -1,14 +1,13 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { CallContext, Input } from '@/lib/core/command/contract';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Notifier } from '@/lib/core/notifications';
-import type { Operation } from '@/lib/core/operations/schema';
-import type { Result } from '@/lib/core/result';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type * as operations from '@/lib/core/operations/state';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { refusalText } from '@/lib/notifications/refusalText';
 import { toSearchable } from '@/lib/organizations/matchOrganizations';
 import { noMatchNotification, switchRefusedNotification } from '@/lib/organizations/notifications';
+import type { SwitchService } from '@/lib/organizations/switchService';
 import { typedMatches } from '@/lib/organizations/typedMatches';
 import { unnamedOrganization } from '@/lib/organizations/wire';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -19,14 +18,11 @@ import { type ToolbarAccount, toolbarAccount } from './toolbarAccount';
 export interface QuickSwitchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead' | 'readList' | 'readOrganizations'>;
-  readonly operations: Pick<StoredValue<Operation[]>, 'get'>;
-  readonly setActive: (
-    input: Input<'organizations.setActive'>,
-    context: CallContext,
-  ) => Promise<Result<null>>;
-  readonly report: Pick<IconReport, 'done' | 'refused'>;
+  readonly state: WorkerState<{ operations: typeof operations }>;
+  readonly switching: Pick<SwitchService, 'setActive'>;
+  readonly iconReport: Pick<IconReport, 'done' | 'refused'>;
   readonly notifier: Notifier;
-  readonly toolbar: Pick<Toolbar, 'openPopup'>;
+  readonly icon: Pick<Toolbar, 'openPopup'>;
   /** Lets work go on that nobody waits for. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
@@ -35,7 +31,7 @@ export interface QuickSwitchDependencies {
 
 /** Switches without a page: by a key, by the address bar, by the icon's menu. The outcome is told on the icon. */
 export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
-  const { activeConnection, store, operations, setActive, report, notifier, toolbar } = dependencies;
+  const { activeConnection, store, state, switching, iconReport, notifier, icon } = dependencies;
   const { detached, newId, now } = dependencies;
 
   /** What is known of the account that is shown; null while nobody is signed in. */
@@ -48,16 +44,16 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     const listed = isTheirs
       ? { ...list, organizations: await store.readOrganizations(connection.id, head.user.id) }
       : null;
-    return toolbarAccount(connection, head, listed, await operations.get());
+    return toolbarAccount(connection, head, listed, await state.operations.operations.get());
   }
 
   async function switchTo({ connection, organizations }: ToolbarAccount, id: string): Promise<void> {
     const choice = { by: 'id' as const, organizationId: id };
-    const result = await setActive(choice, { operationId: newId(), issuedAt: now() });
-    if (result.ok) return detached(report.done());
+    const result = await switching.setActive(choice, { operationId: newId(), issuedAt: now() });
+    if (result.ok) return detached(iconReport.done());
     // The newer choice tells how it went.
     if (result.error.code === 'superseded') return;
-    detached(report.refused());
+    detached(iconReport.refused());
     const organization = organizations.find((known) => known.id === id) ?? unnamedOrganization(id);
     const reason = refusalText(workerI18n(), result.error);
     await notifier.show(switchRefusedNotification(connection.id, organization, reason));
@@ -68,17 +64,17 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     const account = await read();
     const [previousId] = account?.recentIds ?? [];
     if (account && previousId) await switchTo(account, previousId);
-    else await toolbar.openPopup();
+    else await icon.openPopup();
   }
 
   /** The one that a text names best. */
   async function toTyped(text: string): Promise<void> {
     if (!text.trim()) return toPrevious();
     const account = await read();
-    if (!account || !hasOrganizations(account.connection)) return toolbar.openPopup();
+    if (!account || !hasOrganizations(account.connection)) return icon.openPopup();
     const [best] = typedMatches(toSearchable(account.organizations), text);
     if (best) return switchTo(account, best.id);
-    detached(report.refused());
+    detached(iconReport.refused());
     await notifier.show(noMatchNotification(account.connection.id, text));
   }
 
@@ -86,7 +82,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   async function toKnown(connectionId: string, organizationId: string): Promise<void> {
     const account = await read();
     if (account?.connection.id === connectionId) await switchTo(account, organizationId);
-    else await toolbar.openPopup();
+    else await icon.openPopup();
   }
 
   return { read, toPrevious, toTyped, toKnown };

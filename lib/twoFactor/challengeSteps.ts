@@ -16,7 +16,7 @@ const asWrongCode = (method: SecondFactor) =>
 
 /** The second step of a sign-in: the challenge waits in the storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: TwoFactorServiceDependencies) {
-  const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onSignedIn } = dependencies;
+  const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onEntered } = dependencies;
 
   async function waiting(): Promise<Challenge | null> {
     const connection = await activeConnection();
@@ -45,7 +45,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
     const restored = resume ? await confirmation.restore(connection, resume, { known: state }) : ok(null);
     await forget(connection);
     if (outlives !== null) await store.remember(connection.id, state.session.id, outlives);
-    onSignedIn();
+    onEntered();
     return restored;
   }
 

@@ -7,7 +7,7 @@ export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
 /** Ours (and what the mails of most services ask for): a code by mail can be sent again after a minute. */
 export const RESEND_AFTER_MS = 60 * SECOND_MS;
 
-export const SECOND_FACTORS = ['totp', 'otp', 'backup'] as const;
+const SECOND_FACTORS = ['totp', 'otp', 'backup'] as const;
 export const secondFactorSchema = z.enum(SECOND_FACTORS);
 /** Authenticator app, code by mail, backup code. */
 export type SecondFactor = z.output<typeof secondFactorSchema>;

@@ -16,7 +16,7 @@ export interface TwoFactorServiceDependencies {
   readonly store: AccountStore;
   readonly inTurn: Turns;
   readonly now: () => number;
-  readonly onSignedIn: () => void;
+  readonly onEntered: () => void;
 }
 
 /** The challenge of a sign-in, and the second factor of an account. */

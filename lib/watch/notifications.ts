@@ -11,8 +11,7 @@ import { pausedText, RESUME } from './pauseText';
 import type { Pause } from './schema';
 
 export interface WatchNotificationsWorker {
-  /** Asks the server, as an opened page does. */
-  readonly resume: () => Promise<unknown>;
+  readonly polling: { run(reason: 'manual'): Promise<unknown> };
   readonly watch: { readonly isPaused: () => Promise<boolean> };
 }
 
@@ -24,8 +23,8 @@ export const watchNotifications = {
     buttons: [
       {
         label: RESUME,
-        press: async (_clicked, { resume, watch }) => {
-          await resume();
+        press: async (_clicked, { polling, watch }) => {
+          await polling.run('manual');
           return (await watch.isPaused()) ? null : ok(null);
         },
       },

@@ -2,26 +2,27 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { createTurns } from '@/lib/core/inTurn';
 import type { Notifier } from '@/lib/core/notifications';
-import type { StoredValue } from '@/lib/core/state/storedValue';
-import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import type { Payments } from '@/lib/payments/schema';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type * as invitations from '@/lib/invitations/state';
+import type * as payments from '@/lib/payments/state';
 import { isQuiet } from '@/lib/preferences/quietHours';
-import type { Preferences } from '@/lib/preferences/schema';
+import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { pauseNotification, pauseNotificationId } from './notifications';
 import { failingAt, isDue, pauseAt } from './rules';
 import type { WatchState } from './schema';
-
-type Readable<T> = Pick<StoredValue<T>, 'get'>;
+import type * as watch from './state';
 
 export interface WatchServiceDependencies {
-  readonly value: StoredValue<WatchState | null>;
+  readonly state: WorkerState<{
+    invitations: typeof invitations;
+    payments: typeof payments;
+    preferences: typeof preferences;
+    watch: typeof watch;
+  }>;
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readSession' | 'readRemembered'>;
-  readonly invitations: Readable<ReceivedInvitations | null>;
-  readonly payments: Readable<Payments | null>;
-  readonly preferences: Readable<Preferences>;
   readonly notifier: Notifier;
   /** Whether the browser shows our notifications. */
   readonly canNotify: () => Promise<boolean>;
@@ -35,7 +36,9 @@ export type WatchService = ReturnType<typeof createWatchService>;
  * not watched for that reason or any other.
  */
 export function createWatchService(dependencies: WatchServiceDependencies) {
-  const { value, activeConnection, store, notifier, canNotify, now } = dependencies;
+  const { activeConnection, store, notifier, canNotify, now } = dependencies;
+  const { invitations, payments, preferences, watch } = dependencies.state;
+  const value = watch.watchState;
   const inTurn = createTurns();
 
   async function knownOf({ id }: Connection): Promise<WatchState | undefined> {
@@ -69,8 +72,8 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const facts = {
       session,
       // Of another account there are none beside a session (lib/sessions/accountLists.ts).
-      invitations: await dependencies.invitations.get(),
-      payments: await dependencies.payments.get(),
+      invitations: await invitations.receivedInvitations.get(),
+      payments: await payments.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
       canNotify: await canNotify(),
       before,
@@ -100,7 +103,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
       await notifier.clear(pauseNotificationId(before.connectionId));
     }
     if (connection && next?.pause && (await isNews(connection, next))) {
-      const { quietHours } = await dependencies.preferences.get();
+      const { quietHours } = await preferences.preferences.get();
       if (!isQuiet(quietHours, now())) {
         await notifier.show(pauseNotification(connection, next.pause));
         next.announced = next.pause.part;

@@ -9,7 +9,7 @@ import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connections/schema';
-import { preferences } from '@/lib/core/state/readable';
+import { preferences } from '@/lib/preferences/state';
 import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';

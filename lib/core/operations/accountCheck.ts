@@ -10,7 +10,7 @@ export interface AccountCheckDependencies {
   /** The server could not be asked: shown with what is known. */
   readonly onFailure: (connection: Connection, error: AppError) => Promise<void>;
   /** Brings the rest of an account that was not expected; nobody waits for it. */
-  readonly onSignedIn: () => void;
+  readonly refreshSoon: () => void;
 }
 
 /** Fails where a change would hit another account than the one it was meant for. */
@@ -22,7 +22,7 @@ export type AccountCheck = (connection: Connection, userId: string) => Promise<R
  * nobody, and both are shown then; any other failure is that nobody can tell.
  */
 export function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
-  const { api, reread, onFailure, onSignedIn } = dependencies;
+  const { api, reread, onFailure, refreshSoon } = dependencies;
   return async (connection, userId) => {
     const said = await peekSession(api, connection, 'beforeChange');
     if (!said.ok) {
@@ -32,7 +32,7 @@ export function createAccountCheck(dependencies: AccountCheckDependencies): Acco
     if (said.value?.user.id === userId) return ok(null);
     await reread(connection);
     if (!said.value) return fail('signed-out');
-    onSignedIn();
+    refreshSoon();
     return fail('account-changed');
   };
 }

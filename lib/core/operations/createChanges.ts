@@ -26,7 +26,7 @@ export interface ChangesDependencies {
   readonly epoch: Epoch;
   readonly log: OperationLog;
   /** Brings the rest of an account that was not expected; nobody waits for it. */
-  readonly onSignedIn: () => void;
+  readonly refreshSoon: () => void;
 }
 
 /** One change to the account: a call, what it means, and how to find out what became of it. */
@@ -110,8 +110,8 @@ export type Changes = ReturnType<typeof createChanges>;
  * session (`row.rereadsSession`) it is read again past the cookie cache, so that what is shown is what the server says.
  */
 export function createChanges(dependencies: ChangesDependencies) {
-  const { activeConnection, api, session, store, epoch, log, onSignedIn } = dependencies;
-  const checkAccount = createAccountCheck({ api, reread, onFailure, onSignedIn });
+  const { activeConnection, api, session, store, epoch, log, refreshSoon } = dependencies;
+  const checkAccount = createAccountCheck({ api, reread, onFailure, refreshSoon });
 
   async function onFailure(connection: Connection, error: AppError): Promise<void> {
     if (isUnsent(error) || !(await isStillActive(activeConnection, connection))) return;

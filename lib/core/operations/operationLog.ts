@@ -2,10 +2,11 @@ import type { LostAnswer } from '@/lib/core/command/implementation';
 import { detached } from '@/lib/core/detached';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import { failureOf } from '@/lib/core/state/storageFailure';
-import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import { SECOND_MS } from '@/lib/core/time';
 import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, OperationKind, Resume } from './schema';
+import type * as operations from './state';
 
 /** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
 const MAX_SETTLED = 20;
@@ -30,7 +31,7 @@ export interface ValueSteps<T> extends OperationSteps<T> {
 }
 
 export interface OperationLogDependencies {
-  readonly value: StoredValue<Operation[]>;
+  readonly state: WorkerState<{ operations: typeof operations }>;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Gives up what can be read again, when the storage is full. */
@@ -70,7 +71,8 @@ const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boole
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
  * chose, so a page that lost its answer asks again and gets it.
  */
-export function createOperationLog({ value, now, wait, makeRoom, lostAnswer }: OperationLogDependencies) {
+export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: OperationLogDependencies) {
+  const value = state.operations.operations;
   const running = new Map<string, Running>();
 
   function update(change: (operations: Operation[]) => Operation[]): Promise<void> {

@@ -4,10 +4,10 @@ import '@/components/payments/feed/EventsPage';
 import '@/components/payments/grants/GrantsPage';
 import { act } from '@testing-library/react';
 import { ok } from '@/lib/core/result';
-import { stored } from '@/tests/storedState';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { DayTotals, FeedEvent, FeedPage, Grant, PaymentEndpoint } from '@/lib/payments/events/feed';
 import type { Payments } from '@/lib/payments/schema';
+import { stored } from '@/tests/storedState';
 import type { JsonObject } from '../../payments/samplePayload';
 import { summaryWith } from '../../payments/summaryWith';
 import {

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** What the pages of an organization and the popup ask for. */
 async function visit({ worker }: Connected, organizationId: string) {
   worker.clock.pass(2 * MINUTE_MS);
-  await worker.refresh.run('open');
+  await worker.polling.run('open');
   await worker.organizationChanges.details({ organizationId });
   await worker.members.list({ organizationId, offset: 0, limit: 25, search: '' });
   await worker.invitations.listSent({ organizationId });
@@ -58,7 +58,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
 
   it('is told by the list of received invitations, and by none that has one', async () => {
     const invited = await connectTo(server, { jar: scene.bo.page.jar });
-    await invited.worker.refresh.run('manual');
+    await invited.worker.polling.run('manual');
 
     const received = await invited.worker.state.invitations.receivedInvitations.get();
 
@@ -110,7 +110,7 @@ describe('a server without organizations', () => {
     server.log.clear();
 
     await visit(here, 'none');
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
 
     expect(requestsOf(server)).toEqual({ '/get-session': 2, '/list-sessions': 2 });
     await server.close();

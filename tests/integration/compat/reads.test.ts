@@ -93,7 +93,7 @@ function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: stri
     return [`${kind} is settled`, () => worker.settle(operation)];
   });
   const polls = (['alarm', 'event'] as const).map(
-    (reason): Read => [`poll by ${reason}`, () => worker.refresh.run(reason)],
+    (reason): Read => [`poll by ${reason}`, () => worker.polling.run(reason)],
   );
   const check: Read = ['connections.check', () => worker.connections.check({ connectionId })];
   return [check, ...commands, ...settled, ...polls];

@@ -128,7 +128,7 @@ describe('the address', () => {
     const second = server.mails.latest(`new.${person.email}`, 'verify-email');
     await followInTab(here.jar, second?.url ?? '');
 
-    await here.worker.refresh.run('event');
+    await here.worker.polling.run('event');
 
     expect(await profile()).toMatchObject({ email: `new.${person.email}` });
   });
@@ -412,7 +412,7 @@ describe('organizations that nobody else owns', () => {
     const several = await organization('Several', { [person.id]: 'admin,owner', [other.id]: 'member' });
     await organization('Shared', { [person.id]: 'owner', [other.id]: 'billing,owner' });
     await organization('Theirs', { [person.id]: 'member', [other.id]: 'owner' });
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
 
     expect(await here.worker.account.soleOwnerships()).toEqual({
       ok: true,
@@ -428,7 +428,7 @@ describe('organizations that nobody else owns', () => {
 
   it('count as not looked at where the server does not say', async () => {
     await organization('Alone', { [person.id]: 'owner' });
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     server.faults.answer('/organization/list-members', { status: 403, body: { message: 'No' } });
 
     expect(await here.worker.account.soleOwnerships()).toEqual({
@@ -439,7 +439,7 @@ describe('organizations that nobody else owns', () => {
 
   it('are found at a server that lists members only with their organization', async () => {
     const alone = await organization('Alone', { [person.id]: 'owner' });
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     server.faults.answer('/organization/list-members', { status: 404 });
 
     expect(await here.worker.account.soleOwnerships()).toMatchObject({
@@ -451,7 +451,7 @@ describe('organizations that nobody else owns', () => {
     for (let made = 0; made < 53; made += 1) {
       await organization(`Yard ${made}`, { [person.id]: 'owner' });
     }
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     server.log.clear();
 
     const result = await here.worker.account.soleOwnerships();

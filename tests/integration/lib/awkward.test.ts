@@ -17,7 +17,7 @@ describe('awkward data', () => {
   });
   afterEach(async () => {
     server.faults.clear();
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
   });
   afterAll(() => server.close());
 
@@ -56,7 +56,7 @@ describe('awkward data', () => {
   it('leaves out rows without an id, and says how many', async () => {
     server.faults.transform(LIST, (json) => [...(json as object[]), { name: 'No id' }, null, 7]);
 
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
 
     expect(await browser.list()).toMatchObject({ count: AWKWARD_ORGANIZATIONS.length, unreadable: 3 });
   });
@@ -68,7 +68,7 @@ describe('awkward data', () => {
   ])('keeps the list that it has when the server answers %s', async (_what, answer, code) => {
     server.faults.transform(LIST, () => answer);
 
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
 
     expect(await browser.list()).toMatchObject({
       count: AWKWARD_ORGANIZATIONS.length,
@@ -82,7 +82,7 @@ describe('awkward data', () => {
       return { session: { id: session.id, expiresAt: 'never', extra: {} }, user: { id: user.id, role: 7 } };
     });
 
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
 
     expect(await browser.snapshot()).toMatchObject({
       state: {
@@ -101,7 +101,7 @@ describe('awkward data', () => {
       role: 'wizard\u202E',
     }));
 
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
 
     expect(Object.values((await browser.head())?.roles ?? {})).toContain('wizard');
   });

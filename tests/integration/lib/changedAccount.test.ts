@@ -136,7 +136,7 @@ describe('a switch that no page asked for, for somebody whose place another has 
     const others = await found('Theirs', [other.id]);
     for (const organizationId of [second, first])
       await here.worker.switching.setActive({ by: 'id', organizationId }, nextContext());
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await onDashboard();
     await here.tab.post('/organization/set-active', { organizationId: others });
     server.log.clear();
@@ -159,7 +159,7 @@ describe('a switch that no page asked for, for somebody whose place another has 
       expect(sent()).toEqual([]);
       expect(await truthOf(here)).toEqual({ userId: other.id, activeId: others });
       expect(await shownBy(here)).toEqual(await truthOf(here));
-      expect([...here.worker.notifications.values()]).toMatchObject([
+      expect([...here.worker.shown.values()]).toMatchObject([
         { title: 'Could not switch to Second', message: expect.stringContaining('somebody else') },
       ]);
     },

@@ -98,7 +98,7 @@ describe('confirming by password', () => {
     await settled();
     const old = (await sessionOf(browser)).session.id;
     // The invitations that waited for mika, told at the first look.
-    const shown = [...browser.worker.notifications.keys()];
+    const shown = [...browser.worker.shown.keys()];
 
     await byPassword();
     await browser.worker.idle();
@@ -106,7 +106,7 @@ describe('confirming by password', () => {
     const list = await browser.worker.state.sessions.sessionList.get();
     expect(list?.sessions.map(({ id }) => id)).not.toContain(old);
     expect(list?.sessions[0]).toMatchObject({ current: true, id: (await sessionOf(browser)).session.id });
-    expect([...browser.worker.notifications.keys()]).toEqual(shown);
+    expect([...browser.worker.shown.keys()]).toEqual(shown);
     expect((await browser.head())?.leftSession).toBeUndefined();
   });
 
@@ -176,7 +176,7 @@ describe('confirming by password', () => {
     const { users } = json as { users: { id: string; email: string }[] };
     const target = users.find(({ email }) => email === mika.email);
     await browser.tab.post('/admin/impersonate-user', { userId: target?.id });
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
     await browser.worker.idle();
     server.log.clear();
 
@@ -274,7 +274,7 @@ describe('a code that a confirmation waits for', () => {
       'somebody else signs in on the dashboard',
       async () => {
         await browser.tab.signIn(mika);
-        await browser.worker.refresh.run('event');
+        await browser.worker.polling.run('event');
       },
     ],
     [
@@ -391,7 +391,7 @@ describe('a confirmation beside something else', () => {
     await start('confirm');
     const { tabId, url } = lastTab(browser.worker);
     const landing = await followInTab(browser.jar, url);
-    await browser.worker.refresh.run('event');
+    await browser.worker.polling.run('event');
 
     await browser.worker.flows.onTab({ tabId, url: landing, isLoaded: true });
 

@@ -101,7 +101,7 @@ describe('with a disk that takes nothing', () => {
       return store(next);
     };
 
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
 
     expect(await here.snapshot()).toMatchObject({
       state: { phase: 'unknown' },

@@ -39,7 +39,7 @@ describe('answering invitations', () => {
       expect(await truthOf(scene.here)).toBeNull();
       expect(await shownBy(scene.here)).toBeNull();
       expect([await scene.received(), await scene.joined()]).toEqual([null, null]);
-      expect([...scene.here.worker.notifications.keys()]).toEqual([]);
+      expect([...scene.here.worker.shown.keys()]).toEqual([]);
     });
   });
 

@@ -80,7 +80,7 @@ describe('invitations on a server that cuts its lists', () => {
       maybeCut: true,
     });
     expect(await scene.received()).toHaveLength(100);
-    expect([...scene.here.worker.notifications.values()]).toHaveLength(1);
+    expect([...scene.here.worker.shown.values()]).toHaveLength(1);
     expect(requestsOf(server)).not.toHaveProperty('/organization/get-invitation');
   });
 

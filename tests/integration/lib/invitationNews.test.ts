@@ -49,7 +49,7 @@ async function poll({ worker }: Pick<Connected, 'worker'> = here) {
   await worker.idle();
 }
 
-const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.notifications.values()];
+const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.shown.values()];
 const idsShown = (browser?: Pick<Connected, 'worker'>) => shown(browser).map(({ id }) => id);
 const about = (id: string, kind = 'invitation') => `${kind}|${here.connectionId}|${id}`;
 
@@ -145,7 +145,7 @@ describe('news of invitations', () => {
   it('accept by the button, say where the person is now, and switch back by another', async () => {
     const home = await insert('organization', { name: 'Home', slug: `home-${count}`, createdAt: new Date() });
     await insert('member', { organizationId: home, userId: person.id, role: 'owner', createdAt: new Date() });
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.switchTo({ by: 'id', organizationId: home });
     const { id, organizationId } = await invite('Delta Labs');
     await poll();

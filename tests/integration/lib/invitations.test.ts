@@ -69,7 +69,7 @@ describe('invitations', () => {
       await scene.read();
       await scene.read();
 
-      expect([...scene.here.worker.notifications.values()]).toMatchObject([
+      expect([...scene.here.worker.shown.values()]).toMatchObject([
         { message: expect.stringContaining(scene.inviter.email) },
       ]);
       expect(requestsOf(server)).toMatchObject({ '/organization/get-invitation': 1 });
@@ -115,11 +115,11 @@ describe('invitations', () => {
       await scene.read();
       server.log.clear();
 
-      await scene.here.worker.refresh.run('alarm');
+      await scene.here.worker.polling.run('alarm');
       expect(requestsOf(server)).not.toHaveProperty('/organization/list-user-invitations');
 
       await updateUser(server, scene.person.email, { emailVerified: true });
-      await scene.here.worker.refresh.run('alarm');
+      await scene.here.worker.polling.run('alarm');
       expect(await scene.listError()).toBeNull();
     });
 
@@ -137,11 +137,11 @@ describe('invitations', () => {
       });
       server.log.clear();
 
-      await scene.here.worker.refresh.run('alarm');
+      await scene.here.worker.polling.run('alarm');
 
       expect(requestsOf(server)).not.toHaveProperty('/organization/list-user-invitations');
       scene.here.worker.clock.pass(2 * 60_000);
-      await scene.here.worker.refresh.run('open');
+      await scene.here.worker.polling.run('open');
       expect(requestsOf(server)).toHaveProperty('/organization/list-user-invitations', 1);
     });
 
@@ -150,8 +150,8 @@ describe('invitations', () => {
       await scene.here.worker.state.invitations.receivedInvitations.set(null);
 
       await scene.read();
-      await scene.here.worker.refresh.run('alarm');
-      await scene.here.worker.refresh.run('event');
+      await scene.here.worker.polling.run('alarm');
+      await scene.here.worker.polling.run('event');
 
       expect(await scene.here.worker.state.invitations.receivedInvitations.get()).toMatchObject({
         invitations: [],
@@ -164,11 +164,11 @@ describe('invitations', () => {
       await scene.read();
       const find = server.faults.answer('/organization/list-user-invitations', { status: 404 });
 
-      await scene.here.worker.refresh.run('alarm');
+      await scene.here.worker.polling.run('alarm');
       expect(await scene.listError()).toMatchObject({ code: 'server-error' });
 
       find();
-      await scene.here.worker.refresh.run('alarm');
+      await scene.here.worker.polling.run('alarm');
       expect(await scene.listError()).toBeNull();
     });
   });

@@ -22,7 +22,7 @@ async function read({ worker }: Pick<Connected, 'worker'> = here) {
   await worker.refresh.readSessions();
   await worker.idle();
 }
-const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.notifications.values()];
+const shown = ({ worker }: Pick<Connected, 'worker'> = here) => [...worker.shown.values()];
 const idOf = async ({ snapshot }: Connected) => {
   const { state } = await snapshot();
   return state.phase === 'signed-in' ? state.session.id : '';

@@ -164,7 +164,7 @@ describe('an organization that somebody was removed from', () => {
     await activate(id);
     await expel(id);
 
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.worker.idle();
 
     expect(await truthOf(here)).toMatchObject({ activeId: null });
@@ -181,8 +181,8 @@ describe('an organization that somebody was removed from', () => {
     await expel(id);
     server.log.clear();
 
-    await Promise.all([here.worker.refresh.run('manual'), here.worker.refresh.run('open')]);
-    await here.worker.refresh.run('manual');
+    await Promise.all([here.worker.polling.run('manual'), here.worker.polling.run('open')]);
+    await here.worker.polling.run('manual');
     await here.worker.idle();
 
     expect(server.log.count('/organization/set-active')).toBe(1);
@@ -200,9 +200,9 @@ describe('an organization that somebody was removed from', () => {
     server.faults.answer('/organization/set-active', { status: 403, body: { code: 'INVALID_ORIGIN' } });
     server.log.clear();
 
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.worker.idle();
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.worker.idle();
 
     expect(server.log.count('/organization/set-active')).toBe(1);
@@ -213,9 +213,9 @@ describe('an organization that somebody was removed from', () => {
     const id = await newOrganization('member');
     await activate(id);
     await expel(id);
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.worker.idle();
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     expect(await here.head()).toHaveProperty('lostOrganization');
 
     expect(await changes().dismissLost()).toEqual(DONE);
@@ -226,7 +226,7 @@ describe('an organization that somebody was removed from', () => {
     const id = await newOrganization('member');
     await activate(id);
     await expel(id);
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.worker.idle();
     await seed.member(id, person.id, 'member');
 
@@ -254,7 +254,7 @@ describe('an organization that somebody was removed from', () => {
     await adapter.deleteMany({ model: 'member', where: [{ field: 'organizationId', value: id }] });
     await adapter.delete({ model: 'organization', where: [{ field: 'id', value: id }] });
 
-    await here.worker.refresh.run('manual');
+    await here.worker.polling.run('manual');
     await here.worker.idle();
 
     expect(await here.head()).toMatchObject({ activeOrganization: null, lostOrganization: { id } });
@@ -265,7 +265,7 @@ describe('an organization that somebody was removed from', () => {
     await activate(lost);
     await expel(lost);
     const hold = server.faults.hold('/organization/get-active-member');
-    const refreshing = here.worker.refresh.run('manual');
+    const refreshing = here.worker.polling.run('manual');
     await hold.arrived;
     const switching = activate(next);
     hold.release();

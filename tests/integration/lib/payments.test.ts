@@ -16,7 +16,7 @@ let server: ReferenceServer;
 let here: Seller;
 
 const stored = () => here.worker.state.payments.payments.get();
-const shown = ({ worker }: Pick<Seller, 'worker'> = here) => [...worker.notifications.values()];
+const shown = ({ worker }: Pick<Seller, 'worker'> = here) => [...worker.shown.values()];
 const send = (event: object = makeSample('order.paid', Date.now(), PLATFORM), more = {}) =>
   deliver({ url: here.endpoint.url, secret: here.secret }, event, more);
 
@@ -150,7 +150,7 @@ describe('payments in the toolbar', () => {
     expect(await stored()).toMatchObject({ unread: 0, readThrough: through });
     expect(shown()).toEqual([]);
     const other = await connectTo(server, { jar: here.jar });
-    await other.worker.refresh.run('open');
+    await other.worker.polling.run('open');
     await other.worker.idle();
     expect(await other.worker.state.payments.payments.get()).toMatchObject({
       readThrough: through,
@@ -233,7 +233,7 @@ describe('a server without the plugin', () => {
     await browser.worker.idle();
     const asked: number[] = [];
     for (const reason of ['open', 'alarm', 'event', 'manual', 'open', 'manual'] as const) {
-      await browser.worker.refresh.run(reason);
+      await browser.worker.polling.run(reason);
       asked.push(without.log.count('/payments/feed'));
     }
     await browser.worker.idle();

@@ -106,7 +106,7 @@ describe('what an idle extension asks the server', () => {
     expect(await askedWithin(34 * MINUTE_MS)).toEqual({ '/get-session': 1 });
 
     // A tab of the server is loaded.
-    await here.worker.refresh.run('event');
+    await here.worker.polling.run('event');
 
     expect(requestsOf(server)).toEqual({ '/get-session': 1 });
 

@@ -28,7 +28,7 @@ describe('what the server is asked', () => {
     return requestsOf(server);
   }
 
-  const open = () => browser.worker.refresh.run('open');
+  const open = () => browser.worker.polling.run('open');
 
   it('signed out, when the popup opens: for the session, once', async () => {
     expect(await askedBy(open)).toEqual({ '/get-session': 1 });
@@ -68,7 +68,7 @@ describe('what the server is asked', () => {
     browser.worker.clock.pass(30_000);
     expect(await askedBy(open)).not.toHaveProperty('/list-sessions');
     browser.worker.clock.pass(15 * MINUTE_MS);
-    expect(await askedBy(() => browser.worker.refresh.run('alarm'))).not.toHaveProperty('/list-sessions');
+    expect(await askedBy(() => browser.worker.polling.run('alarm'))).not.toHaveProperty('/list-sessions');
     expect(await askedBy(open)).toMatchObject({ '/list-sessions': 1 });
   });
 
@@ -91,7 +91,7 @@ describe('what the server is asked', () => {
     const asked = await askedBy(async () => {
       for (let alarm = 1; alarm <= 12; alarm++) {
         browser.worker.clock.pass(5 * MINUTE_MS);
-        await browser.worker.refresh.run('alarm');
+        await browser.worker.polling.run('alarm');
       }
     });
 
@@ -116,7 +116,7 @@ describe('what the server is asked', () => {
     await adapter.updateMany({ model: 'session', where, update: { updatedAt, expiresAt } });
     browser.worker.clock.pass(60 * MINUTE_MS);
 
-    const asked = await askedBy(() => browser.worker.refresh.run('alarm'));
+    const asked = await askedBy(() => browser.worker.polling.run('alarm'));
 
     expect(asked).toEqual({ '/get-session': 1, '/organization/list': 1, '/list-sessions': 1 });
     expect(await adapter.findOne({ model: 'session', where })).toMatchObject({ expiresAt });
@@ -124,7 +124,7 @@ describe('what the server is asked', () => {
 
   it('idle: for the session in a way that does not renew it', async () => {
     await browser.signIn(demoAccounts.mika);
-    await askedBy(() => browser.worker.refresh.run('alarm'));
+    await askedBy(() => browser.worker.polling.run('alarm'));
 
     expect(server.log.entries('/get-session').map(({ search }) => search)).toEqual([
       '?disableCookieCache=true&disableRefresh=true',
@@ -164,7 +164,7 @@ describe('what the server is asked', () => {
     await browser.switchTo({ by: 'slug', slug: 'acme' });
     await askedBy(open);
 
-    expect(await askedBy(() => browser.worker.refresh.run('manual'))).toEqual({
+    expect(await askedBy(() => browser.worker.polling.run('manual'))).toEqual({
       '/get-session': 1,
       '/organization/list': 1,
       '/organization/get-active-member': 1,

@@ -64,7 +64,7 @@ describe('secrets', () => {
     await browser.switchTo({ by: 'slug', slug: 'acme' });
     await browser.switchTo({ by: 'id', organizationId: 'gone' });
     server.faults.answer('/get-session', { status: 500, times: 2 });
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
     const { json } = await browser.tab.get('/list-sessions');
     // Safe: what GET /list-sessions of the reference server answers.
     const tokens = (json as { token: string }[]).map(({ token }) => token);

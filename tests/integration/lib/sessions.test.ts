@@ -113,7 +113,7 @@ describe('the list of sessions', () => {
     const stranger = await newPerson(server);
     await here.tab.post('/sign-in/email', { email: stranger.email, password: stranger.password });
 
-    await here.worker.refresh.run('event');
+    await here.worker.polling.run('event');
 
     expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });

@@ -131,11 +131,11 @@ describe('signing in', () => {
     const { tab, worker, snapshot } = await fresh();
     await tab.signIn(mika);
 
-    await worker.refresh.run('event');
+    await worker.polling.run('event');
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
 
     await tab.post('/sign-out');
-    await worker.refresh.run('open');
+    await worker.polling.run('open');
     expect((await snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
   });
 
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await signIn(mika);
     await tab.signIn(ana);
 
-    await worker.refresh.run('open');
+    await worker.polling.run('open');
 
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
     expect((await head())?.user.email).toBe(ana.email);

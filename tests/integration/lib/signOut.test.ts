@@ -88,7 +88,7 @@ describe('signing out', () => {
   ])('is never done by %s', async (_what, answer) => {
     server.faults.answer('/get-session', answer);
 
-    await browser.worker.refresh.run('open');
+    await browser.worker.polling.run('open');
 
     expect((await browser.snapshot()).state.phase).toBe('signed-in');
     expect((await browser.snapshot()).error).not.toBeNull();
@@ -106,7 +106,7 @@ describe('a session that ends on the server', () => {
       where: [{ field: 'userId', value: (await head())?.user.id ?? '' }],
     });
 
-    await worker.refresh.run('open');
+    await worker.polling.run('open');
     await server.close();
 
     expect((await snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });

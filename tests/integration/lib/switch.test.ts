@@ -84,7 +84,7 @@ describe('switching the organization', () => {
   describe('that was refused explains what is shown', () => {
     const switchElsewhere = async () => {
       await browser.tab.post(SET_ACTIVE, { organizationSlug: 'cedar' });
-      await browser.worker.refresh.run('open');
+      await browser.worker.polling.run('open');
     };
 
     /** Whether a popup would still say that it failed. */
@@ -110,7 +110,7 @@ describe('switching the organization', () => {
     });
 
     it('for as long as nothing else is active', async () => {
-      await browser.worker.refresh.run('open');
+      await browser.worker.polling.run('open');
 
       expect(await isExplained()).toBe(true);
     });
@@ -134,7 +134,7 @@ describe('switching the organization', () => {
       browser.worker.clock.pass(1);
       const { email, password } = demoAccounts.ana;
       await browser.tab.post('/sign-in/email', { email, password });
-      await browser.worker.refresh.run('event');
+      await browser.worker.polling.run('event');
 
       expect(await isExplained()).toBe(false);
     });
@@ -226,7 +226,7 @@ describe('switching the organization', () => {
     });
 
     server.faults.acceptConnections();
-    await browser.worker.refresh.run('open');
+    await browser.worker.polling.run('open');
     expect((await browser.snapshot()).error).toBeNull();
   });
 
@@ -258,7 +258,7 @@ describe('switching the organization', () => {
   it('follows a switch in the dashboard', async () => {
     await browser.tab.post(SET_ACTIVE, { organizationSlug: 'cedar' });
 
-    await browser.worker.refresh.run('event');
+    await browser.worker.polling.run('event');
 
     expect((await browser.head())?.activeOrganization?.slug).toBe('cedar');
   });
@@ -277,7 +277,7 @@ describe('switching beyond a list that the server cut', () => {
     const slug = hidden.find((candidate) => !listed.has(candidate)) ?? '';
 
     const result = await browser.switchTo({ by: 'slug', slug });
-    await browser.worker.refresh.run('manual');
+    await browser.worker.polling.run('manual');
 
     const [truth, shown] = [await truthOf(browser), await shownBy(browser)];
     await browser.server.close();

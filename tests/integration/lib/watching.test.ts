@@ -40,7 +40,7 @@ async function poll() {
 }
 
 async function look() {
-  await here.worker.refresh.run('open');
+  await here.worker.polling.run('open');
   await here.worker.idle();
 }
 
@@ -57,7 +57,7 @@ const keepWatching = (keepsWatching: boolean) =>
 
 const pause = async () => (await here.worker.state.watch.watchState.get())?.pause ?? null;
 const pauseId = () => `paused|${here.connectionId}|${here.connectionId}`;
-const idsShown = () => [...here.worker.notifications.keys()];
+const idsShown = () => [...here.worker.shown.keys()];
 const session = async () => {
   const [row] = await rowsOf<{ id: string; updatedAt: Date; expiresAt: Date }>(server, 'session', person.id);
   return row;
@@ -105,7 +105,7 @@ describe('watching in the background', () => {
   it('takes it from the session whether somebody who came by the dashboard stays signed in', async () => {
     await here.worker.signOut.run(nextContext());
     await here.tab.post('/sign-in/email', { email: person.email, password: person.password });
-    await here.worker.refresh.run('event');
+    await here.worker.polling.run('event');
     pass(25 * HOUR_MS);
     const id = await invite();
     await poll();
@@ -131,7 +131,7 @@ describe('watching in the background', () => {
     await poll();
 
     expect(await pause()).toEqual({ reason: 'not-renewed', part: 'invitations' });
-    expect([...here.worker.notifications.values()]).toEqual([
+    expect([...here.worker.shown.values()]).toEqual([
       {
         id: pauseId(),
         title: new URL(server.origin).host,
@@ -139,7 +139,7 @@ describe('watching in the background', () => {
         buttons: ['Resume'],
       },
     ]);
-    here.worker.notifications.clear();
+    here.worker.shown.clear();
     pass(HOUR_MS);
     await poll();
     expect(idsShown()).toEqual([]);
@@ -195,7 +195,7 @@ describe('watching in the background', () => {
       password: person.password,
       rememberMe: false,
     });
-    await here.worker.refresh.run('event');
+    await here.worker.polling.run('event');
     await here.worker.idle();
     pass(25 * HOUR_MS);
     await poll();

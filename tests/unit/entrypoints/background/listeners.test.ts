@@ -7,12 +7,12 @@ import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Head } from '@/lib/sessions/headSchema';
 import { PAGE_PORT } from '@/lib/sessions/presence';
+import type { Worker } from '@/lib/worker';
 import { stored } from '@/tests/storedState';
 import { listen } from '../../../../entrypoints/background/listeners';
-import type { Services } from '../../../../entrypoints/background/services';
 import { ACME, HEAD } from '../../../component/shell/stored';
 
-/** The listeners with services that only remember what they were asked. */
+/** The listeners with worker that only remember what they were asked. */
 function listening({ connection, head, endsAt }: { connection?: Connection; head?: Head; endsAt?: string }) {
   const reasons: string[] = [];
   const seen: string[] = [];
@@ -27,16 +27,14 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
       return endsAt === `${name} ${url}`;
     },
   });
-  const services = {
+  const worker = {
     connections: { active: async () => connection },
     store: { readHead: async () => head },
-    refresh: {
+    polling: {
       run: async (reason: string) => {
         reasons.push(reason);
         return ok(null);
       },
-    },
-    polling: {
       arm: async () => void followed.push('arm'),
       poll: async () => void followed.push('poll'),
     },
@@ -55,7 +53,9 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
       },
     },
     iconReport: { say: async (text: string) => void badges.push(text) },
-    platform: { state: stored, toolbar: { setTitle: async (title: string) => void titles.push(title) } },
+    state: stored,
+    preferences: stored.preferences.preferences,
+    icon: { setTitle: async (title: string) => void titles.push(title) },
     watch: { review: async () => undefined },
     quickSwitch: { read: async () => null },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
@@ -66,8 +66,8 @@ function listening({ connection, head, endsAt }: { connection?: Connection; head
     },
     mailLinks: detour('mail'),
   };
-  // Safe: the listeners use nothing else of the services.
-  listen(services as unknown as Services, { id: 'ours', origin: OWN_ORIGIN });
+  // Safe: the listeners use nothing else of the worker.
+  listen(worker as unknown as Worker, { id: 'ours', origin: OWN_ORIGIN });
   return { reasons, seen, badges, titles, followed };
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '#imports';
+import type { Worker } from '@/lib/worker';
 import {
   browserNotifier,
   canNotify,
   listenToNotifications,
 } from '../../../../entrypoints/background/notifications';
-import type { Services } from '../../../../entrypoints/background/services';
 
 const ANNOUNCED = { id: 'newSignIn|c1|phone', title: 'New sign-in', message: 'Firefox', buttons: ['Revoke'] };
 
@@ -92,8 +92,8 @@ describe('the notifications of the browser', () => {
 
   it('are looked at again when the user allows or blocks them', () => {
     const review = vi.fn(async () => undefined);
-    // Safe: the listeners use nothing else of the services.
-    listenToNotifications({ watch: { review } } as unknown as Services);
+    // Safe: the listeners use nothing else of the worker.
+    listenToNotifications({ watch: { review } } as unknown as Worker);
 
     onLevel?.();
 
@@ -106,8 +106,8 @@ describe('the notifications of the browser', () => {
       open: async (id: string) => void done.push(['open', id]),
       press: async (id: string, index: number) => void done.push(['press', id, index]),
     };
-    // Safe: the listeners use nothing else of the services.
-    listenToNotifications({ notificationClicks } as unknown as Services);
+    // Safe: the listeners use nothing else of the worker.
+    listenToNotifications({ notificationClicks } as unknown as Worker);
 
     await fakeBrowser.notifications.onClicked.trigger(ANNOUNCED.id);
     await fakeBrowser.notifications.onButtonClicked.trigger(ANNOUNCED.id, 0);

@@ -41,7 +41,7 @@ async function setUp() {
   Object.assign(browser, { commands: { onCommand }, omnibox, contextMenus });
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   for (const organizationId of ['bluebird', 'acme']) {
     const context = { operationId: crypto.randomUUID(), issuedAt: worker.clock.now() };
     await worker.switching.setActive({ by: 'id', organizationId }, context);

@@ -32,7 +32,7 @@ async function setUp() {
     return { status: true };
   };
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   await worker.idle();
   api.calls.length = 0;
   const restore = (more: object = {}) => worker.confirmation.restore(CONNECTION, { ...RESUME, ...more });
@@ -77,7 +77,7 @@ describe('bringing back what a second sign-in loses', () => {
     await restoring;
     await worker.idle();
 
-    expect([...worker.notifications.keys()]).toEqual([]);
+    expect([...worker.shown.keys()]).toEqual([]);
   });
 
   it('may be repeated', async () => {

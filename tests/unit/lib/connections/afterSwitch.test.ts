@@ -14,7 +14,7 @@ async function setUp(afterSwitch: AfterSwitch) {
   const { server, api } = createFakeAccount();
   const state = createState([{ ...CONNECTION, dashboardOrigins: [DASHBOARD], afterSwitch }]);
   const worker = createWorker({ api: api.pool, state });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   const switchTo = async (id: string, context = nextContext()) => {
     const result = await worker.switching.setActive(to(id), context);
     await worker.idle();

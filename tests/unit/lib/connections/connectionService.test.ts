@@ -219,7 +219,7 @@ describe('activate', () => {
     const { worker, here } = setUp([CONNECTION, OTHER]);
     const hold = held(() => null);
     here.replies['/get-session'] = hold.reply;
-    const reading = worker.refresh.run('open');
+    const reading = worker.polling.run('open');
     await hold.arrived;
     here.replies['/get-session'] = () => null;
 

@@ -11,9 +11,9 @@ function setUp() {
   const clock = { time: 1_000_000 };
   const alarms: number[] = [];
   const drafts = createDraftService({
-    value,
+    state: { drafts: { drafts: value } },
     now: () => clock.time,
-    wakeAfter: (milliseconds) => alarms.push(milliseconds),
+    wakeDraftsAfter: (milliseconds) => alarms.push(milliseconds),
   });
   return { value, clock, alarms, drafts };
 }

@@ -169,7 +169,7 @@ describe('createDetailsReader', () => {
     await worker.idle();
 
     expect(asked()).toEqual(['new']);
-    expect(worker.notifications.get('invitation|c1|new')?.message).toContain('from ana@delta.example');
+    expect(worker.shown.get('invitation|c1|new')?.message).toContain('from ana@delta.example');
   });
 
   it.each([

@@ -78,7 +78,7 @@ describe('createInvitationReader', () => {
     api.replies[LIST] = () => server.invitations;
     server.invitations = rows(2);
 
-    await worker.refresh.run('alarm');
+    await worker.polling.run('alarm');
 
     expect(await ids()).toEqual(['i0', 'i1']);
   });

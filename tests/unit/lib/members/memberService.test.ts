@@ -38,7 +38,7 @@ async function setUp(reply: (call: FakeCall) => unknown) {
   const { api } = createFakeAccount();
   api.replies[LIST] = reply;
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   api.calls.length = 0;
   const list = async (offset = 0, limit = 25) => {
     const result = await worker.members.list({ organizationId: 'acme', offset, limit, search: '' });

@@ -58,8 +58,8 @@ describe('a new invitation', () => {
   });
 
   it('is announced again, under the same id, where a dying worker did not get to write it down', async () => {
-    const { notified, idsShown, start } = setUpNews();
-    const dying = vi.spyOn(notified, 'set').mockRejectedValue(new Error('The worker died'));
+    const { notifiedInvitations, idsShown, start } = setUpNews();
+    const dying = vi.spyOn(notifiedInvitations, 'set').mockRejectedValue(new Error('The worker died'));
     await start()
       .read([invitation('i1')])
       .catch(() => undefined);
@@ -155,13 +155,13 @@ describe('a new invitation', () => {
   });
 
   it('writes nothing when nothing changed', async () => {
-    const { notified, start } = setUpNews();
+    const { notifiedInvitations, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
 
     await read([invitation('i1')]);
 
-    expect(notified.writes).toHaveLength(1);
+    expect(notifiedInvitations.writes).toHaveLength(1);
   });
 });
 
@@ -294,14 +294,14 @@ describe('what is over', () => {
   });
 
   it('goes with its connection, and what was known of it', async () => {
-    const { notified, onScreen, start } = setUpNews();
+    const { notifiedInvitations, onScreen, start } = setUpNews();
     const { read, forget } = start();
     await read([invitation('i1')]);
 
     await forget(CONNECTION.id);
 
     expect(onScreen()).toEqual([]);
-    expect(await notified.get()).toEqual({});
+    expect(await notifiedInvitations.get()).toEqual({});
   });
 });
 
@@ -413,12 +413,14 @@ describe('what a person does not want to hear of', () => {
   });
 
   it('is anything in quiet hours, and is told afterwards', async () => {
-    const { clock, notified, idsShown, start } = setUpNews({ quietHours: { from: 22 * 60, to: 7 * 60 } });
+    const { clock, notifiedInvitations, idsShown, start } = setUpNews({
+      quietHours: { from: 22 * 60, to: 7 * 60 },
+    });
     const { read } = start();
     const list = [invitation('i1', { expiresAt: NOON + 5 * DAY_MS })];
     clock.now = new Date(2026, 10, 21, 23).getTime();
     await read(list);
-    expect([idsShown(), notified.writes]).toEqual([[], []]);
+    expect([idsShown(), notifiedInvitations.writes]).toEqual([[], []]);
 
     clock.now = new Date(2026, 10, 22, 7).getTime();
     await read(list);

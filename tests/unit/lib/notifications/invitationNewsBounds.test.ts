@@ -18,11 +18,11 @@ describe('what is remembered of invitations that were told', () => {
   });
 
   it('is known of the last five people who were signed in there', async () => {
-    const { notified, start } = setUpNews();
+    const { notifiedInvitations, start } = setUpNews();
     const { read } = start();
     for (const userId of ['u1', 'u2', 'u3', 'u4', 'u5', 'u2', 'u6']) await read([], { userId });
 
-    expect((await notified.get())[CONNECTION.id]?.map(({ userId }) => userId)).toEqual([
+    expect((await notifiedInvitations.get())[CONNECTION.id]?.map(({ userId }) => userId)).toEqual([
       'u3',
       'u4',
       'u5',
@@ -101,13 +101,13 @@ describe('an invitation that arrives while the worker stops', () => {
       const poll = async () => {
         await worker.polling.poll();
         await worker.idle();
-        const ids = [...worker.notifications.keys()];
-        worker.notifications.clear();
+        const ids = [...worker.shown.keys()];
+        worker.shown.clear();
         return ids;
       };
 
       expect([await poll(), await poll()]).toEqual([['invitation|c1|i1'], []]);
-      expect(stopped.worker.notifications.size).toBe(0);
+      expect(stopped.worker.shown.size).toBe(0);
     },
   );
 });

@@ -28,7 +28,7 @@ const listOf = (ids: string[], more: Partial<SessionList> = {}): SessionList => 
 
 function setUp(preferences: Partial<Preferences> = {}) {
   const values = {
-    known: memoryValue<KnownSessions>({}),
+    knownSessions: memoryValue<KnownSessions>({}),
     preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...preferences }),
   };
   const shown: Notification[] = [];
@@ -41,7 +41,7 @@ function setUp(preferences: Partial<Preferences> = {}) {
       now: () => clock.now,
     });
   const idsShown = () => shown.map(({ id }) => id);
-  const knownIds = async () => (await values.known.get())[CONNECTION.id]?.at(-1)?.ids;
+  const knownIds = async () => (await values.knownSessions.get())[CONNECTION.id]?.at(-1)?.ids;
   return { ...values, clock, shown, idsShown, knownIds, start };
 }
 
@@ -93,9 +93,9 @@ describe('createNewSignIns', () => {
   });
 
   it('announces again, under the same id, what a dying worker did not get to write down', async () => {
-    const { known, idsShown, start } = setUp();
+    const { knownSessions, idsShown, start } = setUp();
     await start().onList(CONNECTION, listOf([]));
-    const dying = vi.spyOn(known, 'set').mockRejectedValue(new Error('The worker died'));
+    const dying = vi.spyOn(knownSessions, 'set').mockRejectedValue(new Error('The worker died'));
     await start()
       .onList(CONNECTION, listOf(['phone']))
       .catch(() => undefined);
@@ -285,34 +285,34 @@ describe('createNewSignIns', () => {
   });
 
   it('remembers the five users of a server that were here last', async () => {
-    const { known, start } = setUp();
+    const { knownSessions, start } = setUp();
     const newSignIns = start();
 
     for (const userId of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
       await newSignIns.onList(CONNECTION, listOf([userId], { userId }));
     }
 
-    const users = (await known.get())[CONNECTION.id]?.map(({ userId }) => userId);
+    const users = (await knownSessions.get())[CONNECTION.id]?.map(({ userId }) => userId);
     expect(users).toEqual(['c', 'd', 'e', 'a', 'f']);
   });
 
   it('writes nothing when nothing changed', async () => {
-    const { known, start } = setUp();
+    const { knownSessions, start } = setUp();
     const newSignIns = start();
     await newSignIns.onList(CONNECTION, listOf(['phone']));
 
     await newSignIns.onList(CONNECTION, listOf(['phone']));
 
-    expect(known.writes).toHaveLength(1);
+    expect(knownSessions.writes).toHaveLength(1);
   });
 
   it('forgets a connection that is removed', async () => {
-    const { known, start } = setUp();
+    const { knownSessions, start } = setUp();
     const newSignIns = start();
     await newSignIns.onList(CONNECTION, listOf(['phone']));
 
     await newSignIns.forget(CONNECTION.id);
 
-    expect(await known.get()).toEqual({});
+    expect(await knownSessions.get()).toEqual({});
   });
 });

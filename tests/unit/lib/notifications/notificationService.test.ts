@@ -38,7 +38,7 @@ function setUp({
   const service = createNotificationService({
     activeConnection: async () => ({ ...CONNECTION, id: activeId }),
     store: { readHead: async () => head ?? undefined },
-    known: {
+    knownSessions: {
       get: async () => ({
         c1: [
           { userId: HEAD.user.id, ids: ['desk'], cutAt: null },
@@ -46,7 +46,7 @@ function setUp({
         ],
       }),
     },
-    notified: {
+    notifiedInvitations: {
       get: async () => ({
         c1: [
           { userId: HEAD.user.id, announcedIds: [], remindedIds: [], singlesAt: [] },
@@ -54,11 +54,12 @@ function setUp({
         ],
       }),
     },
-    accept: answer('accept'),
-    decline: answer('decline'),
-    revoke: async ({ sessionId }, { operationId }) => {
-      revoked.push({ sessionId, operationId });
-      return result;
+    invitations: { accept: answer('accept'), decline: answer('decline') },
+    revocation: {
+      revoke: async ({ sessionId }, { operationId }) => {
+        revoked.push({ sessionId, operationId });
+        return result;
+      },
     },
     tabs: { openOptions: async (hash) => void opened.push(hash) },
     notifier: {
@@ -66,14 +67,14 @@ function setUp({
       clear: async (id) => void cleared.push(id),
       shownIds: async () => [],
     },
-    report: {
+    iconReport: {
       done: async () => void reported.push('done'),
       refused: async () => void reported.push('refused'),
     },
-    resume: async () => void reported.push('resume'),
+    polling: { run: async () => void reported.push('resume') },
     watch: { isPaused: async () => isPaused },
     joined: { get: async () => null },
-    switchTo: async () => undefined,
+    quickSwitch: { toKnown: async () => undefined },
     detached: () => undefined,
     newId: () => 'operation-1',
     now: () => 1,

@@ -14,10 +14,10 @@ describe('withSoundAsPreferred', () => {
     const shown: Notification[] = [];
     const preferences = memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, silent });
     const show = async (notification: Notification) => void shown.push(notification);
-    const notifier = withSoundAsPreferred(
-      { show, clear: async () => undefined, shownIds: async () => [] },
+    const notifier = withSoundAsPreferred({
+      loudNotifier: { show, clear: async () => undefined, shownIds: async () => [] },
       preferences,
-    );
+    });
 
     await notifier.show(ANNOUNCED);
 

@@ -23,7 +23,7 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
   const { feed, answer } = createFakeFeed();
   const api = createFakeApi({ '/payments/feed': ({ query }) => answer(query) });
   const values = {
-    notified: memoryValue<NotifiedPayments>({}),
+    notifiedPayments: memoryValue<NotifiedPayments>({}),
     preferences: memoryValue<Preferences>({
       ...DEFAULT_PREFERENCES,
       ...chosen,
@@ -139,11 +139,11 @@ describe('createPaymentsNews', () => {
   });
 
   it('has noted an event before it tells of it', async () => {
-    const { feed, start, notified, shown } = setUp();
+    const { feed, start, notifiedPayments, shown } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(1)];
-    notified.set = () => Promise.reject(new Error('The worker died'));
+    notifiedPayments.set = () => Promise.reject(new Error('The worker died'));
 
     await expect(poll()).rejects.toThrow('The worker died');
 
@@ -296,17 +296,17 @@ describe('createPaymentsNews', () => {
   });
 
   it('waits for what leads up to a reading, and notes nothing of it before', async () => {
-    const { feed, start, told, notified } = setUp();
+    const { feed, start, told, notifiedPayments } = setUp();
     const news = start();
     await news.poll();
-    const before = await notified.get();
+    const before = await notifiedPayments.get();
     feed.list = [feedEvent(7)];
     const read = { ...(await readNothing()), events: feed.list, after: cursor(6) };
 
     await news.onRead(CONNECTION, OF, { ...read, from: cursor(5) });
 
     expect(told()).toEqual([]);
-    expect(await notified.get()).toEqual(before);
+    expect(await notifiedPayments.get()).toEqual(before);
 
     await news.onRead(CONNECTION, OF, { ...read, from: cursor(0) });
 
@@ -366,25 +366,25 @@ describe('createPaymentsNews', () => {
   });
 
   it('forgets with the connection what was told', async () => {
-    const { start, notified } = setUp();
+    const { start, notifiedPayments } = setUp();
     const news = start();
     await news.poll();
-    expect(Object.keys(await notified.get())).toEqual(['c1']);
+    expect(Object.keys(await notifiedPayments.get())).toEqual(['c1']);
 
     await news.forget('c1');
 
-    expect(await notified.get()).toEqual({});
+    expect(await notifiedPayments.get()).toEqual({});
   });
 
   it('keeps the newest organizations of a connection, within a bound', async () => {
-    const { start, notified } = setUp();
+    const { start, notifiedPayments } = setUp();
     const news = start();
     const read = { ...(await readNothing()), from: '' };
     for (let index = 0; index < 60; index++) {
       await news.onRead(CONNECTION, { ...OF, organizationId: `o${index}` }, read);
     }
 
-    const noted = (await notified.get()).c1;
+    const noted = (await notifiedPayments.get()).c1;
 
     expect(noted).toHaveLength(50);
     expect(noted?.at(-1)?.organizationId).toBe('o59');

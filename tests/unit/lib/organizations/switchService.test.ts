@@ -14,7 +14,7 @@ const to = (organizationId: string) => ({ by: 'id' as const, organizationId });
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   api.calls.length = 0;
   const activeShown = async () =>
     (await worker.state.sessions.heads.get()).c1?.activeOrganization?.id ?? null;

@@ -24,7 +24,7 @@ function setUp(connection: Connection = UNLEARNT) {
   const asked = (path = FEED) => api.calls.filter((call) => call.path === path);
   const run = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
     api.calls.length = 0;
-    await worker.refresh.run(reason);
+    await worker.polling.run(reason);
     await worker.idle();
     return asked();
   };
@@ -112,7 +112,7 @@ describe('createPaymentsReader', () => {
     await run('open');
     const slow = held(() => answer({ after: cursor(0) }));
     api.replies[FEED] = slow.reply;
-    const reading = worker.refresh.run('manual');
+    const reading = worker.polling.run('manual');
     await slow.arrived;
 
     api.replies['/payments/read'] = () => ({ status: true });
@@ -249,7 +249,7 @@ describe('createPaymentsReader', () => {
     const slow = held(() => createFakeFeed().answer());
     const reply = api.replies[FEED];
     api.replies[FEED] = slow.reply;
-    const reading = worker.refresh.run('alarm');
+    const reading = worker.polling.run('alarm');
     await slow.arrived;
     if (reply) api.replies[FEED] = reply;
     const context = { operationId: '00000000-0000-4000-8000-000000000002', issuedAt: 2 };

@@ -7,7 +7,11 @@ function setUp() {
   let now = 1_000;
   const timers = createFakeTimers(() => now);
   const changes: Pace[] = [];
-  const presence = createPresence({ after: timers.after, onChange: (pace) => changes.push(pace) });
+  const presence = createPresence({
+    after: timers.after,
+    detached: () => undefined,
+    polling: { setPace: async (pace) => void changes.push(pace) },
+  });
   const pass = (milliseconds: number) => {
     now += milliseconds;
     timers.ring();

@@ -18,7 +18,7 @@ function setUp() {
   const worker = createWorker({ api: api.pool });
   const pathsOf = async (reason: 'open' | 'manual' | 'alarm' | 'event') => {
     api.calls.length = 0;
-    const result = await worker.refresh.run(reason);
+    const result = await worker.polling.run(reason);
     return { result, paths: api.paths() };
   };
   return { server, api, worker, pathsOf };
@@ -53,7 +53,7 @@ describe('createRefreshService', () => {
     const { api } = createFakeAccount();
     const worker = createWorker({ api: api.pool, state: createState([]) });
 
-    expect(await worker.refresh.run('open')).toEqual({ ok: true, value: null });
+    expect(await worker.polling.run('open')).toEqual({ ok: true, value: null });
     expect(api.calls).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('createRefreshService', () => {
     const hold = held(api.replies[SESSIONS] ?? (() => null));
     api.replies[SESSIONS] = hold.reply;
 
-    const refreshing = worker.refresh.run('open');
+    const refreshing = worker.polling.run('open');
     await hold.arrived;
     await expect.poll(() => worker.state.organizations.organizationList.get()).not.toBeNull();
     hold.release();
@@ -219,7 +219,7 @@ describe('createRefreshService', () => {
   it('asks once however many pages open at the same time', async () => {
     const { api, worker } = setUp();
 
-    await Promise.all([1, 2, 3, 4].map(() => worker.refresh.run('open')));
+    await Promise.all([1, 2, 3, 4].map(() => worker.polling.run('open')));
 
     expect(api.paths().filter((path) => path === SESSION)).toHaveLength(1);
   });
@@ -227,8 +227,8 @@ describe('createRefreshService', () => {
   it('asks again after the one under way is done', async () => {
     const { api, worker } = setUp();
 
-    await worker.refresh.run('open');
-    await worker.refresh.run('open');
+    await worker.polling.run('open');
+    await worker.polling.run('open');
 
     expect(api.paths().filter((path) => path === SESSION)).toHaveLength(2);
   });
@@ -238,10 +238,10 @@ describe('createRefreshService', () => {
     const hold = held(api.replies[SESSION] ?? (() => null));
     api.replies[SESSION] = hold.reply;
 
-    const first = worker.refresh.run('open');
+    const first = worker.polling.run('open');
     await hold.arrived;
     worker.epoch.advance();
-    const second = worker.refresh.run('open');
+    const second = worker.polling.run('open');
     hold.release();
     await Promise.all([first, second]);
 
@@ -254,7 +254,7 @@ describe('createRefreshService', () => {
     const hold = held(() => [organization('old', 'Old')]);
     api.replies[LIST] = hold.reply;
 
-    const refreshing = worker.refresh.run('open');
+    const refreshing = worker.polling.run('open');
     await hold.arrived;
     worker.epoch.advance();
     hold.release();
@@ -303,7 +303,7 @@ describe('createRefreshService', () => {
     'for %s after %i ms, while a page is open, asks for the role: %j',
     async (reason, age, roles) => {
       const { worker, pathsOf } = setUp();
-      await worker.refresh.run('manual');
+      await worker.polling.run('manual');
       worker.presence.join('fast');
       await worker.idle();
       worker.clock.pass(age);
@@ -315,7 +315,7 @@ describe('createRefreshService', () => {
 
   it('asks for an old role where a page opens, also when the list is young', async () => {
     const { worker, pathsOf } = setUp();
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     worker.clock.pass(MINUTE_MS);
     const connection = await worker.connections.active();
     if (connection) await worker.organizations.readListOfOwn(connection);
@@ -328,7 +328,7 @@ describe('createRefreshService', () => {
 
   it('tells of a removal within a minute while a page is open', async () => {
     const { server, api, worker, pathsOf } = setUp();
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     worker.presence.join('fast');
     await worker.idle();
     api.replies[ROLE] = () => fail('not-a-member');

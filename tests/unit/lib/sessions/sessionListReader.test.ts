@@ -126,7 +126,7 @@ describe('createSessionListReader', () => {
     await read();
     await worker.idle();
 
-    expect([...worker.notifications.keys()]).toEqual(['newSignIn|c1|stranger']);
+    expect([...worker.shown.keys()]).toEqual(['newSignIn|c1|stranger']);
   });
 
   it('makes up no row of this session in a list that is whole', async () => {

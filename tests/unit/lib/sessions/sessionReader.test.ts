@@ -47,7 +47,7 @@ describe('createSessionReader', () => {
 
   it('names the active organization from what is known, with no further request', async () => {
     const { api, worker, head } = setUp();
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     api.calls.length = 0;
 
     await worker.session.read(CONNECTION);

@@ -9,7 +9,7 @@ const SIGN_OUT = '/sign-out';
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   api.calls.length = 0;
   const state = async () => (await worker.state.sessions.sessionSnapshot.get()).state;
   return { server, api, worker, state };

@@ -10,7 +10,7 @@ const SWITCH = '/organization/set-active';
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   const shown = async () => (await worker.state.sessions.heads.get()).c1?.activeOrganization?.id ?? null;
   const session = api.replies[SESSION] ?? (() => null);
   return { server, api, worker, shown, session };
@@ -21,12 +21,12 @@ describe('an answer that comes late', () => {
     const { server, api, worker, shown, session } = await setUp();
     const slow = held(session);
     api.replies[SESSION] = slow.reply;
-    const opening = worker.refresh.run('open');
+    const opening = worker.polling.run('open');
     await slow.arrived;
 
     api.replies[SESSION] = session;
     server.activeId = 'bluebird';
-    await worker.refresh.run('event');
+    await worker.polling.run('event');
     slow.release();
     await opening;
 
@@ -69,7 +69,7 @@ describe('completeList', () => {
     expect(api.paths()).toEqual([]);
 
     server.userId = null;
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     api.calls.length = 0;
     await worker.refresh.completeList();
     expect(api.paths()).toEqual([]);

@@ -12,7 +12,7 @@ async function setUp() {
   const { server, api } = createFakeAccount();
   server.userId = null;
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   api.calls.length = 0;
   const state = async () => (await worker.state.sessions.sessionSnapshot.get()).state;
   return { server, api, worker, state };

@@ -26,7 +26,7 @@ describe('a landing', () => {
     const session = api.replies['/get-session'] ?? (() => null);
     const before = held(session);
     api.replies['/get-session'] = before.reply;
-    const polling = worker.refresh.run('event');
+    const polling = worker.polling.run('event');
     await before.arrived;
     const after = held(session);
     api.replies['/get-session'] = after.reply;

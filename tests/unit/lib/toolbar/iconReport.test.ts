@@ -14,7 +14,7 @@ function setUp() {
   const begun = async (count: number) => {
     while (ends.length < count) await Promise.resolve();
   };
-  return { toolbar, waits, report: createIconReport({ toolbar, wait }), ends, begun };
+  return { toolbar, waits, report: createIconReport({ icon: toolbar, wait }), ends, begun };
 }
 
 describe('createIconReport', () => {

@@ -12,11 +12,11 @@ const to = (organizationId: string) => ({ by: 'id' as const, organizationId });
 async function setUp() {
   const { server, api } = createFakeAccount();
   const worker = createWorker({ api: api.pool });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   for (const id of ['cedar', 'bluebird', 'acme']) await worker.switching.setActive(to(id), nextContext());
   api.calls.length = 0;
   const sent = () => api.calls.filter(({ path }) => path === SWITCH).map(({ body }) => body);
-  const told = () => [...worker.notifications.values()].map(({ title }) => title);
+  const told = () => [...worker.shown.values()].map(({ title }) => title);
   return { server, api, worker, sent, told };
 }
 
@@ -66,7 +66,7 @@ describe('createQuickSwitch', () => {
     await worker.quickSwitch.toPrevious();
     await worker.idle();
 
-    expect(worker.toolbar.badges).toEqual(['3', '✓', '3']);
+    expect(worker.icon.badges).toEqual(['3', '✓', '3']);
     expect(told()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('createQuickSwitch', () => {
     await worker.quickSwitch.toPrevious();
     await worker.idle();
 
-    expect([...worker.notifications.values()]).toEqual([
+    expect([...worker.shown.values()]).toEqual([
       {
         id: 'switchRefused|c1|bluebird',
         title: 'Could not switch to Bluebird',
@@ -85,7 +85,7 @@ describe('createQuickSwitch', () => {
         buttons: [],
       },
     ]);
-    expect(worker.toolbar.badges).toEqual(['!', '']);
+    expect(worker.icon.badges).toEqual(['!', '']);
   });
 
   it('makes no sound where the user wants none', async () => {
@@ -95,7 +95,7 @@ describe('createQuickSwitch', () => {
 
     await worker.quickSwitch.toPrevious();
 
-    expect([...worker.notifications.values()]).toMatchObject([{ silent: true }]);
+    expect([...worker.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
   it('goes back to the last one where none is active', async () => {
@@ -110,7 +110,7 @@ describe('createQuickSwitch', () => {
   it('passes over one that the whole list does not have any more', async () => {
     const { server, worker } = await setUp();
     server.organizations = server.organizations.filter(({ id }) => id !== 'bluebird');
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
 
     await worker.quickSwitch.toPrevious();
 
@@ -121,7 +121,7 @@ describe('createQuickSwitch', () => {
     const { server, api, worker } = await setUp();
     api.replies['/organization/list'] = () =>
       Array.from({ length: 100 }, (_other, index) => organization(`other-${index}`));
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
 
     await worker.quickSwitch.toPrevious();
 
@@ -131,15 +131,15 @@ describe('createQuickSwitch', () => {
   it('opens the popup where no other was used, and where nobody is signed in', async () => {
     const { server, api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
 
     await worker.quickSwitch.toPrevious();
     server.userId = null;
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     await worker.quickSwitch.toPrevious();
     await worker.quickSwitch.toTyped('acme');
 
-    expect(worker.toolbar.opened).toEqual(['popup', 'popup', 'popup']);
+    expect(worker.icon.opened).toEqual(['popup', 'popup', 'popup']);
     expect(api.paths()).not.toContain(SWITCH);
   });
 
@@ -155,7 +155,7 @@ describe('createQuickSwitch', () => {
   it('takes a slug to the letter before a name that begins with it', async () => {
     const { server, worker } = await setUp();
     server.organizations.push(organization('other', 'Cedar-slug and more'));
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
 
     await worker.quickSwitch.toTyped('cedar-slug');
 
@@ -168,7 +168,7 @@ describe('createQuickSwitch', () => {
     await worker.quickSwitch.toTyped('zebra <b>');
     await worker.idle();
 
-    expect([...worker.notifications.values()]).toMatchObject([
+    expect([...worker.shown.values()]).toMatchObject([
       { title: 'No organization matches “zebra <b>”', message: 'Nothing was switched.' },
     ]);
     expect(api.paths()).toEqual([]);
@@ -206,7 +206,7 @@ describe('createQuickSwitch', () => {
     await worker.quickSwitch.toKnown('other', 'cedar');
     await worker.quickSwitch.toKnown(CONNECTION.id, 'bluebird');
 
-    expect(worker.toolbar.opened).toEqual(['popup']);
+    expect(worker.icon.opened).toEqual(['popup']);
     expect(sent()).toEqual([{ organizationId: 'bluebird' }]);
   });
 });

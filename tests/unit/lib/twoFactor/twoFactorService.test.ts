@@ -12,7 +12,7 @@ async function setUp(more: Partial<Challenge> = {}) {
   server.userId = null;
   const state = createState();
   const worker = createWorker({ api: api.pool, state });
-  await worker.refresh.run('manual');
+  await worker.polling.run('manual');
   const startedAt = worker.clock.now();
   const challenge = { connectionId: 'c1', methods: [], startedAt, codeSentAt: null, rememberMe: true };
   await state.twoFactor.challenge.set({ ...challenge, resume: null, ...more });
@@ -126,7 +126,7 @@ describe('servers that know only the authenticator app', () => {
   it('do not turn on codes by mail', async () => {
     const { server, api, worker } = await setUp();
     server.userId = 'mika';
-    await worker.refresh.run('manual');
+    await worker.polling.run('manual');
     api.replies['/two-factor/enable'] = () => ({ totpURI: 'otpauth://totp/x', backupCodes: [] });
 
     expect(await worker.twoFactor.enableByMail({ password: 'right' }, nextContext())).toEqual(

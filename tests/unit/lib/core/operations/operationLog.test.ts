@@ -79,7 +79,7 @@ describe('createOperationLog', () => {
       isFull = false;
     };
     const log = createLog({
-      value: filling,
+      state: { operations: { operations: filling } },
       now: clock.now,
       wait: clock.wait,
       makeRoom,
@@ -235,7 +235,7 @@ describe('createOperationLog', () => {
     const { value, clock, events, steps } = logWith();
     vi.spyOn(value, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
     const log = createLog({
-      value,
+      state: { operations: { operations: value } },
       now: clock.now,
       wait: clock.wait,
       makeRoom: async () => undefined,
@@ -258,7 +258,7 @@ describe('createOperationLog', () => {
       if (writing.mock.calls.length > 2) throw new Error('full');
     });
     const log = createLog({
-      value,
+      state: { operations: { operations: value } },
       now: clock.now,
       wait: clock.wait,
       makeRoom: async () => undefined,

@@ -54,7 +54,7 @@ export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
     },
   };
   const log = createLog({
-    value,
+    state: { operations: { operations: value } },
     now: clock.now,
     wait: wait ?? clock.wait,
     makeRoom: async () => undefined,

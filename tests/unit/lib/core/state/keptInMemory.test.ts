@@ -34,10 +34,10 @@ describe('keptInMemory', () => {
       await worker.idle();
     };
     await poll();
-    worker.notifications.clear();
+    worker.shown.clear();
 
     await poll();
-    expect([...worker.notifications.keys()]).toEqual([]);
+    expect([...worker.shown.keys()]).toEqual([]);
     await worker.notificationClicks.press('invitation|c1|i1', 1);
 
     expect(api.paths()).toContain('/organization/reject-invitation');
@@ -56,11 +56,11 @@ describe('keptInMemory', () => {
       await worker.idle();
     };
     await poll();
-    expect([...worker.notifications.keys()]).toEqual(['newSignIn|c1|s2']);
-    worker.notifications.clear();
+    expect([...worker.shown.keys()]).toEqual(['newSignIn|c1|s2']);
+    worker.shown.clear();
 
     await poll();
 
-    expect([...worker.notifications.keys()]).toEqual([]);
+    expect([...worker.shown.keys()]).toEqual([]);
   });
 });

@@ -1,0 +1,34 @@
+import type { ApiDependencies } from './core/api/createApi';
+import type { Notifier } from './core/notifications';
+import type { OpenValue } from './core/state/workerState';
+import type { Tabs } from './core/tabs';
+import type { After, PollAlarm } from './sessions/pollingService';
+import type { Toolbar } from './toolbar/toolbar';
+
+/** What the worker needs of the browser and the machine. */
+export interface Platform {
+  readonly openValue: OpenValue;
+  readonly server: ApiDependencies;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly newId: () => string;
+  /** Our own origin, for example chrome-extension://<id>. */
+  readonly ownOrigin: string;
+  /** What this browser says of itself to servers. */
+  readonly userAgent: string;
+  /** Lets work go on that nobody waits for. */
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly releaseHosts: (patterns: string[]) => Promise<void>;
+  readonly wakeDraftsAfter: (milliseconds: number) => void;
+  readonly wakeFlowsAfter: (milliseconds: number) => void;
+  readonly tabs: Tabs;
+  readonly icon: Toolbar;
+  /** With the system's sound, whatever the preferences say. */
+  readonly loudNotifier: Notifier;
+  /** Whether the browser shows our notifications. */
+  readonly canNotify: () => Promise<boolean>;
+  readonly pollAlarm: PollAlarm;
+  readonly after: After;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
