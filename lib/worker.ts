@@ -62,7 +62,7 @@ import { signInCommands } from './signIn/commands';
 import { createSignInService } from './signIn/signInService';
 import { socialCommands } from './social/commands';
 import { createFlowService, type FlowService } from './social/flowService';
-import { STATE_MODULES, type State } from './state';
+import { STATE_MODULES } from './state';
 import { teamsCommands } from './teams/commands';
 import { createTeamService } from './teams/teamService';
 import { createIconReport } from './toolbar/iconReport';

@@ -1,7 +1,7 @@
 import type { Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { DRAFT_LIFETIME_MS, type Drafts, FORMS } from './schema';
+import { DRAFT_LIFETIME_MS, FORMS } from './schema';
 import type * as drafts from './state';
 
 /** Ours: lists of as many organizations; the oldest goes first. */
