@@ -73,7 +73,7 @@ describe('a worker that died while it switched', () => {
     expect(next.clock.now() - stoppedAt).toBeLessThan(6_000);
     hold.release();
     await lost;
-    await next.refresh.run('alarm');
+    await next.polling.run('alarm');
     expect(await truthOf(browser)).toMatchObject({
       activeId: (await browser.head())?.activeOrganization?.id,
     });

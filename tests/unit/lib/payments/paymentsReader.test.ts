@@ -193,7 +193,7 @@ describe('createPaymentsReader', () => {
     const next = createWorker({ api: api.pool, state });
     api.calls.length = 0;
 
-    await next.refresh.run('alarm');
+    await next.polling.run('alarm');
 
     expect(api.paths()).not.toContain(FEED);
     expect(await state.payments.payments.get()).toMatchObject({
