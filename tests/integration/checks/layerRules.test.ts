@@ -10,6 +10,11 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ['lib/sessions/b.ts', "import '@/entrypoints/background/alarms';", 'lib stands below components'],
   ['lib/sessions/c.ts', "import '@/lib/state';", 'as a dependency'],
   [
+    'lib/sessions/p.ts',
+    "import type { Worker } from '@/lib/worker'; export type W = Worker;",
+    'as a dependency',
+  ],
+  [
     'lib/sessions/o.ts',
     "import { openStoredValue } from '@/lib/core/state/storedValue'; openStoredValue();",
     'Only the worker opens stored values',
@@ -71,6 +76,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ['components/sessions/b.tsx', "import '@/lib/core/api/rows';", 'Pages never talk to a server'],
   ['components/sessions/d.tsx', "import '@/lib/sessions/signOutService';", 'belongs to the worker'],
   ['components/sessions/e.tsx', "import '@/lib/state';", 'Pages only read'],
+  ['components/sessions/m.tsx', "import '@/lib/worker';", 'belongs to the worker'],
   ['components/sessions/k.tsx', "import '@/lib/core/state/storedValue';", 'Pages only read'],
   ['entrypoints/options/c.tsx', "import '@/lib/core/state/workerState';", 'Pages only read'],
   ['components/sessions/f.tsx', "import '@webext-core/messaging';", 'Only lib/core/command'],
