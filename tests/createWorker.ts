@@ -39,7 +39,7 @@ export const CONNECTION: Connection = {
 export function createState(connections: Connection[] = [CONNECTION]): MemoryState {
   const state = emptyState();
   const known = { list: connections, activeId: connections[0]?.id ?? null };
-  return { ...state, connections: { connections: memoryValue(known) } };
+  return { ...state, connections: { ...state.connections, connections: memoryValue(known) } };
 }
 
 /** The real time, and no waiting: whoever waits finds that the time has passed. */

@@ -127,7 +127,7 @@ describe('applyList', () => {
           : state.organizations.organizationList.set(list),
     };
     const store = createAccountStore({
-      state: { ...state, organizations: { organizationList: small } },
+      state: { ...state, organizations: { ...state.organizations, organizationList: small } },
       now: () => 1_000,
     });
 
