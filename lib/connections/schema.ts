@@ -55,6 +55,13 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.output<typeof connectionSchema>;
 
+declare module '@/lib/core/connection' {
+  interface Register {
+    // By its schema: here, `Connection` is the one that is being filled.
+    readonly connection: z.output<typeof connectionSchema>;
+  }
+}
+
 export const connectionsSchema = z.object({
   list: z.array(connectionSchema),
   activeId: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Connection } from '@/lib/connections/schema';
+import type { Connection } from '@/lib/core/connection';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
 import type { CallContext, Command, Contract } from './contract';

@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/connections/schema';
+import type { Connection } from '@/lib/core/connection';
 import type { LostAnswer, Settle } from '@/lib/core/command/implementation';
 import { fail, ok } from '@/lib/core/result';
 import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
