@@ -1,5 +1,5 @@
-import type { Connection } from '@/lib/core/connection';
 import type { LostAnswer, Settle } from '@/lib/core/command/implementation';
+import type { Connection } from '@/lib/core/connection';
 import { fail, ok } from '@/lib/core/result';
 import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { Operation } from './schema';
