@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { placeOf } from '@/lib/core/state/readState';
+import { openStoredValue } from '@/lib/core/state/storedValue';
+import { createBrowser } from '@/tests/connectedWorker';
+import { createState } from '@/tests/createWorker';
+import { everyValue } from '@/tests/memoryState';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What a build kept in Chromium: signed in, in several organizations, with a switch under way. By its commit. */
+interface Dump {
+  readonly local: Stored;
+  readonly session: Stored;
+}
+
+const FILES = globSync('tests/earlierBuilds/*.json').toSorted();
+// Safe: written from `chrome.storage`, whatever the values are.
+const DUMPS = FILES.map(
+  (file) => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8')) as Dump] as const,
+);
+
+/** Stands beside a value with migrations: its version. */
+const isVersion = (name: string) => name.endsWith('$');
+
+const DEFINITIONS = everyValue(createState()).map(({ definition }) => definition);
+
+async function store({ local, session }: Dump): Promise<void> {
+  await fakeBrowser.storage.local.set(local);
+  await fakeBrowser.storage.session.set(session);
+}
+
+/** The state of a worker that starts on what is stored. */
+async function readAll() {
+  const state = createState([]);
+  for (const { definition, value } of everyValue(state)) {
+    await value.set(await openStoredValue(definition).get());
+  }
+  return state;
+}
+
+describe.each(DUMPS)('what build %s stored', (_build, dump) => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    await store(dump);
+  });
+
+  it('is known by name and area', () => {
+    const known = DEFINITIONS.map((definition) => {
+      const { area, name } = placeOf(definition);
+      return `${area === fakeBrowser.storage.local ? 'local' : 'session'} ${name}`;
+    });
+    const names = (area: keyof Dump) =>
+      Object.keys(dump[area]).flatMap((name) => (isVersion(name) ? [] : [`${area} ${name}`]));
+
+    expect(known).toEqual(expect.arrayContaining([...names('local'), ...names('session')]));
+  });
+
+  it('is read, with all that it says', async () => {
+    const stored: Stored = { ...dump.local, ...dump.session };
+    for (const definition of DEFINITIONS) {
+      const before = stored[definition.name];
+      if (before === undefined) continue;
+
+      const read = await openStoredValue(definition).get();
+
+      expect({ [definition.name]: read }).toMatchObject({ [definition.name]: before });
+    }
+  });
+
+  it('keeps no worker from its work, and leaves no change under way', async () => {
+    const state = await readAll();
+    const { worker } = createBrowser({ state, isRequestLost: () => true });
+
+    await worker.log.settleLeftovers(worker.settle);
+    await Promise.all([worker.flows.resume(), worker.polling.arm(), worker.watch.review()]);
+    await worker.polling.run('open');
+    await worker.drafts.forgetOld();
+    await worker.idle();
+
+    expect(await worker.connections.active()).toBeDefined();
+    expect((await worker.quickSwitch.read())?.organizations.length).toBeGreaterThan(1);
+    const operations = await state.operations.operations.get();
+    expect(operations.filter(({ progress }) => progress.phase !== 'settled')).toEqual([]);
+  });
+});
+
+it('covers several builds', () => {
+  expect(DUMPS.length).toBeGreaterThan(2);
+});
