@@ -2,10 +2,21 @@ import { browser, defineBackground } from '#imports';
 import { contracts } from '@/lib/contracts';
 import { serve } from '@/lib/core/command/serve';
 import { detached } from '@/lib/core/detached';
+import { isPrivate, PRIVATE_PREFIX } from '@/lib/core/state/readState';
 import { createWorker } from '@/lib/worker';
 import { listen } from './listeners';
 import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';
-import { forgetClosedPrivateWindows } from './privateStorage';
+
+/** A cache ends with the last private window, as its cookies do; storage.session ends with the browser. */
+const MARK = 'private-windows';
+
+/** Forgets the accounts of private windows that were closed before these ones were opened. */
+async function forgetClosedPrivateWindows(): Promise<void> {
+  if (!isPrivate || (await caches.has(MARK))) return;
+  const names = Object.keys(await browser.storage.session.get());
+  await browser.storage.session.remove(names.filter((name) => name.startsWith(PRIVATE_PREFIX)));
+  await caches.open(MARK);
+}
 
 export default defineBackground(() => {
   const worker = createWorker(createPlatform());

@@ -1,20 +1,30 @@
 import { browser } from '#imports';
 import { isPageOf } from '@/lib/connections/hosts';
-import type { OwnIdentity } from '@/lib/core/command/dispatch';
+import { isOwnPage, type OwnIdentity } from '@/lib/core/command/dispatch';
 import { detached } from '@/lib/core/detached';
 import { extensionLanguages } from '@/lib/core/i18n/extensionLanguages';
 import { followLanguage } from '@/lib/core/i18n/followLanguage';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import { PAGE_PORT, POPUP_PORT } from '@/lib/sessions/presence';
 import type { Worker } from '@/lib/worker';
 import { listenToAlarms } from './alarms';
-import { listenToCommands } from './commands';
 import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
-import { listenToPages } from './presence';
 import { listenToPrivateTabs, showOnToolbar } from './toolbarIcon';
+
+/** As the manifest names it (wxt.config.ts). */
+const SWITCH_PREVIOUS = 'switch-previous';
+
+/** Keys that work without a page of ours. */
+export function listenToCommands({ quickSwitch }: Worker): void {
+  // Firefox for Android has no keys.
+  browser.commands?.onCommand.addListener((name) => {
+    if (name === SWITCH_PREVIOUS) detached(quickSwitch.toPrevious());
+  });
+}
 
 async function followAccount(worker: Worker): Promise<void> {
   const { connections, store, polling, watch, invitationNews, paymentsNews } = worker;
@@ -87,4 +97,16 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   const i18n = workerI18n();
   i18n.on('change', () => detached(showOnToolbar(worker)));
   detached(followLanguage(i18n, extensionLanguages(worker.preferences, 'worker')));
+}
+
+/** Follows which pages of ours are open, by the port that each holds. Nothing is read from it. */
+function listenToPages({ presence }: Worker, own: OwnIdentity): void {
+  browser.runtime.onConnect.addListener((port) => {
+    const { name, sender } = port;
+    if (![PAGE_PORT, POPUP_PORT].includes(name) || !sender || !isOwnPage(sender, own)) {
+      port.disconnect();
+      return;
+    }
+    port.onDisconnect.addListener(presence.join(name === POPUP_PORT ? 'live' : 'fast'));
+  });
 }

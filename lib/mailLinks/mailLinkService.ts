@@ -5,8 +5,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import type { LinkProblem } from './linkProblem';
-import { linkProblemOf } from './linkProblemOf';
+import { LINK_PROBLEMS, type LinkProblem } from './linkProblem';
 import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS, type MailLink, type MailLinkKind } from './schema';
 import type * as mailLinks from './state';
 
@@ -111,4 +110,17 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     forget: (connectionId: string) =>
       value.update((links) => links.filter((link) => link.connectionId !== connectionId)),
   };
+}
+
+/**
+ * What the `error` of a landing means; null where there is none. The codes are those of a server's answers (SPEC.md
+ * section 8, verification redirect codes), in lower case up to Better Auth 1.2.
+ */
+function linkProblemOf(query: URLSearchParams, codeOfRefusal: CodeOfRefusal): LinkProblem | null {
+  const name = query.get('error')?.trim().toUpperCase().replace(/\s+/g, '_');
+  if (!name) return null;
+  // Of Better Auth 1.2: whoever is signed in is somebody else than the link is for.
+  if (name === 'UNAUTHORIZED') return 'link-other-account';
+  const code = codeOfRefusal({ status: 400, code: name });
+  return LINK_PROBLEMS.find((problem) => problem === code) ?? 'refused';
 }

@@ -1,11 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
+import { imageUrl } from '@/lib/core/api/openableUrl';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { ok } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { picturesContract } from './contract';
-import { createPictureReader } from './pictureLoader';
-import { createWorkerPictures } from './workerPictures';
+import { createPictureLoader, createPictureReader } from './pictureLoader';
 
 interface Services {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -33,3 +33,21 @@ export const picturesCommands = (services: Services): Implementation<typeof pict
   // Safe: no other browser has that command.
   ...((import.meta.env.BROWSER === 'firefox' && reading(services)) as ReturnType<typeof reading>),
 });
+
+interface WorkerPicturesDependencies {
+  /** A thumbnail, or null. */
+  readonly read: (url: string) => Promise<string | null>;
+  readonly hasPermission: (origin: string) => Promise<boolean>;
+  readonly isSignedIn: () => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** Pictures for the pages of Firefox, from hosts the user allowed only. */
+export function createWorkerPictures({ read, hasPermission, isSignedIn, now }: WorkerPicturesDependencies) {
+  const loader = createPictureLoader(read, now);
+  return async (candidate: string): Promise<string | null> => {
+    const url = imageUrl(candidate);
+    const isAllowed = url && (await isSignedIn()) && (await hasPermission(new URL(url).origin));
+    return isAllowed ? loader.load(url) : null;
+  };
+}

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
-import { type enterAnswer, signInIdToken, signInUsername, signUpEmail } from '@/lib/core/api/accountRows';
+import {
+  type enterAnswer,
+  isUsernameAvailable,
+  signInIdToken,
+  signInUsername,
+  signUpEmail,
+} from '@/lib/core/api/accountRows';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { verifyPasskeyAuthentication } from '@/lib/core/api/factorRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
@@ -15,8 +21,6 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';
 import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type { Challenge } from '@/lib/twoFactor/schema';
-import type { SocialIdToken } from './socialIdToken';
-import { createUsernameCheck } from './usernameCheck';
 
 export interface SignInServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -195,5 +199,36 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     checkUsername: createUsernameCheck({ activeConnection, api }),
     /** After a restart of the worker, when nobody remembers who was meant. */
     settle: async (connection: Connection) => follow(connection, await changes.reread(connection), isAnybody),
+  };
+}
+
+/** What a provider's own sign-in gives (SPEC.md section 3, Social sign-in payload). */
+interface SocialIdToken {
+  readonly provider: string;
+  readonly idToken: {
+    readonly token: string;
+    readonly nonce?: string;
+    readonly accessToken?: string;
+    readonly refreshToken?: string;
+    /** Epoch seconds, as the provider says it. */
+    readonly expiresAt?: number;
+  };
+}
+
+interface UsernameCheckDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+}
+
+/** Asks whether a user name is free. Servers before Better Auth 1.3 cannot tell, nor can one without user names. */
+function createUsernameCheck({ activeConnection, api }: UsernameCheckDependencies) {
+  return async ({
+    username,
+  }: Input<'signIn.checkUsername'>): Promise<Result<Output<'signIn.checkUsername'>>> => {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await api(connection).call(isUsernameAvailable, { body: { username } });
+    if (!answer.ok && answer.error.code === 'not-found') return ok({ available: null });
+    return answer.ok ? ok({ available: answer.value.available }) : answer;
   };
 }

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '#imports';
 import { createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
-import { listenToCommands } from '../../../../entrypoints/background/commands';
+import { listenToCommands } from '../../../../entrypoints/background/listeners';
 import { listenToMenus } from '../../../../entrypoints/background/menus';
 import { listenToOmnibox } from '../../../../entrypoints/background/omnibox';
 
