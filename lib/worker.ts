@@ -132,8 +132,8 @@ interface Settling {
 }
 
 /**
- * The parts of the worker. Each takes what it needs from the others by name. A part that is made of functions only keeps
- * `worker` whole where what it calls needs it in turn.
+ * The parts of the worker (docs/decisions/0017). Each takes what it needs from the others, by name; where two need each
+ * other, one keeps `worker` and asks when it is used.
  */
 export const PARTS = {
   openedState: ({ openValue }: Pick<Platform, 'openValue'>) => openState(STATE_MODULES, openValue),
