@@ -33,6 +33,10 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
     id: 'endpoints.refused.large',
     message: 'The body is over 1 MiB.',
   },
+  'webhook-body-too-slow': /*i18n*/ {
+    id: 'endpoints.refused.slow',
+    message: 'The body took over 10 seconds to arrive.',
+  },
   'webhook-content-type-missing': /*i18n*/ {
     id: 'endpoints.refused.type',
     message: 'The Content-Type header is missing.',

@@ -146,6 +146,12 @@ describe('refused deliveries', () => {
     expect(screen.getByText(/^4 deliveries refused, last/).className).not.toContain('text-warn');
   });
 
+  it('name a body that took too long', async () => {
+    await open({}, { refused: { ...refused, reason: 'webhook-body-too-slow' } });
+
+    expect(screen.getByText(/over 10 seconds to arrive\.$/)).toBeTruthy();
+  });
+
   it('are told without a reason that this version does not know', async () => {
     await open({}, { refused: { ...refused, count: 1, reason: 'webhook-moon-full' } });
 
