@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/Badge';
+import { hadPayments } from '@/lib/connections/rules';
 import { CAPABILITIES, type Connection } from '@/lib/connections/schema';
 import { CAPABILITY_TEXTS } from './capabilityTexts';
 
@@ -47,8 +48,10 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
   );
 }
 
-function CapabilityList({ connection: { capabilities } }: Pick<ServerFactsProps, 'connection'>) {
+function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
   const { i18n } = useLingui();
+  const { capabilities } = connection;
+  const hasPayments = hadPayments(connection);
   const offered = CAPABILITIES.filter((name) => capabilities[name] === true);
   const unknown = CAPABILITIES.filter((name) => capabilities[name] === null);
   const names = unknown.map((name) => i18n._(CAPABILITY_TEXTS[name])).join(', ');
@@ -59,7 +62,12 @@ function CapabilityList({ connection: { capabilities } }: Pick<ServerFactsProps,
           {i18n._(CAPABILITY_TEXTS[name])}
         </Badge>
       ))}
-      {offered.length === 0 && unknown.length === 0 ? (
+      {hasPayments ? (
+        <Badge tone="plain">
+          <Trans id="options.section.payments" message="Payments" />
+        </Badge>
+      ) : null}
+      {offered.length === 0 && unknown.length === 0 && !hasPayments ? (
         <Trans id="servers.offers.account" message="Accounts only" />
       ) : null}
       {unknown.length > 0 ? (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { roleText } from '@/components/organizations/roleText';
-import { untilText } from '@/components/sessions/timeText';
+import { untilText } from '@/lib/core/i18n/timeText';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';

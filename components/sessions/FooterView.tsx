@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListState } from '@/components/organizations/listState';
 import type { AppError } from '@/lib/core/result';
 import { type Freshness, freshness } from './freshness';
-import { agoText, clockText } from './timeText';
+import { agoText, clockText } from '@/lib/core/i18n/timeText';
 
 export interface FooterViewProps {
   readonly host: string;

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
+import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   buttonLabels,
@@ -14,7 +15,6 @@ import {
 } from '@/lib/core/notifications';
 import { ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import type { Invitation, InvitationDetails, Joined } from './schema';
 
@@ -111,14 +111,6 @@ export interface InvitationAnnouncement {
   readonly at: number;
 }
 
-/** "in 2 days": the largest unit of which the span holds one. */
-export function untilText(locale: string, ms: number): string {
-  const format = new Intl.RelativeTimeFormat(locale);
-  if (ms >= DAY_MS) return format.format(Math.floor(ms / DAY_MS), 'day');
-  if (ms >= HOUR_MS) return format.format(Math.floor(ms / HOUR_MS), 'hour');
-  return format.format(Math.floor(Math.max(0, ms) / MINUTE_MS), 'minute');
-}
-
 export const anOrganization = (i18n: I18n) =>
   i18n._('label.an-organization', {}, { message: 'an organization' });
 
@@ -133,7 +125,7 @@ function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncemen
   const from = inviter
     ? i18n._('notification.invitation.from', { inviter }, { message: 'from {inviter}' })
     : '';
-  const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt - at);
+  const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt, at);
   const ends = when ? i18n._('label.ends', { when }, { message: 'ends {when}' }) : '';
   return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
 }

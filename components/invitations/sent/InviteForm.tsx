@@ -99,18 +99,12 @@ function LeftOver({ invite: { pasted, dismiss } }: { readonly invite: Invite }) 
 }
 
 function SendActions({ invite }: { readonly invite: Invite }) {
+  // The notice below offers to send the very same ones again.
+  if (invite.isRetry) return null;
   return (
     <FormActions>
       <Button busy={invite.isBusy} type="submit" variant="primary">
-        {invite.pasted.addresses.length > 1 ? (
-          <Trans
-            id="sent.submit.many"
-            message="Send {count} invitations"
-            values={{ count: invite.pasted.addresses.length }}
-          />
-        ) : (
-          <Trans id="sent.submit" message="Send invitation" />
-        )}
+        <SubmitText pasted={invite.pasted} />
       </Button>
       {invite.isBusy ? (
         <Button busy={invite.isStopping} onClick={invite.stop} variant="quiet">
@@ -118,6 +112,20 @@ function SendActions({ invite }: { readonly invite: Invite }) {
         </Button>
       ) : null}
     </FormActions>
+  );
+}
+
+/** The number that will be sent; none while an entry has to be corrected first. */
+function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: PastedAddresses }) {
+  if (addresses.length <= 1) return <Trans id="sent.submit" message="Send invitation" />;
+  return unreadable.length > 0 ? (
+    <Trans id="sent.submit.some" message="Send invitations" />
+  ) : (
+    <Trans
+      id="sent.submit.many"
+      message="Send {count} invitations"
+      values={{ count: addresses.length }}
+    />
   );
 }
 

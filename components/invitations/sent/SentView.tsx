@@ -4,7 +4,7 @@ import { Guarded } from '@/components/organizations/page/Guarded';
 import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleBadges } from '@/components/organizations/page/RoleBadges';
-import { agoText, untilText } from '@/components/sessions/timeText';
+import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { CardRow } from '@/components/ui/CardRow';
 import { Facts } from '@/components/ui/Facts';
 import { IconTile } from '@/components/ui/IconTile';

@@ -21,6 +21,11 @@ function slipOf({ addresses, unreadable }: PastedAddresses, roles: readonly stri
   return roles.length === 0 ? 'roles' : null;
 }
 
+const isSame = ({ addresses, unreadable }: PastedAddresses, emails: readonly string[]): boolean =>
+  unreadable.length === 0 &&
+  addresses.length === emails.length &&
+  emails.every((email) => addresses.includes(email));
+
 export interface InviteDependencies {
   readonly connectionId: string;
   readonly organizationId: string;
@@ -51,6 +56,7 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
   const pasted = useMemo(() => pastedAddresses(emails), [emails]);
   const outcomes = sending?.outcomes ?? NONE;
   const isBusy = sending !== null && sending.phase !== 'ended';
+  const unsent = outcomes.filter(isUnsent).map(({ email }) => email);
 
   /** Brings the form to what was sent, here or while it was not shown. */
   const follow = useEffectEvent((now: Sending) => {
@@ -70,7 +76,7 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
     void sendings.start(scope, { connectionId, organizationId, roles, teamId }, addresses, before);
 
   function retry() {
-    const isSentAgain = new Set(outcomes.filter(isUnsent).map(({ email }) => email));
+    const isSentAgain = new Set(unsent);
     send(
       [...isSentAgain],
       outcomes.filter(({ email }) => !isSentAgain.has(email)),
@@ -108,6 +114,8 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
     submit,
     /** Those that were not sent, and no other. */
     retry,
+    /** What the form holds is exactly what `retry` sends. */
+    isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
     /** They were not sent when the page was closed or loaded anew. */
     isLeftOver: leftOver !== undefined,
     isStopping: sending?.phase === 'stopping',

@@ -6,7 +6,7 @@ import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { useNow } from '@/components/sessions/useNow';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { navigate } from '@/components/shell/useRoute';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { agoText, untilText } from '@/components/sessions/timeText';
+import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { Facts } from '@/components/ui/Facts';
 import { TextButton } from '@/components/ui/TextButton';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';

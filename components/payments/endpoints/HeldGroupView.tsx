@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { Button } from '@/components/ui/Button';
 import { TextButton } from '@/components/ui/TextButton';
 import { HeldQuestion } from './HeldQuestion';

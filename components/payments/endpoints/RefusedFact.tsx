@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 
 /** By the word of the plugin; a newer one may have others. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';

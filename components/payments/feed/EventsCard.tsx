@@ -5,7 +5,7 @@ import { useAction } from '@/components/form/useAction';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { TextLink } from '@/components/shell/TextLink';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import type { Grant } from '@/lib/payments/events/feed';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
-import { agoText, clockText, untilText } from '@/components/sessions/timeText';
+import { agoText, clockText, untilText } from '@/lib/core/i18n/timeText';
 import type { ListedSession } from '@/lib/sessions/sessionListSchema';
 
 /** An IPv6 address would take the whole line: its end is in the title, and in the details. */

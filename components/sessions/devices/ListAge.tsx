@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { AppError } from '@/lib/core/result';

@@ -49,6 +49,17 @@ describe('the saved servers', () => {
     expect(row('localhost:4400').getByText('read only')).toBeTruthy();
   });
 
+  it('offer payments where the plugin was found, and nothing of it elsewhere', async () => {
+    const withPayments = { ...ACME, payments: { isThere: true, askedAt: 0 } };
+    await store({ connections: { list: [withPayments, SANDBOX], activeId: ACME.id }, session: SIGNED_IN });
+    workerAnswering();
+
+    await openOptionsPage('#/servers');
+
+    expect(row('auth.acme.dev').getByText('Payments')).toBeTruthy();
+    expect(row('localhost:4400').queryByText('Payments')).toBeNull();
+  });
+
   it('can be used one at a time', async () => {
     const sent = workerAnswering();
     await openOptionsPage('#/servers');

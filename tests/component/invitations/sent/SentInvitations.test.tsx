@@ -110,6 +110,30 @@ describe('SentInvitations', () => {
     expect(sends(sent)).toEqual([]);
   });
 
+  it('promises no number while an entry has to be corrected', async () => {
+    await open();
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev oops');
+    expect(screen.queryByRole('button', { name: 'Send 2 invitations' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send invitations' })).toBeTruthy();
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev');
+    expect(screen.getByRole('button', { name: 'Send 2 invitations' })).toBeTruthy();
+  });
+
+  it('offers one button for those that failed, and two once the list is another one', async () => {
+    await open({ answers: { 'invitations.send': fail('server-error') } });
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev');
+    await press('Send 2 invitations');
+    expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send 2 invitations' })).toBeNull();
+
+    await type('Email addresses', 'noor@acme.dev ana@acme.dev ines@acme.dev');
+    expect(screen.getByRole('button', { name: 'Send 3 invitations' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
+  });
+
   it('says which failed and why, and retries only those', async () => {
     const refused: Record<string, Parameters<typeof fail>[0]> = { 'ana@acme.dev': 'server-error' };
     const sent = await open({ answers: { 'invitations.send': refusing(refused) } });

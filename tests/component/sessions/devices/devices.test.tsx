@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { clockText, untilText } from '@/components/sessions/timeText';
+import { clockText, untilText } from '@/lib/core/i18n/timeText';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { freshnessText } from '@/components/sessions/FooterView';
 import { freshness } from '@/components/sessions/freshness';
-import { agoText } from '@/components/sessions/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { AppError } from '@/lib/core/result';
 

@@ -24,6 +24,8 @@ describe('a new invitation', () => {
   it.each([
     [{ organizationName: null, expiresAt: null }, 'Invitation to an organization', 'admin'],
     [{ expiresAt: NOON + 5 * HOUR_MS }, 'Invitation to Labs i1', 'admin · ends in 5 hours'],
+    // By the calendar, as on pages: both midnights count.
+    [{ expiresAt: NOON + 2 * DAY_MS - MINUTE_MS }, 'Invitation to Labs i1', 'admin · ends in 2 days'],
     [
       { organizationName: 'La\u202Ebs', role: 'owner,ad\u202Emin' },
       'Invitation to Labs',
@@ -320,7 +322,7 @@ describe('an invitation that ends within a day', () => {
     expect(shown[1]).toEqual({
       id: 'reminder|c1|i1',
       title: 'Your invitation to Labs i1 ends soon',
-      message: 'admin · ends in 1 day',
+      message: 'admin · ends tomorrow',
       buttons: ['Accept', 'Decline'],
     });
     expect(shown).toHaveLength(2);

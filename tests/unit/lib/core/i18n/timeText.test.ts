@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, untilText } from '@/components/sessions/timeText';
+import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
