@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { email } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
+import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { Profile } from '@/lib/sessions/schema';
-import { type AskedChange, useChangeEmail } from './useChangeEmail';
 
 export interface ChangeEmailProps {
   readonly profile: Profile;
@@ -23,39 +24,61 @@ const FIELD_OF: FieldOfCode<'newEmail'> = {
   'user-exists': 'newEmail',
 };
 
+const schema = z.object({ newEmail: email });
+const EMPTY = { newEmail: '' };
+
+/** What was asked for, and what the address was then. */
+interface AskedChange {
+  readonly newEmail: string;
+  readonly oldEmail: string;
+  readonly wasVerified: boolean;
+}
+
+/** Asks the server for another address; the outcome shows in the address that it has afterwards. */
 export function ChangeEmail({ profile, steps }: ChangeEmailProps) {
   const { i18n } = useLingui();
-  const form = useChangeEmail(profile);
-  const errors = useFieldErrors(form.error, FIELD_OF, steps);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: async ({ newEmail }) => {
+      const change = { newEmail, oldEmail: profile.email, wasVerified: profile.emailVerified };
+      const result = await call('account.changeEmail', { newEmail });
+      if (result.ok) setAsked(change);
+      return result;
+    },
+    onDone: () => {
+      draft.discard();
+    },
+    onRefused: () => {
+      form.focusFirst();
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const draft = useDraft(form, { form: 'email', user: profile.id, fields: ['newEmail'] });
   return (
-    <CardForm onSubmit={form.submit}>
+    <Form
+      action={<Trans id="account.newEmail.submit" message="Change email" />}
+      form={form}
+      steps={steps}
+      variant="secondary"
+    >
       <TextField
+        {...form.field('newEmail', {
+          empty: i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email address.' }),
+        })}
         autoCapitalize="none"
         autoComplete="email"
         autoCorrect="off"
-        error={
-          form.isEmpty
-            ? i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email address.' })
-            : errors.at('newEmail')
-        }
         inputMode="email"
         label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
         maxLength={MAX_TYPED}
-        name="newEmail"
-        onChange={({ target }) => form.type(target.value)}
-        ref={form.field}
         spellCheck={false}
         type="email"
-        value={form.newEmail}
       />
-      <ActionFailure error={errors.rest} isInForm onRetry={form.submit} steps={steps} />
-      {form.asked ? <ChangeOutcome asked={form.asked} profile={profile} /> : null}
-      <FormActions>
-        <Button busy={form.isBusy} type="submit">
-          <Trans id="account.newEmail.submit" message="Change email" />
-        </Button>
-      </FormActions>
-    </CardForm>
+      {asked && form.values.newEmail === '' ? <ChangeOutcome asked={asked} profile={profile} /> : null}
+    </Form>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
+import * as z from 'zod/mini';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { secretText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
-import { useChangePassword } from './useChangePassword';
 
 export interface ChangePasswordProps {
   readonly connection: Connection;
@@ -19,46 +19,69 @@ export interface ChangePasswordProps {
   readonly steps: NextSteps;
 }
 
-const FIELD_OF: FieldOfCode<'current' | 'next'> = {
-  'password-wrong': 'current',
-  'password-too-short': 'next',
-  'password-too-long': 'next',
-  'password-leaked': 'next',
+const FIELD_OF: FieldOfCode<'currentPassword' | 'newPassword'> = {
+  'password-wrong': 'currentPassword',
+  'password-too-short': 'newPassword',
+  'password-too-long': 'newPassword',
+  'password-leaked': 'newPassword',
 };
 
-export function ChangePassword({ connection, email, onMissing, steps }: ChangePasswordProps) {
+const schema = z.object({
+  currentPassword: secretText,
+  newPassword: secretText,
+  revokeOtherSessions: z.boolean(),
+});
+const EMPTY = { currentPassword: '', newPassword: '', revokeOtherSessions: false };
+
+/** Replaces the password; both are gone from memory once the server has taken them. */
+function useChangePassword({ connection, onMissing, steps }: ChangePasswordProps) {
+  const confirmed = useConfirmed(connection);
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: (typed) => confirmed.run(() => call('account.changePassword', typed)),
+    onDone: () => {
+      form.reset();
+    },
+    onRefused: ({ code }) => {
+      if (code === 'password-missing') onMissing();
+      if (code === 'password-wrong') form.fields.setValue('currentPassword', '');
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  return { form, step: confirmed.step };
+}
+
+export function ChangePassword(props: ChangePasswordProps) {
+  const { email, steps } = props;
   const { i18n } = useLingui();
-  const form = useChangePassword(connection, onMissing);
-  const { typed } = form;
-  const errors = useFieldErrors(form.error, FIELD_OF, steps);
-  const emptyCurrent = form.asksForEmpty && !typed.current;
-  const emptyNext = form.asksForEmpty && !typed.next;
+  const { form, step } = useChangePassword(props);
   return (
     <>
-      <CardForm onSubmit={form.submit}>
+      <Form
+        action={<Trans id="action.change-password" message="Change password" />}
+        form={form}
+        isSaved={form.phase.name === 'done'}
+        savedText={<Trans id="account.newPassword.saved" message="Your password is changed." />}
+        steps={steps}
+        variant="secondary"
+      >
         {/* Tells a password manager whose password this is. */}
         <input autoComplete="username" className="hidden" name="email" readOnly type="text" value={email} />
         <PasswordField
+          {...form.field('currentPassword', {
+            empty: i18n._({ id: 'account.currentPassword.empty', message: 'Enter your current password.' }),
+          })}
           autoComplete="current-password"
-          error={
-            emptyCurrent
-              ? i18n._({ id: 'account.currentPassword.empty', message: 'Enter your current password.' })
-              : errors.at('current')
-          }
           label={i18n._({ id: 'account.currentPassword', message: 'Current password' })}
           maxLength={MAX_TYPED}
-          name="currentPassword"
-          onChange={({ target }) => form.type({ current: target.value })}
-          ref={form.currentField}
-          value={typed.current}
         />
         <PasswordField
+          {...form.field('newPassword', {
+            empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
+          })}
           autoComplete="new-password"
-          error={
-            emptyNext
-              ? i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' })
-              : errors.at('next')
-          }
           hint={
             <Trans
               id="account.newPassword.hint"
@@ -67,13 +90,9 @@ export function ChangePassword({ connection, email, onMissing, steps }: ChangePa
           }
           label={i18n._({ id: 'label.new-password', message: 'New password' })}
           maxLength={MAX_TYPED}
-          name="newPassword"
-          onChange={({ target }) => form.type({ next: target.value })}
-          ref={form.nextField}
-          value={typed.next}
         />
         <Checkbox
-          checked={typed.revokeOthers}
+          checked={form.values.revokeOtherSessions}
           hint={
             <Trans
               id="account.revokeOthers.hint"
@@ -82,19 +101,10 @@ export function ChangePassword({ connection, email, onMissing, steps }: ChangePa
           }
           label={i18n._({ id: 'account.revokeOthers', message: 'Sign out other devices' })}
           name="revokeOthers"
-          onChange={(revokeOthers) => form.type({ revokeOthers })}
+          onChange={(isOn) => form.set('revokeOtherSessions', isOn)}
         />
-        <ActionFailure error={errors.rest} isInForm onRetry={form.submit} steps={steps} />
-        <FormActions
-          isSaved={form.isDone}
-          savedText={<Trans id="account.newPassword.saved" message="Your password is changed." />}
-        >
-          <Button busy={form.isBusy} type="submit">
-            <Trans id="action.change-password" message="Change password" />
-          </Button>
-        </FormActions>
-      </CardForm>
-      {form.step}
+      </Form>
+      {step}
     </>
   );
 }

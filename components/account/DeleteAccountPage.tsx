@@ -29,11 +29,11 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
   const ownerships = useReading(readSoleOwnerships);
   const steps = useOptionsSteps(connection);
   const hasPassword = accounts.value?.some(({ providerId }) => providerId === CREDENTIAL) ?? true;
-  const deletion = useDeleteAccount(connection, profile, hasPassword);
+  const deletion = useDeleteAccount({ connection, profile, hasPassword, steps });
   const { name: serverName } = connection;
 
   if (deletion.result?.deleted) return <Goodbye serverName={serverName} />;
-  if (isSignedOut && !deletion.isBusy) {
+  if (isSignedOut && !deletion.form.isBusy) {
     return <SignedOutCard hasEnded onSignIn={() => navigate({ name: 'sign-in' })} serverName={serverName} />;
   }
   return (

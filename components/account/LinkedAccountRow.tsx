@@ -22,7 +22,7 @@ export interface LinkedAccountRowProps {
 export function LinkedAccountRow(props: LinkedAccountRowProps) {
   const { account, connection, isOnly, onChanged, steps } = props;
   const controls = useLinkedAccount(account, connection, onChanged);
-  const { open, unlinking, refreshing, widening } = controls;
+  const { open, unlinking, refreshing } = controls;
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <div>
@@ -60,9 +60,9 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
       ) : (
         <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />
       )}
-      {open === 'widen' ? <WidenForm account={account} controls={controls} /> : null}
+      {open === 'widen' ? <WidenForm account={account} controls={controls} steps={steps} /> : null}
       {controls.step}
-      {unlinking.error || refreshing.error || widening.error ? (
+      {unlinking.error || refreshing.error ? (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
           <ActionFailure
             error={unlinking.error}
@@ -74,12 +74,6 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
             error={refreshing.error}
             onDismiss={refreshing.reset}
             onRetry={controls.refresh}
-            steps={steps}
-          />
-          <ActionFailure
-            error={widening.error}
-            onDismiss={widening.reset}
-            onRetry={() => controls.show('widen')}
             steps={steps}
           />
         </div>

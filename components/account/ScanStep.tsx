@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
+import { Form } from '@/components/form/Form';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { codeOf, isComplete } from '@/components/twoFactor/challengeCode';
-import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { CopyButton } from './CopyButton';
 import { inGroups, otpSecret } from './otpSecret';
@@ -19,45 +17,51 @@ export interface ScanStepProps {
   readonly steps: NextSteps;
 }
 
-const FIELD_OF: FieldOfCode<'typed'> = { 'code-wrong': 'typed', 'code-expired': 'typed' };
+type Field = 'one-time-code';
+
+const FIELD_OF: FieldOfCode<Field> = { 'code-wrong': 'one-time-code', 'code-expired': 'one-time-code' };
+
+const schema = z.object({
+  'one-time-code': z.string().check(z.refine((typed) => codeOf('totp', typed) !== '', 'empty')),
+});
+const EMPTY = { 'one-time-code': '' };
 
 /** Gives the secret to the app, and proves that it has it: only then does it count. */
 export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const errors = useFieldErrors(controls.error, FIELD_OF, steps);
   const secret = otpSecret(stage.totpURI);
-  const code = codeOf('totp', typed);
   // A code of another length than six would be sent again with every key.
-  const [isHasty, setHasty] = useState(true);
+  const isHasty = useRef(true);
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: (typed) => {
+      isHasty.current = false;
+      return controls.confirm(codeOf('totp', typed['one-time-code']), stage.backupCodes);
+    },
+    onRefused: () => {
+      form.fields.setValue('one-time-code', '');
+      form.fields.setFocus('one-time-code');
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const field = form.field('one-time-code', {
+    empty: i18n._({ id: 'account.twoFactor.code.empty', message: 'Enter the code that the app shows.' }),
+  });
 
-  async function send(sent: string) {
-    setHasty(false);
-    const error = await controls.confirm(sent, stage.backupCodes);
-    if (!error) return;
-    setTyped('');
-    field.current?.focus();
-  }
-
-  function submit() {
-    if (controls.isBusy) return;
-    setEmpty(!code);
-    if (code) void send(code);
-    else field.current?.focus();
-  }
-
-  function type(text: string) {
-    if (controls.isBusy) return;
-    controls.edited();
-    setEmpty(false);
-    setTyped(text);
-    if (isHasty && isComplete('totp', text)) void send(codeOf('totp', text));
+  async function type(event: ChangeEvent<HTMLInputElement>) {
+    await field.onChange(event);
+    if (isHasty.current && isComplete('totp', event.target.value)) form.submit();
   }
 
   return (
-    <CardForm onSubmit={submit}>
+    <Form
+      action={<Trans id="action.turn-on" message="Turn on" />}
+      form={form}
+      onCancel={controls.leave}
+      steps={steps}
+    >
       <p>
         <Trans
           id="account.twoFactor.scan"
@@ -84,30 +88,15 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
         ) : null}
       </div>
       <TextField
+        {...field}
         autoComplete="one-time-code"
         autoFocus
-        error={
-          isEmpty
-            ? i18n._({ id: 'account.twoFactor.code.empty', message: 'Enter the code that the app shows.' })
-            : errors.at('typed')
-        }
         inputMode="numeric"
         label={i18n._({ id: 'twoFactor.totp.label', message: 'Code from the app' })}
         maxLength={16}
-        name="one-time-code"
-        onChange={({ target }) => type(target.value)}
-        ref={field}
-        value={typed}
+        onChange={(event) => void type(event)}
+        readOnly={form.isBusy}
       />
-      <ActionFailure error={errors.rest} isInForm onRetry={submit} steps={steps} />
-      <FormActions>
-        <Button busy={controls.isBusy} type="submit" variant="primary">
-          <Trans id="action.turn-on" message="Turn on" />
-        </Button>
-        <Button onClick={controls.leave} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

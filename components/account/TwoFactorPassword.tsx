@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { secretText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { TwoFactorControls, TwoFactorIntent } from './useTwoFactor';
@@ -19,63 +17,47 @@ export interface TwoFactorPasswordProps {
 
 const FIELD_OF: FieldOfCode<'password'> = { 'password-wrong': 'password', 'password-too-long': 'password' };
 
+const schema = z.object({ password: secretText });
+const EMPTY = { password: '' };
+
 /** Every change to two-factor is asked for with the password: it is the question before something goes, too. */
 export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorPasswordProps) {
   const { i18n } = useLingui();
-  const [password, setPassword] = useState('');
-  const [asksForEmpty, setAsksForEmpty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const errors = useFieldErrors(controls.error, FIELD_OF, steps);
-
-  async function send() {
-    const error = await controls.withPassword(intent, password);
-    setPassword('');
-    if (error) field.current?.focus();
-  }
-
-  function submit() {
-    if (controls.isBusy) return;
-    setAsksForEmpty(!password);
-    if (password) void send();
-    else field.current?.focus();
-  }
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: ({ password }) => controls.withPassword(intent, password),
+    onRefused: () => {
+      form.fields.setValue('password', '');
+      form.fields.setFocus('password');
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
 
   return (
-    <CardForm onSubmit={submit}>
+    <Form
+      action={<Submit intent={intent} />}
+      form={form}
+      onCancel={controls.leave}
+      steps={steps}
+      variant={intent === 'off' ? 'danger' : 'primary'}
+    >
       <p className="text-muted">
         <WhatFor intent={intent} />
       </p>
       {/* Tells a password manager whose password this is. */}
       <input autoComplete="username" className="hidden" name="email" readOnly type="text" value={email} />
       <PasswordField
+        {...form.field('password', {
+          empty: i18n._({ id: 'label.password.empty', message: 'Enter your password.' }),
+        })}
         autoComplete="current-password"
         autoFocus
-        error={
-          asksForEmpty
-            ? i18n._({ id: 'label.password.empty', message: 'Enter your password.' })
-            : errors.at('password')
-        }
         label={i18n._({ id: 'label.your-password', message: 'Your password' })}
         maxLength={MAX_TYPED}
-        name="password"
-        onChange={({ target }) => {
-          setAsksForEmpty(false);
-          controls.edited();
-          setPassword(target.value);
-        }}
-        ref={field}
-        value={password}
       />
-      <ActionFailure error={errors.rest} isInForm onRetry={() => field.current?.focus()} steps={steps} />
-      <FormActions>
-        <Button busy={controls.isBusy} type="submit" variant={intent === 'off' ? 'danger' : 'primary'}>
-          <Submit intent={intent} />
-        </Button>
-        <Button onClick={controls.leave} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }
 

@@ -1,46 +1,55 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { FieldErrors } from '@/components/form/useFieldErrors';
+import type { ChangeEvent } from 'react';
+import type { CommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
-import type { ProfileForm } from './useProfileForm';
+import type { ProfileValues } from './profileValues';
 import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip } from './usernameRules';
 import type { UsernameCheck } from './useUsernameCheck';
 
 export interface UsernameFieldsProps {
-  readonly form: ProfileForm;
+  readonly form: CommandForm<ProfileValues>;
   readonly check: UsernameCheck;
-  readonly errors: FieldErrors<'username' | 'displayUsername'>;
 }
 
-/** The name to sign in with, and how it is written. */
-export function UsernameFields({ form, check, errors }: UsernameFieldsProps) {
+/** The name to sign in with, and how it is written: it follows for as long as nobody wrote it another way. */
+export function UsernameFields({ form, check }: UsernameFieldsProps) {
   const { i18n } = useLingui();
   const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
+  const username = form.field('username');
+  const { username: before, displayUsername } = form.values;
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    void username.onChange(event);
+    if (displayUsername.toLowerCase() === before.toLowerCase()) {
+      form.set('displayUsername', event.target.value);
+    }
+  }
+
   return (
     <>
       <TextField
+        {...username}
         autoCapitalize="none"
         autoComplete="username"
         autoCorrect="off"
-        error={errors.at('username') ?? (check.kind === 'taken' ? taken : undefined)}
+        error={username.error ?? (check.kind === 'taken' ? taken : undefined)}
         hint={
           <span role="status">
             {/* What the server said last is truer than what it said while it was typed. */}
-            <UsernameHint check={errors.at('username') ? { kind: 'none' } : check} />
+            <UsernameHint check={username.error ? { kind: 'none' } : check} />
           </span>
         }
         label={i18n._({ id: 'account.username', message: 'Username' })}
         maxLength={MAX_TYPED}
-        name="username"
-        onChange={({ target }) => form.type('username', target.value)}
+        onChange={type}
         spellCheck={false}
-        value={form.values.username}
       />
       <TextField
+        {...form.field('displayUsername')}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
-        error={errors.at('displayUsername')}
         hint={
           <Trans
             id="account.displayUsername.hint"
@@ -49,10 +58,7 @@ export function UsernameFields({ form, check, errors }: UsernameFieldsProps) {
         }
         label={i18n._({ id: 'account.displayUsername', message: 'Username as it is shown' })}
         maxLength={MAX_TYPED}
-        name="displayUsername"
-        onChange={({ target }) => form.type('displayUsername', target.value)}
         spellCheck={false}
-        value={form.values.displayUsername}
       />
     </>
   );

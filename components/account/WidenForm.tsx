@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { Button } from '@/components/ui/Button';
+import * as z from 'zod/mini';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Form } from '@/components/form/Form';
+import { useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import type { LinkedAccount } from '@/lib/account/schema';
 import { providerName } from '@/lib/social/providers';
@@ -11,36 +11,43 @@ import type { LinkedAccountControls } from './useLinkedAccount';
 export interface WidenFormProps {
   readonly account: LinkedAccount;
   readonly controls: LinkedAccountControls;
+  readonly steps: NextSteps;
 }
 
 /** The most scopes at once that lib/social/contract.ts takes. */
 const MAX_SCOPES = 32;
 
+const scopesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const schema = z.object({
+  scopes: z.string().check(z.refine((text) => scopesIn(text).length > 0, 'empty')),
+});
+const EMPTY = { scopes: '' };
+
 /** Asks a provider to let the server do more. */
-export function WidenForm({ account, controls }: WidenFormProps) {
+export function WidenForm({ account, controls, steps }: WidenFormProps) {
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const scopes = typed.split(/[\s,]+/).filter(Boolean);
   const provider = providerName(account.providerId);
-
-  function submit() {
-    if (controls.widening.isBusy) return;
-    setEmpty(scopes.length === 0);
-    if (scopes.length === 0) field.current?.focus();
-    else controls.widen(scopes.slice(0, MAX_SCOPES));
-  }
-
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: ({ scopes }) => controls.widen(scopesIn(scopes).slice(0, MAX_SCOPES)),
+    steps,
+  });
   return (
-    <CardForm onSubmit={submit}>
+    <Form
+      action={<Trans id="account.widen.submit" message="Ask {provider}" values={{ provider }} />}
+      form={form}
+      onCancel={() => controls.show('nothing')}
+      steps={steps}
+    >
       <TextField
+        {...form.field('scopes', {
+          empty: i18n._({ id: 'account.widen.empty', message: 'Enter at least one scope.' }),
+        })}
         autoCapitalize="none"
         autoComplete="off"
         autoFocus
-        error={
-          isEmpty ? i18n._({ id: 'account.widen.empty', message: 'Enter at least one scope.' }) : undefined
-        }
         hint={
           <Trans
             id="account.widen.hint"
@@ -50,23 +57,8 @@ export function WidenForm({ account, controls }: WidenFormProps) {
         }
         label={i18n._({ id: 'account.widen.scopes', message: 'Scopes to allow besides' })}
         maxLength={1_024}
-        name="scopes"
-        onChange={({ target }) => {
-          setEmpty(false);
-          setTyped(target.value);
-        }}
-        ref={field}
         spellCheck={false}
-        value={typed}
       />
-      <FormActions>
-        <Button busy={controls.widening.isBusy} type="submit" variant="primary">
-          <Trans id="account.widen.submit" message="Ask {provider}" values={{ provider }} />
-        </Button>
-        <Button onClick={() => controls.show('nothing')} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { Profile } from '@/lib/sessions/schema';
 
 export const PROFILE_FIELDS = ['name', 'image', 'username', 'displayUsername'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
-export type ProfileValues = Readonly<Record<ProfileField, string>>;
+export type ProfileValues = Record<ProfileField, string>;
 
 /** The fields as the server has them. */
 export const savedValues = ({ name, image, username, displayUsername }: Profile): ProfileValues => ({

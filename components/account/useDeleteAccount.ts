@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
-import { useAction } from '@/components/form/useAction';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { optionalText, secretText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
@@ -8,60 +10,40 @@ import type { Profile } from '@/lib/sessions/schema';
 /** Keyboards differ in how they compose letters with accents. */
 const comparable = (address: string) => address.toLowerCase().normalize('NFC');
 
+const EMPTY = { confirmEmail: '', password: '' };
+const FIELD_OF: FieldOfCode<'password'> = { 'password-wrong': 'password', 'password-too-long': 'password' };
+
+export interface Deletion {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly hasPassword: boolean;
+  readonly steps: NextSteps;
+}
+
 /** Deletes the account: by password, or by a fresh session where there is none. Nothing of what is typed is kept. */
-export function useDeleteAccount(connection: Connection, profile: Profile, hasPassword: boolean) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
-  const action = useAction<{ deleted: boolean }>();
+export function useDeleteAccount({ connection, profile, hasPassword, steps }: Deletion) {
   const confirmed = useConfirmed(connection);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-
-  const isOwnEmail = comparable(email.trim()) === comparable(profile.email);
-  const lacksPassword = hasPassword && !password;
-
-  async function send() {
-    setTried(false);
-    const result = await action.run(() =>
-      confirmed.run(() => call('account.delete', { password: hasPassword ? password : null })),
-    );
-    setPassword('');
-    if (!result.ok && result.error.code === 'password-wrong') passwordField.current?.focus();
-  }
-
-  function submit() {
-    if (action.isBusy) return;
-    if (!isOwnEmail) emailField.current?.focus();
-    else if (lacksPassword) passwordField.current?.focus();
-    else return void send();
-    setTried(true);
-  }
-
-  function edited() {
-    setTried(false);
-    if (!action.isBusy) action.reset();
-  }
-
+  const form = useCommandForm({
+    schema: z.object({
+      confirmEmail: optionalText.check(
+        z.refine((typed) => comparable(typed) === comparable(profile.email), 'wrong'),
+      ),
+      password: hasPassword ? secretText : z.string(),
+    }),
+    saved: EMPTY,
+    send: async ({ password }) => {
+      const result = await confirmed.run(() =>
+        call('account.delete', { password: hasPassword ? password : null }),
+      );
+      form.fields.setValue('password', '');
+      return result;
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
   return {
-    email,
-    password,
-    /** What is wrong with what was sent, before the server was asked. */
-    slips: { email: isTried && !isOwnEmail, password: isTried && lacksPassword },
-    isBusy: action.isBusy,
-    error: action.error,
-    result: action.phase.name === 'done' ? action.phase.value : null,
+    form,
+    result: form.phase.name === 'done' ? form.phase.value : null,
     step: confirmed.step,
-    emailField,
-    passwordField,
-    typeEmail: (text: string) => {
-      edited();
-      setEmail(text);
-    },
-    typePassword: (text: string) => {
-      edited();
-      setPassword(text);
-    },
-    submit,
   };
 }

@@ -14,7 +14,6 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection,
   const confirmed = useConfirmed(connection);
   const unlinking = useAction<null>();
   const refreshing = useAction<Output<'account.refreshTokens'>>();
-  const widening = useAction<{ flowId: string }>();
   const input = {
     accountRowId: account.id,
     providerId: account.providerId,
@@ -32,20 +31,18 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection,
   }
 
   async function widen(scopes: readonly string[]) {
-    const result = await widening.run(() =>
-      call('social.start', {
-        purpose: 'widen',
-        provider: account.providerId,
-        loginHint: null,
-        scopes: [...scopes],
-      }),
-    );
+    const result = await call('social.start', {
+      purpose: 'widen',
+      provider: account.providerId,
+      loginHint: null,
+      scopes: [...scopes],
+    });
     if (result.ok) setOpen('nothing');
+    return result;
   }
 
   function show(next: Open) {
     unlinking.reset();
-    widening.reset();
     setOpen(next);
   }
 
@@ -54,10 +51,9 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection,
     show,
     unlinking,
     refreshing,
-    widening,
     unlink: () => void unlink(),
     refresh: () => void refresh(),
-    widen: (scopes: readonly string[]) => void widen(scopes),
+    widen,
     step: confirmed.step,
   };
 }

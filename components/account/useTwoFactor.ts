@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/core/command/call';
-import type { AppError, Result } from '@/lib/core/result';
+import type { Result } from '@/lib/core/result';
 
 /** What a password is asked for. */
 export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
@@ -41,41 +40,25 @@ async function carryOut(
 /** Turns two-factor on and off, step by step. */
 export function useTwoFactor(showCodes: ShowCodes) {
   const [stage, setStage] = useState<TwoFactorStage>(IDLE);
-  const asking = useAction<TwoFactorStage>();
-  const confirming = useAction<null>();
 
-  function show(next: TwoFactorStage) {
-    asking.reset();
-    confirming.reset();
-    setStage(next);
+  async function withPassword(intent: TwoFactorIntent, password: string): Promise<Result<TwoFactorStage>> {
+    const result = await carryOut(intent, password, showCodes);
+    if (result.ok) setStage(result.value);
+    return result;
   }
 
-  /** Answers what went wrong, if anything. */
-  async function withPassword(intent: TwoFactorIntent, password: string): Promise<AppError | null> {
-    const result = await asking.run(() => carryOut(intent, password, showCodes));
-    if (!result.ok) return result.error;
-    setStage(result.value);
-    return null;
-  }
-
-  async function confirm(code: string, backupCodes: readonly string[]): Promise<AppError | null> {
-    const result = await confirming.run(() => call('twoFactor.confirm', { code }));
-    if (!result.ok) return result.error;
+  async function confirm(code: string, backupCodes: readonly string[]): Promise<Result<null>> {
+    const result = await call('twoFactor.confirm', { code });
+    if (!result.ok) return result;
     showCodes(backupCodes);
-    show(IDLE);
-    return null;
+    setStage(IDLE);
+    return result;
   }
 
   return {
     stage,
-    isBusy: asking.isBusy || confirming.isBusy,
-    error: asking.error ?? confirming.error,
-    ask: (intent: TwoFactorIntent) => show({ name: 'password', intent }),
-    leave: () => show(IDLE),
-    edited: () => {
-      asking.reset();
-      confirming.reset();
-    },
+    ask: (intent: TwoFactorIntent) => setStage({ name: 'password', intent }),
+    leave: () => setStage(IDLE),
     withPassword,
     confirm,
   };

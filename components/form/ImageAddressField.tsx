@@ -1,32 +1,32 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Image, X } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { TextLink } from '@/components/shell/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { type ImageState, imageState } from './imageState';
+import type { BoundField } from './useCommandForm';
 import { usePaused } from './usePaused';
 
 export interface ImageAddressFieldProps
   extends Required<Pick<AvatarProps, 'id' | 'shape'>>,
     Pick<TextFieldProps, 'autoComplete' | 'hint' | 'label'> {
+  readonly field: BoundField;
   /** What the initials are of, as it is typed. */
   readonly initialsOf: string;
-  readonly name: string;
   readonly value: string;
   /** Names the button that empties it. */
   readonly clearLabel: string;
   /** Whether images are loaded at all (Preferences); `hint` is shown only then. */
   readonly showImages: boolean;
-  readonly field?: Ref<HTMLInputElement>;
-  readonly onType: (address: string) => void;
+  readonly onClear: () => void;
 }
 
 /** The address of an image, with what is there. */
 export function ImageAddressField(props: ImageAddressFieldProps) {
-  const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onType, ...input } = props;
+  const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onClear, ...input } = props;
   const { state, url, isBroken, setBroken } = useShownImage(value, showImages);
   const error = useImageError(state, isBroken);
 
@@ -44,22 +44,21 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
       <div className="min-w-0 flex-1">
         <TextField
           {...input}
+          {...field}
+          // Said while it is typed, with or without a try to send it.
           error={error}
           hint={showImages ? hint : <ImagesOff />}
           inputMode="url"
           maxLength={MAX_TYPED}
-          onChange={({ target }) => onType(target.value)}
           placeholder="https://"
-          ref={field}
           spellCheck={false}
           suffix={
             value ? (
-              <IconButton label={clearLabel} onClick={() => onType('')}>
+              <IconButton label={clearLabel} onClick={onClear}>
                 <X aria-hidden="true" size={15} />
               </IconButton>
             ) : null
           }
-          value={value}
         />
       </div>
     </div>

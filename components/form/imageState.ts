@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { imageUrl } from '@/lib/core/api/openableUrl';
+import { optionalText } from './fieldSchemas';
 
 export type ImageState =
   | { readonly kind: 'none' }
@@ -13,3 +15,7 @@ export function imageState(typed: string): ImageState {
   const url = imageUrl(text);
   return url ? { kind: 'address', url } : { kind: 'refused' };
 }
+
+export const imageAddress = optionalText.check(
+  z.refine((typed) => imageState(typed).kind !== 'refused', 'refused'),
+);

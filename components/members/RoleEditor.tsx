@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
+import { Form } from '@/components/form/Form';
+import { useCommandForm } from '@/components/form/useCommandForm';
 import { OWNER } from '@/components/organizations/page/organizationPage';
 import { RoleChoice } from '@/components/organizations/page/RoleChoice';
-import { Button } from '@/components/ui/Button';
 import { rolesOf } from '@/lib/members/rolesOf';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
@@ -22,28 +20,41 @@ export interface RoleEditorProps {
   readonly steps: NextSteps;
 }
 
+const schema = z.object({ roles: z.array(z.string()).check(z.minLength(1, 'empty')) });
+
+const sorted = (roles: readonly string[]) => roles.toSorted().join();
+
 /** The roles of a member, one or several. */
 export function RoleEditor({ member, details, rights, controls, steps }: RoleEditorProps) {
   const { i18n } = useLingui();
   const hindranceText = useHindranceText(details);
-  const [chosen, setChosen] = useState<readonly string[]>(rolesOf(member.role));
-  const [isEmptyAsked, setEmptyAsked] = useState(false);
-  const { changing } = controls;
-  const isSame = [...chosen].toSorted().join() === rolesOf(member.role).toSorted().join();
-  const empty = i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' });
+  const saved = { roles: [...rolesOf(member.role)] };
+  const close = () => controls.show('nothing');
+  const form = useCommandForm({
+    schema,
+    saved,
+    send: controls.changeRoles,
+    action: controls.changing,
+    steps,
+  });
 
   function submit() {
-    if (changing.isBusy) return;
-    if (chosen.length === 0) setEmptyAsked(true);
-    else if (isSame) controls.show('nothing');
-    else controls.changeRoles(chosen);
+    if (sorted(form.values.roles) === sorted(saved.roles)) close();
+    else form.submit();
   }
 
   return (
-    <CardForm onSubmit={submit}>
+    <Form
+      action={<Trans id="members.role.save" message="Save role" />}
+      form={{ ...form, submit }}
+      onCancel={close}
+      steps={steps}
+    >
       <RoleChoice
-        chosen={chosen}
-        error={isEmptyAsked && chosen.length === 0 ? empty : undefined}
+        chosen={form.values.roles}
+        error={form.errorAt('roles', {
+          empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
+        })}
         fixed={rights.owner ? { [OWNER]: hindranceText(rights.owner) } : {}}
         legend={
           <Trans
@@ -52,18 +63,9 @@ export function RoleEditor({ member, details, rights, controls, steps }: RoleEdi
             values={{ name: <bdi>{member.name}</bdi> }}
           />
         }
-        onChoose={setChosen}
+        onChoose={(roles) => form.set('roles', roles)}
         roles={details.roles}
       />
-      <ActionFailure error={changing.error} onDismiss={changing.reset} onRetry={submit} steps={steps} />
-      <FormActions>
-        <Button busy={changing.isBusy} type="submit" variant="primary">
-          <Trans id="members.role.save" message="Save role" />
-        </Button>
-        <Button disabled={changing.isBusy} onClick={() => controls.show('nothing')} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

@@ -11,12 +11,13 @@ export function useMember(member: Member, organizationId: string, onChanged: () 
   const changing = useAction<null>();
   const removing = useAction<null>();
 
-  async function changeRoles(roles: readonly string[]) {
+  async function changeRoles({ roles }: { readonly roles: readonly string[] }) {
     const input = { organizationId, memberId: member.id, roles: [...roles] };
-    const result = await changing.run(() => call('members.updateRole', input));
+    const result = await call('members.updateRole', input);
     // What was chosen stays where it failed.
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'member-not-found') await onChanged();
+    return result;
   }
 
   async function remove() {
@@ -35,7 +36,7 @@ export function useMember(member: Member, organizationId: string, onChanged: () 
     },
     changing,
     removing,
-    changeRoles: (roles: readonly string[]) => void changeRoles(roles),
+    changeRoles,
     remove: () => void remove(),
   };
 }

@@ -23,7 +23,7 @@ export interface PasskeyRowProps {
 export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRowProps) {
   const { i18n } = useLingui();
   const controls = usePasskey(passkey, connection, onChanged);
-  const { open, show, deleting, renaming } = controls;
+  const { open, show, deleting } = controls;
   const name = passkey.name || i18n._({ id: 'passkey.unnamed', message: 'Unnamed passkey' });
   return (
     <div>
@@ -42,7 +42,9 @@ export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRow
           title={<Trans id="label.delete-one" message="Delete {name}?" values={{ name }} />}
         />
       ) : null}
-      {open === 'rename' ? <RenamePasskey controls={controls} name={passkey.name ?? ''} /> : null}
+      {open === 'rename' ? (
+        <RenamePasskey controls={controls} name={passkey.name ?? ''} steps={steps} />
+      ) : null}
       {open === 'nothing' ? (
         <CardRow
           action={
@@ -69,18 +71,12 @@ export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRow
         />
       ) : null}
       {controls.step ? <div className="p-3">{controls.step}</div> : null}
-      {deleting.error || renaming.error ? (
-        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
+      {deleting.error ? (
+        <div className="px-3 pb-3">
           <ActionFailure
             error={deleting.error}
             onDismiss={deleting.reset}
             onRetry={controls.remove}
-            steps={steps}
-          />
-          <ActionFailure
-            error={renaming.error}
-            onDismiss={renaming.reset}
-            onRetry={() => show('rename')}
             steps={steps}
           />
         </div>

@@ -1,61 +1,40 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { Button } from '@/components/ui/Button';
-import { TextField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import * as z from 'zod/mini';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Form } from '@/components/form/Form';
+import { requiredText } from '@/components/form/fieldSchemas';
+import { useCommandForm } from '@/components/form/useCommandForm';
+import { ok } from '@/lib/core/result';
+import { PasskeyNameField, shortName } from './PasskeyNameField';
 import type { PasskeyControls } from './usePasskey';
-import { usePasskeyNameLimit } from './usePasskeyNameLimit';
 
 export interface RenamePasskeyProps {
   readonly name: string;
   readonly controls: PasskeyControls;
+  readonly steps: NextSteps;
 }
 
-export function RenamePasskey({ name, controls }: RenamePasskeyProps) {
+const schema = z.object({ passkeyName: requiredText.check(shortName) });
+
+export function RenamePasskey({ name, controls, steps }: RenamePasskeyProps) {
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState(name);
-  const [isEmpty, setEmpty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const chosen = typed.trim();
-  const tooLong = usePasskeyNameLimit(typed);
-
-  function submit() {
-    if (controls.renaming.isBusy) return;
-    setEmpty(!chosen);
-    if (!chosen || tooLong.isTooLong) field.current?.focus();
-    else if (chosen === name) controls.show('nothing');
-    else controls.rename(chosen);
-  }
-
+  const close = () => controls.show('nothing');
+  const form = useCommandForm({
+    schema,
+    saved: { passkeyName: name },
+    send: async ({ passkeyName }) => (passkeyName === name ? ok(null) : controls.rename(passkeyName)),
+    onDone: close,
+    steps,
+  });
   return (
-    <CardForm onSubmit={submit}>
-      <TextField
-        autoComplete="off"
-        autoFocus
-        error={isEmpty ? i18n._({ id: 'label.name.empty', message: 'Enter a name.' }) : tooLong.text}
-        label={i18n._({ id: 'label.name', message: 'Name' })}
-        maxLength={MAX_TYPED}
-        name="passkeyName"
-        onChange={({ target }) => {
-          setEmpty(false);
-          setTyped(target.value);
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') controls.show('nothing');
-        }}
-        ref={field}
-        value={typed}
+    <Form action={<Trans id="action.save" message="Save" />} form={form} onCancel={close} steps={steps}>
+      <PasskeyNameField
+        field={form.field('passkeyName', {
+          empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
+        })}
+        onEscape={close}
+        value={form.values.passkeyName}
       />
-      <FormActions>
-        <Button busy={controls.renaming.isBusy} type="submit" variant="primary">
-          <Trans id="action.save" message="Save" />
-        </Button>
-        <Button onClick={() => controls.show('nothing')} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

@@ -11,16 +11,12 @@ type Open = 'nothing' | 'rename' | 'delete';
 export function usePasskey({ id }: Passkey, connection: Connection, onChanged: () => void) {
   const [open, setOpen] = useState<Open>('nothing');
   const confirmed = useConfirmed(connection);
-  const renaming = useAction<null>();
   const deleting = useAction<null>();
 
   async function rename(name: string) {
-    const result = await renaming.run(() =>
-      confirmed.run(() => call('passkeys.rename', { passkeyId: id, name })),
-    );
-    // What was typed stays where it failed.
-    if (result.ok) setOpen('nothing');
+    const result = await confirmed.run(() => call('passkeys.rename', { passkeyId: id, name }));
     if (result.ok || result.error.code === 'passkey-not-found') onChanged();
+    return result;
   }
 
   async function remove() {
@@ -30,7 +26,6 @@ export function usePasskey({ id }: Passkey, connection: Connection, onChanged: (
   }
 
   function show(next: Open) {
-    renaming.reset();
     deleting.reset();
     setOpen(next);
   }
@@ -38,9 +33,8 @@ export function usePasskey({ id }: Passkey, connection: Connection, onChanged: (
   return {
     open,
     show,
-    renaming,
     deleting,
-    rename: (name: string) => void rename(name),
+    rename,
     remove: () => void remove(),
     step: confirmed.step,
   };

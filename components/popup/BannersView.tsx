@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { agoText } from '@/lib/core/i18n/timeText';
 import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { Banner } from './popupView';
 
 /** The session is somebody else's, entered by an administrator. */

@@ -1,79 +1,59 @@
-import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import type { Action } from '@/components/form/useAction';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { requiredText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
+import { type AppError, ok, type Result } from '@/lib/core/result';
 
 export interface TeamNameFormProps {
   /** As it is; empty for a new one. */
   readonly name: string;
   readonly submitText: ReactNode;
-  readonly action: Action<null>;
   readonly steps: NextSteps;
-  readonly onSubmit: (name: string) => void;
+  readonly send: (name: string) => Promise<Result<null>>;
+  readonly onDone: () => void;
   readonly onCancel: () => void;
+  /** The server refused; the form says why. */
+  readonly onRefused?: (error: AppError) => void;
 }
 
-const FIELD_OF: FieldOfCode<'name'> = { 'team-exists': 'name' };
+const FIELD_OF: FieldOfCode<'teamName'> = { 'team-exists': 'teamName' };
 /** Ours, as for organizations. */
 const MAX_NAME = 256;
 
+const schema = z.object({ teamName: requiredText });
+
 /** What a team is called. */
-export function TeamNameForm({ name, submitText, action, steps, onSubmit, onCancel }: TeamNameFormProps) {
+export function TeamNameForm(props: TeamNameFormProps) {
+  const { name, submitText, steps, send, onDone, onCancel, onRefused } = props;
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState(name);
-  const [isEmpty, setEmpty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const errors = useFieldErrors(action.error, FIELD_OF, steps);
-  const chosen = typed.trim();
-
-  function submit() {
-    if (action.isBusy) return;
-    setEmpty(!chosen);
-    if (!chosen) field.current?.focus();
-    else if (chosen === name) onCancel();
-    else onSubmit(chosen);
-  }
-
+  const form = useCommandForm({
+    schema,
+    saved: { teamName: name },
+    send: async ({ teamName }) => (teamName === name ? ok(null) : send(teamName)),
+    onDone: (_, { teamName }) => (teamName === name ? onCancel() : onDone()),
+    ...(onRefused && { onRefused }),
+    fieldOf: FIELD_OF,
+    steps,
+  });
   return (
-    <CardForm onSubmit={submit}>
+    <Form action={submitText} form={form} onCancel={onCancel} steps={steps}>
       <TextField
+        {...form.field('teamName', {
+          empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
+        })}
         autoComplete="off"
         autoFocus
         dir="auto"
-        error={isEmpty ? i18n._({ id: 'label.name.empty', message: 'Enter a name.' }) : errors.at('name')}
         label={i18n._({ id: 'teams.name', message: 'Name of the team' })}
         maxLength={MAX_NAME}
-        name="teamName"
-        onChange={({ target }) => {
-          if (!action.isBusy) action.reset();
-          setEmpty(false);
-          setTyped(target.value);
-        }}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onCancel();
         }}
-        ref={field}
-        value={typed}
       />
-      <ActionFailure
-        error={errors.rest}
-        onRetry={submit}
-        steps={{ ...steps, edit: () => field.current?.focus() }}
-      />
-      <FormActions>
-        <Button busy={action.isBusy} type="submit" variant="primary">
-          {submitText}
-        </Button>
-        <Button onClick={onCancel} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

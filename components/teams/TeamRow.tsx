@@ -25,7 +25,7 @@ export function TeamRow(props: TeamRowProps) {
   const { team, details, steps, onTeamsChanged } = props;
   const controls = useTeam(team, details.id, onTeamsChanged);
   const membersId = useId();
-  const { open, show, renaming, removing, activating } = controls;
+  const { open, show, removing, activating } = controls;
   return (
     <div>
       {open === 'remove' ? (
@@ -53,10 +53,16 @@ export function TeamRow(props: TeamRowProps) {
       )}
       {open === 'rename' ? (
         <TeamNameForm
-          action={renaming}
           name={team.name}
           onCancel={() => show('nothing')}
-          onSubmit={controls.rename}
+          onDone={() => {
+            show('nothing');
+            onTeamsChanged();
+          }}
+          onRefused={({ code }) => {
+            if (code === 'team-not-found') onTeamsChanged();
+          }}
+          send={controls.rename}
           steps={steps}
           submitText={<Trans id="teams.rename.save" message="Save name" />}
         />

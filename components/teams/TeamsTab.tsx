@@ -7,7 +7,8 @@ import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
-import { CreateTeam } from './CreateTeam';
+import { call } from '@/lib/core/command/call';
+import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
 import { useTeamAbilities, useTeams } from './useTeams';
 
@@ -57,14 +58,16 @@ function OfferedTeams(props: OrganizationTabProps) {
     >
       {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
       {isCreating ? (
-        <CreateTeam
+        <TeamNameForm
+          name=""
           onCancel={() => setCreating(false)}
-          onCreated={() => {
+          onDone={() => {
             setCreating(false);
             read();
           }}
-          organizationId={details.id}
+          send={(name) => call('teams.create', { organizationId: details.id, name })}
           steps={steps}
+          submitText={<Trans id="teams.create" message="Create team" />}
         />
       ) : null}
       {error ? (

@@ -8,16 +8,9 @@ export type TeamOpen = 'nothing' | 'members' | 'rename' | 'remove';
 /** What can be done with one team; one thing at a time. */
 export function useTeam(team: Team, organizationId: string, onChanged: () => void) {
   const [open, setOpen] = useState<TeamOpen>('nothing');
-  const renaming = useAction<null>();
   const removing = useAction<null>();
   const activating = useAction<null>();
   const which = { organizationId, teamId: team.id };
-
-  async function rename(name: string) {
-    const result = await renaming.run(() => call('teams.rename', { ...which, name }));
-    if (result.ok) setOpen('nothing');
-    if (result.ok || result.error.code === 'team-not-found') onChanged();
-  }
 
   async function remove() {
     const result = await removing.run(() => call('teams.remove', which));
@@ -33,7 +26,7 @@ export function useTeam(team: Team, organizationId: string, onChanged: () => voi
   }
 
   function show(next: TeamOpen) {
-    for (const action of [renaming, removing, activating]) action.reset();
+    for (const action of [removing, activating]) action.reset();
     setOpen(next);
   }
 
@@ -41,10 +34,9 @@ export function useTeam(team: Team, organizationId: string, onChanged: () => voi
     open,
     show,
     toggle: (which: TeamOpen) => show(open === which ? 'nothing' : which),
-    renaming,
     removing,
     activating,
-    rename: (name: string) => void rename(name),
+    rename: (name: string) => call('teams.rename', { ...which, name }),
     remove: () => void remove(),
     activate: () => void activate(),
   };

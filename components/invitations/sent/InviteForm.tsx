@@ -121,11 +121,7 @@ function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: Pa
   return unreadable.length > 0 ? (
     <Trans id="sent.submit.some" message="Send invitations" />
   ) : (
-    <Trans
-      id="sent.submit.many"
-      message="Send {count} invitations"
-      values={{ count: addresses.length }}
-    />
+    <Trans id="sent.submit.many" message="Send {count} invitations" values={{ count: addresses.length }} />
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useId, useRef, useState } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { useAction } from '@/components/form/useAction';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { Form } from '@/components/form/Form';
+import { optionalText } from '@/components/form/fieldSchemas';
+import { useCommandForm } from '@/components/form/useCommandForm';
 import { navigate } from '@/components/shell/useRoute';
-import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
@@ -58,35 +57,36 @@ export function DeleteCard(props: OrganizationTabProps) {
 /** One letter may be one character or two, an accent by itself: keyboards differ, and nobody sees it. */
 const composed = (text: string) => text.normalize('NFC');
 
+const EMPTY = { confirmName: '' };
+
 function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { readonly onCancel: () => void }) {
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const action = useAction<null>();
-  const field = useRef<HTMLInputElement>(null);
   // An empty name would be typed by typing nothing.
   const expected = details.name.trim() || details.slug;
-
-  async function submit() {
-    if (action.isBusy) return;
-    if (composed(typed.trim()) !== composed(expected)) {
-      setWrong(true);
-      field.current?.focus();
-      return;
-    }
-    const result = await action.run(() => call('organizations.delete', { organizationId: details.id }));
-    if (result.ok) navigate({ name: 'organizations' });
-  }
-
+  const form = useCommandForm({
+    schema: z.object({
+      confirmName: optionalText.check(z.refine((typed) => composed(typed) === composed(expected), 'wrong')),
+    }),
+    saved: EMPTY,
+    send: () => call('organizations.delete', { organizationId: details.id }),
+    onDone: () => navigate({ name: 'organizations' }),
+    steps,
+  });
   return (
-    <CardForm onSubmit={() => void submit()}>
+    <Form
+      action={<Trans id="organization.delete.submit" message="Delete organization" />}
+      form={form}
+      onCancel={onCancel}
+      steps={steps}
+      variant="danger"
+    >
       <TextField
+        {...form.field('confirmName', {
+          wrong: i18n._({ id: 'organization.delete.wrong', message: 'That is not its name.' }),
+        })}
         autoComplete="off"
         autoFocus
         dir="auto"
-        error={
-          isWrong ? i18n._({ id: 'organization.delete.wrong', message: 'That is not its name.' }) : undefined
-        }
         hint={
           <Trans
             id="organization.delete.expected"
@@ -95,29 +95,8 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
           />
         }
         label={i18n._({ id: 'organization.delete.name', message: 'Type its name to confirm' })}
-        name="confirmName"
-        onChange={({ target }) => {
-          setWrong(false);
-          setTyped(target.value);
-        }}
-        ref={field}
         spellCheck={false}
-        value={typed}
       />
-      <ActionFailure
-        error={action.error}
-        onDismiss={action.reset}
-        onRetry={() => void submit()}
-        steps={steps}
-      />
-      <FormActions>
-        <Button busy={action.isBusy} type="submit" variant="danger">
-          <Trans id="organization.delete.submit" message="Delete organization" />
-        </Button>
-        <Button onClick={onCancel} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

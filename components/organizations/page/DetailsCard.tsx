@@ -1,28 +1,50 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import * as z from 'zod/mini';
+import { Form } from '@/components/form/Form';
+import { useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { Card } from '@/components/ui/Card';
-import { FIELD_OF_REFUSAL, OrganizationFields } from './OrganizationFields';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { call } from '@/lib/core/command/call';
+import { ok } from '@/lib/core/result';
+import { FIELD_OF_REFUSAL, OrganizationFields, organizationFields } from './OrganizationFields';
 import { may, type OrganizationTabProps } from './organizationPage';
+import { ORGANIZATION_FIELDS, organizationChanges, savedValues } from './organizationValues';
 import { ownRoleName } from './ownRoleName';
 import { RoleNote } from './RoleNote';
-import { useDetailsForm } from './useDetailsForm';
 import { useSlugCheck } from './useSlugCheck';
+
+/** Only what changed is sent, and what was not is kept as a draft. */
+function useDetailsForm({ connection, profile, details, steps, onChanged }: OrganizationTabProps) {
+  const form = useCommandForm({
+    schema: z.object(organizationFields(details.metadata)),
+    saved: savedValues(details),
+    send: async (values) => {
+      const changes = organizationChanges(values, details);
+      return changes ? call('organizations.update', { organizationId: details.id, ...changes }) : ok(null);
+    },
+    onDone: async () => {
+      // Until it was read again, what was typed is newer than what is known.
+      await onChanged();
+      draft.discard();
+    },
+    fieldOf: FIELD_OF_REFUSAL,
+    steps,
+  });
+  const draft = useDraft(form, {
+    form: 'organizationDetails',
+    user: `${connection.id} ${profile.id} ${details.id}`,
+    fields: ORGANIZATION_FIELDS,
+  });
+  return { form, draft };
+}
 
 /** Name, short name, logo and metadata. */
 export function DetailsCard(props: OrganizationTabProps) {
-  const { details, showImages, steps } = props;
+  const isAllowed = may(props.details, 'organization:update');
   const { i18n } = useLingui();
   const noteId = useId();
-  const form = useDetailsForm(props);
-  const errors = useFieldErrors(form.error, FIELD_OF_REFUSAL, steps);
-  const slugCheck = useSlugCheck(form.values.slug.trim(), details.slug);
-  const isAllowed = may(details, 'organization:update');
-  const canSave = form.changes !== null || form.isBusy;
   return (
     <Card title={<Trans id="label.details" message="Details" />}>
       {isAllowed ? null : (
@@ -30,48 +52,52 @@ export function DetailsCard(props: OrganizationTabProps) {
           <Trans
             id="organization.details.not-allowed"
             message="Your role, {role}, may not change this organization."
-            values={{ role: ownRoleName(i18n, details) }}
+            values={{ role: ownRoleName(i18n, props.details) }}
           />
         </RoleNote>
       )}
-      <CardForm onSubmit={form.save}>
-        <fieldset
-          aria-describedby={isAllowed ? undefined : noteId}
-          className="grid grid-cols-1 gap-4"
-          disabled={!isAllowed}
-        >
-          <OrganizationFields
-            errors={errors}
-            fields={form.fields}
-            id={details.id}
-            onType={form.type}
-            savedMetadata={details.metadata}
-            showImages={showImages}
-            slugCheck={slugCheck}
-            values={form.values}
-          />
-        </fieldset>
-        <ActionFailure
-          error={errors.rest}
-          onRetry={form.save}
-          steps={{ ...steps, edit: () => form.fields.focus('name') }}
-        />
-        {isAllowed ? (
-          <FormActions
-            isSaved={form.isSaved && form.changes === null}
-            savedText={<Trans id="organization.saved" message="Saved." />}
-          >
-            <Button busy={form.isBusy} disabled={!canSave} type="submit" variant="primary">
-              <Trans id="action.save" message="Save" />
-            </Button>
-            {form.changes && !form.isBusy ? (
-              <Button onClick={form.discard} variant="quiet">
-                <Trans id="action.discard" message="Discard changes" />
-              </Button>
-            ) : null}
-          </FormActions>
-        ) : null}
-      </CardForm>
+      <DetailsForm {...props} isAllowed={isAllowed} noteId={noteId} />
     </Card>
+  );
+}
+
+interface DetailsFormProps extends OrganizationTabProps {
+  readonly isAllowed: boolean;
+  readonly noteId: string;
+}
+
+function DetailsForm({ isAllowed, noteId, ...props }: DetailsFormProps) {
+  const { details, showImages, steps } = props;
+  const { form, draft } = useDetailsForm(props);
+  // Who may not change it any more sees it as it is.
+  const values = isAllowed ? form.values : savedValues(details);
+  const changes = organizationChanges(values, details);
+  const slugCheck = useSlugCheck(values.slug.trim(), details.slug);
+  if (!draft.isRead) return <LoadingRows count={2} />;
+  return (
+    <Form
+      action={isAllowed ? <Trans id="action.save" message="Save" /> : null}
+      form={form}
+      isDisabled={!changes}
+      isSaved={form.phase.name === 'done' && !changes}
+      onDiscard={changes ? draft.discard : undefined}
+      savedText={<Trans id="organization.saved" message="Saved." />}
+      steps={steps}
+    >
+      <fieldset
+        aria-describedby={isAllowed ? undefined : noteId}
+        className="grid grid-cols-1 gap-4"
+        disabled={!isAllowed}
+      >
+        <OrganizationFields
+          form={form}
+          id={details.id}
+          savedMetadata={details.metadata}
+          showImages={showImages}
+          slugCheck={slugCheck}
+          values={values}
+        />
+      </fieldset>
+    </Form>
   );
 }

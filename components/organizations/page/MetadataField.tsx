@@ -1,35 +1,30 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import type { BoundField } from '@/components/form/useCommandForm';
 import { usePaused } from '@/components/form/usePaused';
 import { TextArea } from '@/components/ui/TextArea';
 import { type MetadataProblem, metadataProblem } from './metadataProblem';
-import type { FieldRef } from './useOrganizationFields';
 
 export interface MetadataFieldProps {
+  readonly field: BoundField;
   readonly value: string;
   /** As the server has it: that may be no JSON, and is left alone until it is edited. */
   readonly saved: string;
-  /** Somebody wants to send it: what is wrong is said at once. */
-  readonly isAsked: boolean;
-  /** What the server said of it when it was sent. */
-  readonly refused: ReactNode;
-  readonly field: FieldRef<HTMLTextAreaElement>;
-  readonly onType: (metadata: string) => void;
 }
 
 /** What the server keeps about an organization besides its name, as JSON. */
-export function MetadataField({ value, saved, isAsked, refused, field, onType }: MetadataFieldProps) {
+export function MetadataField({ field, value, saved }: MetadataFieldProps) {
   const { i18n } = useLingui();
-  // Half of a text is always wrong: wait for the pause.
+  // Half of a text is always wrong: wait for the pause, or for somebody who wants to send it.
   const isPaused = usePaused(value) === value;
-  const problem = value === saved || !(isPaused || isAsked) ? null : metadataProblem(value);
+  const problem = value === saved || !(isPaused || field.error) ? null : metadataProblem(value);
   return (
     <TextArea
+      {...field}
       autoCapitalize="none"
       autoComplete="off"
       autoCorrect="off"
       dir="ltr"
-      error={problem ? <ProblemText problem={problem} /> : refused}
+      error={problem ? <ProblemText problem={problem} /> : field.error}
       hint={
         <Trans
           id="organization.metadata.hint"
@@ -39,11 +34,7 @@ export function MetadataField({ value, saved, isAsked, refused, field, onType }:
       }
       label={i18n._({ id: 'organization.metadata', message: 'Metadata' })}
       mono
-      name="metadata"
-      onChange={({ target }) => onType(target.value)}
-      ref={field}
       spellCheck={false}
-      value={value}
     />
   );
 }

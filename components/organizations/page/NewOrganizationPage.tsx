@@ -1,21 +1,22 @@
 import { Trans } from '@lingui/react';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import { useFieldErrors } from '@/components/form/useFieldErrors';
-import { type FormDraft, useFormDraft } from '@/components/form/useFormDraft';
+import * as z from 'zod/mini';
+import { Form } from '@/components/form/Form';
+import { useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { TextLink } from '@/components/shell/TextLink';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { Button } from '@/components/ui/Button';
+import { navigate } from '@/components/shell/useRoute';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { proposeSlug } from '@/lib/organizations/slug';
 import type { Head } from '@/lib/sessions/headSchema';
 import type { Profile } from '@/lib/sessions/schema';
-import { FIELD_OF_REFUSAL, OrganizationFields } from './OrganizationFields';
-import { NEW_FIELDS, type NewField, useNewOrganization } from './useNewOrganization';
+import { FIELD_OF_REFUSAL, OrganizationFields, organizationFields } from './OrganizationFields';
+import { ORGANIZATION_FIELDS } from './organizationValues';
 import { useSlugCheck } from './useSlugCheck';
 
 export interface NewOrganizationPageProps {
@@ -26,10 +27,13 @@ export interface NewOrganizationPageProps {
   readonly showImages: boolean;
 }
 
+const FIELDS = [...ORGANIZATION_FIELDS, 'keepsActive'] as const;
+
+const schema = z.object({ ...organizationFields(''), keepsActive: z.enum(['yes', '']) });
+const EMPTY: z.output<typeof schema> = { name: '', slug: '', logo: '', metadata: '', keepsActive: '' };
+
 /** Makes an organization; what was typed outlives a reload. */
 export function NewOrganizationPage(props: NewOrganizationPageProps) {
-  const { connection, profile } = props;
-  const draft = useFormDraft('organization', `${connection.id} ${profile.id}`, NEW_FIELDS);
   return (
     <>
       <PageHeading
@@ -37,14 +41,14 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
           <Trans
             id="organization.new.lead"
             message="On {serverName}. You become its owner."
-            values={{ serverName: connection.name }}
+            values={{ serverName: props.connection.name }}
           />
         }
       >
         <Trans id="label.new-organization" message="New organization" />
       </PageHeading>
       <Card title={<Trans id="label.details" message="Details" />}>
-        {draft.values ? <NewForm {...props} draft={draft} /> : <LoadingRows count={2} />}
+        <NewForm {...props} />
       </Card>
       <p className="px-1 text-small">
         <TextLink to={{ name: 'organizations' }}>
@@ -55,23 +59,52 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
   );
 }
 
-interface NewFormProps extends NewOrganizationPageProps {
-  readonly draft: FormDraft<NewField>;
+function useNewOrganization({ connection, profile }: NewOrganizationPageProps) {
+  const steps = useOptionsSteps(connection);
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: ({ name, slug, logo, metadata, keepsActive }) =>
+      call('organizations.create', {
+        name,
+        slug,
+        logo: logo || null,
+        metadata: metadata.trim() || null,
+        keepsActive: keepsActive === 'yes',
+      }),
+    onDone: ({ id }) => {
+      draft.discard();
+      navigate({ name: 'organization', organizationId: id, tab: 'general' });
+    },
+    fieldOf: FIELD_OF_REFUSAL,
+    steps,
+  });
+  const draft = useDraft(form, {
+    form: 'organization',
+    user: `${connection.id} ${profile.id}`,
+    fields: FIELDS,
+  });
+  return { form, isRead: draft.isRead, steps };
 }
 
-function NewForm({ connection, head, activeId, showImages, draft }: NewFormProps) {
-  const form = useNewOrganization(draft);
-  const steps = useOptionsSteps(connection);
-  const errors = useFieldErrors(form.error, FIELD_OF_REFUSAL, steps);
+function NewForm(props: NewOrganizationPageProps) {
+  const { head, activeId, showImages } = props;
+  const { form, isRead, steps } = useNewOrganization(props);
   const slugCheck = useSlugCheck(form.values.slug.trim(), null);
   const current = head?.activeOrganization?.id === activeId ? head?.activeOrganization?.name : undefined;
+  if (!isRead) return <LoadingRows count={2} />;
+
+  /** It follows the name until somebody writes another. */
+  function followName(name: string) {
+    if (form.values.slug === proposeSlug(form.values.name)) form.set('slug', proposeSlug(name));
+  }
+
   return (
-    <CardForm onSubmit={form.create}>
+    <Form action={<Trans id="organization.create" message="Create organization" />} form={form} steps={steps}>
       <OrganizationFields
-        errors={errors}
-        fields={form.fields}
+        form={form}
         id="new"
-        onType={form.type}
+        onName={followName}
         savedMetadata=""
         showImages={showImages}
         slugCheck={slugCheck}
@@ -79,7 +112,7 @@ function NewForm({ connection, head, activeId, showImages, draft }: NewFormProps
       />
       {activeId === null ? null : (
         <Checkbox
-          checked={form.keepsActive}
+          checked={form.values.keepsActive === 'yes'}
           hint={
             <Trans
               id="organization.keep.hint"
@@ -98,20 +131,9 @@ function NewForm({ connection, head, activeId, showImages, draft }: NewFormProps
             )
           }
           name="keepsActive"
-          onChange={(keeps) => form.type('keepsActive', keeps ? 'yes' : '')}
+          onChange={(keeps) => form.set('keepsActive', keeps ? 'yes' : '')}
         />
       )}
-      <ActionFailure
-        error={errors.rest}
-        onDismiss={form.dismiss}
-        onRetry={form.create}
-        steps={{ ...steps, edit: () => form.fields.focus('name') }}
-      />
-      <FormActions>
-        <Button busy={form.isBusy} type="submit" variant="primary">
-          <Trans id="organization.create" message="Create organization" />
-        </Button>
-      </FormActions>
-    </CardForm>
+    </Form>
   );
 }

@@ -1,23 +1,26 @@
-import { useLingui } from '@lingui/react';
-import type { FieldErrors, FieldOfCode } from '@/components/form/useFieldErrors';
+import { Trans, useLingui } from '@lingui/react';
+import * as z from 'zod/mini';
+import { requiredText } from '@/components/form/fieldSchemas';
+import { ImageAddressField } from '@/components/form/ImageAddressField';
+import { imageAddress } from '@/components/form/imageState';
+import type { CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
-import { LogoField } from './LogoField';
 import { MetadataField } from './MetadataField';
+import { metadataProblem } from './metadataProblem';
 import type { OrganizationField, OrganizationValues } from './organizationValues';
 import { SlugField } from './SlugField';
-import type { OrganizationFieldRefs } from './useOrganizationFields';
 import type { SlugCheck } from './useSlugCheck';
 
 export interface OrganizationFieldsProps {
   /** Picks the colour of the initials. */
   readonly id: string;
+  readonly form: Pick<CommandForm<OrganizationValues, unknown>, 'field' | 'set'>;
   readonly values: OrganizationValues;
   readonly savedMetadata: string;
-  readonly fields: OrganizationFieldRefs;
   readonly slugCheck: SlugCheck;
-  readonly errors: FieldErrors<OrganizationField>;
   readonly showImages: boolean;
-  readonly onType: (field: OrganizationField, text: string) => void;
+  /** The slug follows it. */
+  readonly onName?: (name: string) => void;
 }
 
 /** Which field the server's refusals are about. It says "exists" of a slug that another one has. */
@@ -27,51 +30,59 @@ export const FIELD_OF_REFUSAL: FieldOfCode<OrganizationField> = {
   'metadata-invalid': 'metadata',
 };
 
+/** Metadata that is as it was is the server's own, and may be no JSON. */
+export const organizationFields = (savedMetadata: string) => ({
+  name: requiredText,
+  slug: requiredText,
+  logo: imageAddress,
+  metadata: z
+    .string()
+    .check(z.refine((typed) => typed === savedMetadata || metadataProblem(typed) === null, 'wrong')),
+});
+
 /** Ours: longer names are cut wherever they are shown (lib/core/displayText.ts). */
 const MAX_NAME = 256;
 
 /** Name, short name, logo and metadata: the same whether it is made or changed. */
 export function OrganizationFields(props: OrganizationFieldsProps) {
-  const { id, values, savedMetadata, fields, slugCheck, errors, showImages, onType } = props;
+  const { id, form, values, savedMetadata, slugCheck, showImages, onName } = props;
   const { i18n } = useLingui();
-  const noName = i18n._({ id: 'label.name.empty', message: 'Enter a name.' });
+  const name = form.field('name', {
+    empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
+  });
   return (
     <>
       <TextField
+        {...name}
         autoComplete="off"
         dir="auto"
-        error={fields.slip === 'name' ? noName : errors.at('name')}
         label={i18n._({ id: 'label.name', message: 'Name' })}
         maxLength={MAX_NAME}
-        name="name"
-        onChange={({ target }) => onType('name', target.value)}
-        ref={fields.refs.name}
-        value={values.name}
+        onChange={(event) => {
+          void name.onChange(event);
+          onName?.(event.target.value);
+        }}
       />
       <SlugField
         check={slugCheck}
-        error={errors.at('slug')}
-        field={fields.refs.slug}
-        isEmpty={fields.slip === 'slug'}
-        onType={(slug) => onType('slug', slug)}
-        value={values.slug}
+        field={form.field('slug', {
+          empty: i18n._({ id: 'organization.slug.empty', message: 'Enter a short name.' }),
+        })}
       />
-      <LogoField
-        field={fields.refs.logo}
+      <ImageAddressField
+        autoComplete="off"
+        clearLabel={i18n._({ id: 'organization.logo.clear', message: 'Clear the logo' })}
+        field={form.field('logo')}
+        hint={<Trans id="organization.logo.hint" message="An image on the web. Empty, initials are shown." />}
         id={id}
-        name={values.name}
-        onType={(logo) => onType('logo', logo)}
+        initialsOf={values.name}
+        label={i18n._({ id: 'organization.logo', message: 'Logo address' })}
+        onClear={() => form.set('logo', '')}
+        shape="tile"
         showImages={showImages}
         value={values.logo}
       />
-      <MetadataField
-        field={fields.refs.metadata}
-        isAsked={fields.slip === 'metadata'}
-        onType={(metadata) => onType('metadata', metadata)}
-        refused={errors.at('metadata')}
-        saved={savedMetadata}
-        value={values.metadata}
-      />
+      <MetadataField field={form.field('metadata')} saved={savedMetadata} value={values.metadata} />
     </>
   );
 }

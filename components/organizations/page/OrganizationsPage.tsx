@@ -6,7 +6,6 @@ import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
-import { agoText } from '@/lib/core/i18n/timeText';
 import { useNow } from '@/components/sessions/useNow';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { navigate } from '@/components/shell/useRoute';
@@ -15,6 +14,7 @@ import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { matchOrganizations, toSearchable } from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';

@@ -10,7 +10,7 @@ export interface RoleChoiceProps {
   readonly chosen: readonly string[];
   /** Why a role stays as it is, by role. */
   readonly fixed?: Readonly<Record<string, ReactNode>>;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly onChoose: (roles: string[]) => void;
 }
 

@@ -3,7 +3,7 @@ import type { OrganizationDetails } from '@/lib/organizations/schema';
 
 export const ORGANIZATION_FIELDS = ['name', 'slug', 'logo', 'metadata'] as const;
 export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number];
-export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
+export type OrganizationValues = Record<OrganizationField, string>;
 
 type Changes = Omit<Input<'organizations.update'>, 'organizationId'>;
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { agoText } from '@/lib/core/i18n/timeText';
 import { Button } from '@/components/ui/Button';
 import { TextButton } from '@/components/ui/TextButton';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { HeldQuestion } from './HeldQuestion';
 import type { Held, HeldDecision, HeldGroup } from './useHeld';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/lib/core/i18n/timeText';
 import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import { eventMoney } from '@/lib/payments/events/money';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { agoText } from '@/lib/core/i18n/timeText';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { Grant } from '@/lib/payments/events/feed';
 
 /** What became of a grant. */

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type DefaultValues,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { FieldError } from '@/components/errors/FieldError';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import type { AppError, Result } from '@/lib/core/result';
+import { type Action, useAction } from './useAction';
+
+export type FormValues = Record<string, string | boolean | string[]>;
+
+/** Which field of a form each code is about. */
+export type FieldOfCode<F extends string> = Partial<Record<AppErrorCode, F>>;
+
+export interface CommandFormOptions<V extends FormValues, T> {
+  /** Each of its messages is a code of an error, or a key of the texts that the field is given. */
+  readonly schema: ZodMiniType<V, V>;
+  /** As the server has them; a field that was not edited follows. */
+  readonly saved: V;
+  readonly send: (values: V) => Promise<Result<T>>;
+  readonly steps: NextSteps;
+  readonly fieldOf?: FieldOfCode<Path<V>>;
+  /** Where its outcome is shown outside of the form too. */
+  readonly action?: Action<T>;
+  readonly onDone?: (value: T, sent: V) => void | Promise<void>;
+  /** Before the field that the refusal is about gets the focus. */
+  readonly onRefused?: (error: AppError) => void;
+}
+
+/** What is spread on a field: its registration, and what is wrong with it. */
+export interface BoundField extends UseFormRegisterReturn {
+  readonly error: ReactNode;
+}
+
+export interface CommandForm<V extends FormValues, T = null> {
+  readonly fields: UseFormReturn<V>;
+  /** As they are typed. */
+  readonly values: V;
+  /** `texts`: sentences for the schema's messages. */
+  readonly field: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => BoundField;
+  readonly errorAt: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => ReactNode;
+  /** Edits a field that is no input. */
+  readonly set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => void;
+  /** Puts the fields back to what is saved; the outcome stays in sight. */
+  readonly reset: () => void;
+  readonly submit: () => void;
+  /** Where a question comes first: whether the fields can be sent. */
+  readonly check: (onFit: () => void) => void;
+  readonly focusFirst: () => void;
+  readonly isBusy: boolean;
+  readonly phase: Action<T>['phase'];
+  /** The failure that no field shows. */
+  readonly failure: AppError | null;
+  /** Forgets the outcome. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * A form that ends in one command: react-hook-form with a schema. A refusal, by the schema or by the server, is shown at its
+ * field, which gets the focus; editing takes it away.
+ */
+export function useCommandForm<V extends FormValues, T = null>(
+  options: CommandFormOptions<V, T>,
+): CommandForm<V, T> {
+  const { schema, saved, send, steps, fieldOf = {}, onDone, onRefused } = options;
+  const own = useAction<T>();
+  const action = options.action ?? own;
+  const fields = useForm<V, unknown, V>({
+    values: saved,
+    // Safe: all of the fields, not a part.
+    defaultValues: saved as DefaultValues<V>,
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(schema),
+    reValidateMode: 'onSubmit',
+  });
+  // Read, so that it is kept up to date: what was edited stays where what is saved changes.
+  const { errors, dirtyFields: _dirty } = fields.formState;
+  const latest = useRef(saved);
+  useEffect(() => {
+    latest.current = saved;
+  });
+  // Safe: `fieldOf` names fields of this form only.
+  const failedField = action.error ? (fieldOf as FieldOfCode<Path<V>>)[action.error.code] : undefined;
+
+  const edited = useEffectEvent(() => {
+    fields.clearErrors();
+    if (!action.isBusy && action.phase.name !== 'idle') action.reset();
+  });
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => {
+          if (type === 'change') edited();
+        },
+      }),
+    [fields.subscribe],
+  );
+
+  async function run(values: V) {
+    const result = await action.run(() => send(values));
+    if (result.ok) return onDone?.(result.value, values);
+    onRefused?.(result.error);
+    const at = (fieldOf as FieldOfCode<Path<V>>)[result.error.code];
+    if (at) fields.setFocus(at);
+  }
+
+  function errorAt(name: Path<V>, texts: Readonly<Record<string, ReactNode>> = {}): ReactNode {
+    const slip = errors[name]?.message;
+    if (typeof slip === 'string') {
+      // Safe: a message that has no text here is the code of an error.
+      return texts[slip] ?? createElement(FieldError, { error: { code: slip as AppErrorCode }, steps });
+    }
+    return action.error && failedField === name
+      ? createElement(FieldError, { error: action.error, steps })
+      : undefined;
+  }
+
+  return {
+    fields,
+    // Safe: each field has a value from the beginning.
+    values: useWatch({ control: fields.control }) as V,
+    field: (name, texts) => ({ ...fields.register(name), error: errorAt(name, texts) }),
+    errorAt,
+    set: (name, value) => {
+      edited();
+      fields.setValue(name, value, { shouldDirty: true });
+    },
+    reset: () => fields.reset(latest.current, { keepDirtyValues: false, keepFieldsRef: true }),
+    check: (onFit) => void fields.handleSubmit(onFit)(),
+    submit: () => {
+      if (!action.isBusy) void fields.handleSubmit(run)();
+    },
+    focusFirst: () => {
+      const [first] = Object.keys(saved);
+      // Safe: a key of the values.
+      if (first) fields.setFocus(first as Path<V>);
+    },
+    isBusy: action.isBusy,
+    phase: action.phase,
+    failure: failedField ? null : action.error,
+    dismiss: action.reset,
+  };
+}

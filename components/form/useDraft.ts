@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Path, PathValue } from 'react-hook-form';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { call } from '@/lib/core/command/call';
+import { drafts } from '@/lib/core/state/readableLater';
+import { type DraftValues, type Form, isDraftable } from '@/lib/drafts/schema';
+import type { CommandForm, FormValues } from './useCommandForm';
+import { useDraftSaving } from './useDraftSaving';
+
+export interface DraftOptions<F extends string> {
+  readonly form: Form;
+  /** Whose it is: two people may use one browser within the two minutes that a draft lives. */
+  readonly user: string;
+  /** Those that are kept; no password is. */
+  readonly fields: readonly F[];
+}
+
+export interface Draft {
+  /** What was kept is in the fields. */
+  readonly isRead: boolean;
+  /** Forgets what is kept, and puts the fields back to what is saved. */
+  readonly discard: () => void;
+}
+
+/** A field that is too long to be kept is left out, so that the others are. */
+export const keepable = (typed: Readonly<Record<string, string | undefined>>): DraftValues =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([field, text]) =>
+      text !== undefined && isDraftable(field, text) ? [[field, text]] : [],
+    ),
+  );
+
+/** Keeps the edited fields of a form, and brings them back after a reload. */
+export function useDraft<V extends FormValues, T>(
+  { fields, values, reset }: Pick<CommandForm<V, T>, 'fields' | 'values' | 'reset'>,
+  { form, user, fields: names }: DraftOptions<Path<V>>,
+): Draft {
+  const stored = useStoredValue(drafts);
+  const isRead = stored !== undefined;
+  const { dirtyFields } = fields.formState;
+  const edited = names.filter((name) => Reflect.get(dirtyFields, name));
+  const typed = JSON.stringify(Object.fromEntries(edited.map((name) => [name, values[name]])));
+
+  const restore = useEffectEvent(() => {
+    const kept = stored?.[form]?.values;
+    if (kept?.user !== user) return;
+    for (const name of names) {
+      const value = kept[name];
+      // Safe: a field that is kept holds a text.
+      if (value !== undefined)
+        fields.setValue(name, value as PathValue<V, typeof name>, { shouldDirty: true });
+    }
+  });
+  useLayoutEffect(() => {
+    if (isRead) restore();
+  }, [isRead]);
+
+  const save = useCallback(
+    () => void call('drafts.save', { form, values: { ...keepable(JSON.parse(typed)), user } }),
+    [form, typed, user],
+  );
+  const unsaved = edited.length > 0 ? save : null;
+  useDraftSaving(unsaved);
+  const last = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    // Edited back to what is saved.
+    if (last.current && !unsaved) void call('drafts.discard', { form });
+    last.current = unsaved;
+  }, [unsaved, form]);
+  // Whoever leaves the form before the pause in typing finds all of it again.
+  useEffect(() => () => last.current?.(), []);
+
+  function discard() {
+    last.current = null;
+    void call('drafts.discard', { form });
+    reset();
+  }
+
+  return { isRead, discard };
+}
