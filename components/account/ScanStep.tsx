@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
+import { rule } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { codeOf, isComplete } from '@/components/twoFactor/challengeCode';
 import { TextField } from '@/components/ui/TextField';
@@ -22,7 +23,7 @@ type Field = 'one-time-code';
 const FIELD_OF: FieldOfCode<Field> = { 'code-wrong': 'one-time-code', 'code-expired': 'one-time-code' };
 
 const schema = z.object({
-  'one-time-code': z.string().check(z.refine((typed) => codeOf('totp', typed) !== '', 'empty')),
+  'one-time-code': z.string().check(rule((typed) => codeOf('totp', typed) !== '', 'empty')),
 });
 const EMPTY = { 'one-time-code': '' };
 

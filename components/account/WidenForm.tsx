@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
+import { rule } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import type { LinkedAccount } from '@/lib/account/schema';
@@ -20,7 +21,7 @@ const MAX_SCOPES = 32;
 const scopesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const schema = z.object({
-  scopes: z.string().check(z.refine((text) => scopesIn(text).length > 0, 'empty')),
+  scopes: z.string().check(rule((text) => scopesIn(text).length > 0, 'empty')),
 });
 const EMPTY = { scopes: '' };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { optionalText, secretText } from '@/components/form/fieldSchemas';
+import { optionalText, rule, secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -26,7 +26,7 @@ export function useDeleteAccount({ connection, profile, hasPassword, steps }: De
   const form = useCommandForm({
     schema: z.object({
       confirmEmail: optionalText.check(
-        z.refine((typed) => comparable(typed) === comparable(profile.email), 'wrong'),
+        rule((typed) => comparable(typed) === comparable(profile.email), 'wrong'),
       ),
       password: hasPassword ? secretText : z.string(),
     }),

@@ -23,6 +23,8 @@ export interface FormProps {
   readonly isDisabled?: boolean;
   readonly steps: NextSteps;
   readonly onCancel?: () => void;
+  readonly cancelText?: ReactNode;
+  readonly labelledBy?: string;
   /** Puts the fields back to what is saved; undefined while they are. */
   readonly onDiscard?: (() => void) | undefined;
   readonly isSaved?: boolean;
@@ -42,7 +44,13 @@ export function Form(props: FormProps) {
   }
   return (
     // As wide as the card: the line above it is its border.
-    <form className={isBare ? '' : 'px-5 py-4'} method="post" noValidate onSubmit={submit}>
+    <form
+      aria-labelledby={props.labelledBy}
+      className={isBare ? '' : 'px-5 py-4'}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'max-w-122'}`}>
         {children}
         <ActionFailure
@@ -78,7 +86,7 @@ function FormButtons(props: FormProps) {
       ) : null}
       {onCancel ? (
         <Button disabled={form.isBusy} onClick={onCancel} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
+          {props.cancelText ?? <Trans id="action.cancel" message="Cancel" />}
         </Button>
       ) : null}
       <p className="flex items-center gap-1.5 text-good text-small" role="status">

@@ -1,15 +1,35 @@
 import * as z from 'zod/mini';
 
-/** A text without the blanks around it; `empty` where nothing is left. */
-export const requiredText = z.string().check(z.trim(), z.minLength(1, 'empty'));
+interface Payload<T> {
+  value: T;
+  readonly issues: object[];
+}
 
-export const optionalText = z.string().check(z.trim());
+// Written out, as is `trimmed`: each part of zod that any page uses is in the script that the popup waits for.
+/** Refuses a value with a message: the code of an error, or a key of the texts that the field is given. */
+export const rule =
+  <T>(fits: (value: T) => boolean, message: string) =>
+  ({ value, issues }: Payload<T>): void => {
+    if (!fits(value)) issues.push({ code: 'custom', input: value, message });
+  };
+
+const trimmed = (payload: Payload<string>): void => {
+  payload.value = payload.value.trim();
+};
+
+const isFilled = rule<{ readonly length: number }>(({ length }) => length > 0, 'empty');
+
+export const optionalText = z.string().check(trimmed);
+
+export const requiredText = z.string().check(trimmed, isFilled);
 
 /** As it is typed: blanks belong to it. */
-export const secretText = z.string().check(z.minLength(1, 'empty'));
+export const secretText = z.string().check(isFilled);
+
+export const oneOrMore = z.array(z.string()).check(isFilled);
 
 /** Ours: a slip that no server needs to be asked about; what is an address in the end is the server's to say. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** `invalid-email` is an error's code, with its own sentence. */
-export const email = requiredText.check(z.refine(looksLikeEmail, 'invalid-email'));
+export const email = z.string().check(trimmed, isFilled, rule(looksLikeEmail, 'invalid-email'));

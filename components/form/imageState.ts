@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { imageUrl } from '@/lib/core/api/openableUrl';
-import { optionalText } from './fieldSchemas';
+import { optionalText, rule } from './fieldSchemas';
 
 export type ImageState =
   | { readonly kind: 'none' }
@@ -17,5 +16,5 @@ export function imageState(typed: string): ImageState {
 }
 
 export const imageAddress = optionalText.check(
-  z.refine((typed) => imageState(typed).kind !== 'refused', 'refused'),
+  rule((typed) => imageState(typed).kind !== 'refused', 'refused'),
 );

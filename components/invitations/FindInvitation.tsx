@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type FormEvent, useRef, useState } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { useAction } from '@/components/form/useAction';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { requiredText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import type { Output } from '@/lib/core/command/contract';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers } from './useInvitations';
@@ -18,37 +17,45 @@ export interface FindInvitationProps {
   readonly now: number;
 }
 
+const FIELD_OF: FieldOfCode<'invitation'> = { 'invitation-not-found': 'invitation' };
+
+const schema = z.object({ invitation: requiredText });
+const EMPTY = { invitation: '' };
+
 /** One invitation by the link or the id of its mail: for servers and accounts whose list does not show it. */
 export function FindInvitation({ steps, now }: FindInvitationProps) {
   const { i18n } = useLingui();
-  const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const find = useAction<Output<'invitations.find'>>();
   const answers = useAnswers();
-  const field = useRef<HTMLInputElement>(null);
-  const isUnknown = find.error?.code === 'invitation-not-found';
-  const slip = useSlipText(isEmpty, isUnknown);
-  const found = find.phase.name === 'done' ? find.phase.value : null;
-
-  async function look() {
-    const result = await find.run(() => call('invitations.find', { text: text.trim() }));
-    if (!result.ok && result.error.code === 'invitation-not-found') field.current?.focus();
-  }
-
-  function submit(event?: FormEvent) {
-    event?.preventDefault();
-    if (find.isBusy) return;
-    setEmpty(!text.trim());
-    if (text.trim()) void look();
-    else field.current?.focus();
-  }
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: ({ invitation }) => call('invitations.find', { text: invitation }),
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const found = form.phase.name === 'done' ? form.phase.value : null;
+  const field = form.field('invitation', {
+    empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' }),
+  });
+  // A server says the same of an invitation that was never sent and of one that is over.
+  const unknown = i18n._({
+    id: 'invitation.find.unknown',
+    message: 'No open invitation has that link or id. Look at it again, or ask for a new one.',
+  });
 
   return (
     <Card title={<Trans id="invitation.find" message="Answer one by its link" />}>
-      <form className="grid gap-3 px-5 py-4" noValidate onSubmit={submit}>
+      <Form
+        action={<Trans id="invitation.find.submit" message="Find invitation" />}
+        form={form}
+        isWide
+        steps={steps}
+        variant="secondary"
+      >
         <TextField
+          {...field}
           autoComplete="off"
-          error={slip}
+          error={form.phase.name === 'failed' && field.error ? unknown : field.error}
           hint={
             <Trans
               id="invitation.find.hint"
@@ -57,28 +64,9 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
           }
           label={i18n._({ id: 'invitation.find.label', message: 'Link or id of the invitation' })}
           maxLength={MAX_TYPED}
-          name="invitation"
-          onChange={({ target }) => {
-            setText(target.value);
-            setEmpty(false);
-            if (!find.isBusy) find.reset();
-          }}
-          ref={field}
           spellCheck={false}
-          value={text}
         />
-        {find.error && !isUnknown ? (
-          <ErrorNotice
-            error={find.error}
-            steps={{ ...steps, retry: () => submit(), edit: () => field.current?.focus() }}
-          />
-        ) : null}
-        <div>
-          <Button busy={find.isBusy} type="submit">
-            <Trans id="invitation.find.submit" message="Find invitation" />
-          </Button>
-        </div>
-      </form>
+      </Form>
       {found && isOpen(found.invitation, now) ? (
         <ul className="border-line border-t">
           <InvitationRow
@@ -102,15 +90,4 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
       ) : null}
     </Card>
   );
-}
-
-/** What is wrong with the text. A server says the same of an invitation that was never sent and of one that is over. */
-function useSlipText(isEmpty: boolean, isUnknown: boolean): string | undefined {
-  const { i18n } = useLingui();
-  if (isEmpty) return i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' });
-  if (!isUnknown) return undefined;
-  return i18n._({
-    id: 'invitation.find.unknown',
-    message: 'No open invitation has that link or id. Look at it again, or ask for a new one.',
-  });
 }

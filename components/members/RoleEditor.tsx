@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
+import { oneOrMore } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { OWNER } from '@/components/organizations/page/organizationPage';
 import { RoleChoice } from '@/components/organizations/page/RoleChoice';
@@ -20,7 +21,7 @@ export interface RoleEditorProps {
   readonly steps: NextSteps;
 }
 
-const schema = z.object({ roles: z.array(z.string()).check(z.minLength(1, 'empty')) });
+const schema = z.object({ roles: oneOrMore });
 
 const sorted = (roles: readonly string[]) => roles.toSorted().join();
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import { rule } from '@/components/form/fieldSchemas';
 import type { BoundField } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
@@ -8,7 +8,7 @@ import { MAX_TYPED } from '@/lib/core/maxTyped';
 /** Ours: names what it is in lists of the browser and of the server (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
-export const shortName = z.maxLength(MAX_NAME, 'too-long');
+export const shortName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
 
 export interface PasskeyNameFieldProps {
   readonly field: BoundField;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { Form } from '@/components/form/Form';
-import { optionalText } from '@/components/form/fieldSchemas';
+import { optionalText, rule } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { navigate } from '@/components/shell/useRoute';
 import { Card } from '@/components/ui/Card';
@@ -65,7 +65,7 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
   const expected = details.name.trim() || details.slug;
   const form = useCommandForm({
     schema: z.object({
-      confirmName: optionalText.check(z.refine((typed) => composed(typed) === composed(expected), 'wrong')),
+      confirmName: optionalText.check(rule((typed) => composed(typed) === composed(expected), 'wrong')),
     }),
     saved: EMPTY,
     send: () => call('organizations.delete', { organizationId: details.id }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
-import { requiredText } from '@/components/form/fieldSchemas';
+import { requiredText, rule } from '@/components/form/fieldSchemas';
 import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { imageAddress } from '@/components/form/imageState';
 import type { CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
@@ -37,7 +37,7 @@ export const organizationFields = (savedMetadata: string) => ({
   logo: imageAddress,
   metadata: z
     .string()
-    .check(z.refine((typed) => typed === savedMetadata || metadataProblem(typed) === null, 'wrong')),
+    .check(rule((typed) => typed === savedMetadata || metadataProblem(typed) === null, 'wrong')),
 });
 
 /** Ours: longer names are cut wherever they are shown (lib/core/displayText.ts). */

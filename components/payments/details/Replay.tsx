@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { useAction } from '@/components/form/useAction';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { requiredText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
@@ -25,64 +25,58 @@ const lastAddresses = new Map<string, string>();
 const withScheme = (address: string) =>
   /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 
+const schema = z.object({ url: requiredText });
+
 /** Sends a stored event once more, to a receiver of the person's own. */
 export function Replay({ organizationId, event, steps }: ReplayProps) {
   const { i18n } = useLingui();
-  const [url, setUrl] = useState(lastAddresses.get(organizationId) ?? '');
-  const sending = useAction<ReplayAnswer>();
-  const errors = useFieldErrors(sending.error, FIELD_OF_REFUSAL, steps);
-
-  function send() {
-    if (sending.isBusy) return;
-    const address = withScheme(url.trim());
-    const input = { organizationId, endpointId: event.endpointId, eventId: event.id, url: address };
-    setUrl(address);
-    lastAddresses.set(organizationId, address);
-    void sending.run(() => call('payments.replay', input));
-  }
+  const [saved] = useState(() => ({ url: lastAddresses.get(organizationId) ?? '' }));
+  const form = useCommandForm({
+    schema,
+    saved,
+    send: ({ url }) => {
+      const address = withScheme(url);
+      form.fields.setValue('url', address);
+      lastAddresses.set(organizationId, address);
+      const input = { organizationId, endpointId: event.endpointId, eventId: event.id, url: address };
+      return call('payments.replay', input);
+    },
+    fieldOf: FIELD_OF_REFUSAL,
+    steps,
+  });
 
   return (
     <details>
       <summary className="focus-ring w-fit rounded-control py-1 text-muted text-small hover:text-ink">
         <Trans id="payments.replay" message="Send it again…" />
       </summary>
-      <form
-        className="grid max-w-122 grid-cols-1 gap-3 py-1"
-        method="post"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          send();
-        }}
-      >
-        <TextField
-          autoComplete="off"
-          dir="ltr"
-          error={errors.at('url')}
-          hint={
-            <Trans
-              id="payments.replay.hint"
-              message="The server signs it anew, with the secret of its endpoint, and sends it there."
-            />
-          }
-          label={i18n._({ id: 'payments.replay.url', message: 'Address of your receiver' })}
-          onChange={({ target }) => {
-            setUrl(target.value);
-            sending.reset();
-          }}
-          placeholder="https://"
-          spellCheck={false}
-          type="url"
-          value={url}
-        />
-        <ActionFailure error={errors.rest} isInForm onDismiss={sending.reset} onRetry={send} steps={steps} />
-        {sending.phase.name === 'done' ? <Outcome answer={sending.phase.value} /> : null}
-        <div>
-          <Button busy={sending.isBusy} disabled={url.trim() === ''} type="submit">
-            <Trans id="payments.replay.send" message="Send" />
-          </Button>
-        </div>
-      </form>
+      <div className="py-1">
+        <Form
+          action={<Trans id="payments.replay.send" message="Send" />}
+          form={form}
+          isBare
+          isDisabled={form.values.url.trim() === ''}
+          steps={steps}
+          variant="secondary"
+        >
+          <TextField
+            {...form.field('url')}
+            autoComplete="off"
+            dir="ltr"
+            hint={
+              <Trans
+                id="payments.replay.hint"
+                message="The server signs it anew, with the secret of its endpoint, and sends it there."
+              />
+            }
+            label={i18n._({ id: 'payments.replay.url', message: 'Address of your receiver' })}
+            placeholder="https://"
+            spellCheck={false}
+            type="url"
+          />
+          {form.phase.name === 'done' ? <Outcome answer={form.phase.value} /> : null}
+        </Form>
+      </div>
     </details>
   );
 }

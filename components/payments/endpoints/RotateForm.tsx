@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { type FieldOfCode, useFieldErrors } from '@/components/form/useFieldErrors';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { optionalText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { SecretField } from './SecretField';
 import type { EndpointControls } from './useEndpoint';
 
 const FIELD_OF: FieldOfCode<'secret'> = { 'payments-secret-empty': 'secret' };
+
+const schema = z.object({ secret: optionalText });
+const EMPTY = { secret: '' };
 
 export interface RotateFormProps {
   readonly controls: EndpointControls;
@@ -16,7 +20,6 @@ export interface RotateFormProps {
 
 /** Another secret for an endpoint; the one before it is accepted for a day. */
 export function RotateForm({ controls, steps: given }: RotateFormProps) {
-  const [secret, setSecret] = useState('');
   const { rotating } = controls;
   const titleId = useId();
   const refresh = () => {
@@ -24,20 +27,27 @@ export function RotateForm({ controls, steps: given }: RotateFormProps) {
     given.refresh?.();
   };
   const steps = { ...given, refresh };
-  const errors = useFieldErrors(rotating.error, FIELD_OF, steps);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!rotating.isBusy) void controls.rotate(secret.trim());
-  }
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: ({ secret }) => controls.rotate(secret),
+    action: rotating,
+    fieldOf: FIELD_OF,
+    steps,
+  });
 
   return (
-    <form
-      aria-labelledby={titleId}
-      className="grid max-w-122 grid-cols-1 gap-3"
-      method="post"
-      noValidate
-      onSubmit={submit}
+    <Form
+      action={<Trans id="endpoints.rotate.confirm" message="Change the secret" />}
+      cancelText={<Trans id="endpoints.rotate.keep" message="Keep it" />}
+      form={form}
+      isBare
+      labelledBy={titleId}
+      onCancel={() => {
+        rotating.reset();
+        controls.open('row');
+      }}
+      steps={steps}
     >
       <div>
         <h4 className="font-medium" id={titleId}>
@@ -50,28 +60,7 @@ export function RotateForm({ controls, steps: given }: RotateFormProps) {
           />
         </p>
       </div>
-      <SecretField error={errors.at('secret')} onType={setSecret} value={secret} />
-      <ActionFailure
-        error={errors.rest}
-        isInForm
-        onDismiss={rotating.reset}
-        onRetry={() => void controls.rotate(secret.trim())}
-        steps={steps}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button busy={rotating.isBusy} type="submit" variant="primary">
-          <Trans id="endpoints.rotate.confirm" message="Change the secret" />
-        </Button>
-        <Button
-          disabled={rotating.isBusy}
-          onClick={() => {
-            rotating.reset();
-            controls.open('row');
-          }}
-        >
-          <Trans id="endpoints.rotate.keep" message="Keep it" />
-        </Button>
-      </div>
-    </form>
+      <SecretField field={form.field('secret')} />
+    </Form>
   );
 }

@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import type { BoundField } from '@/components/form/useCommandForm';
 import { PasswordField } from '@/components/ui/PasswordField';
 
-export interface SecretFieldProps {
-  readonly value: string;
-  readonly error: ReactNode;
-  readonly onType: (secret: string) => void;
-}
-
 /** The secret that the platform made, where it makes them itself. */
-export function SecretField({ value, error, onType }: SecretFieldProps) {
+export function SecretField({ field }: { readonly field: BoundField }) {
   const { i18n } = useLingui();
   return (
     <PasswordField
+      {...field}
       autoComplete="off"
       dir="ltr"
-      error={error}
       hint={
         <Trans
           id="endpoints.secret.hint"
@@ -24,8 +18,6 @@ export function SecretField({ value, error, onType }: SecretFieldProps) {
       }
       label={i18n._({ id: 'label.secret', message: 'Secret' })}
       maxLength={512}
-      onChange={({ target }) => onType(target.value)}
-      value={value}
     />
   );
 }

@@ -31,12 +31,9 @@ export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) 
     },
     rotating,
     rotate: async (secret: string) => {
-      const answer = await rotating.run(() =>
-        call('payments.rotateSecret', { ...target, ...(secret && { secret }) }),
-      );
-      if (!(await show(answer))) return;
-      rotating.reset();
-      setStage('row');
+      const answer = await call('payments.rotateSecret', { ...target, ...(secret && { secret }) });
+      if (await show(answer)) setStage('row');
+      return answer;
     },
     holding,
     /** Accepts no more events that name no organization. */

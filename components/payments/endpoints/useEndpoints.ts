@@ -33,12 +33,15 @@ export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret
       setMade(null);
     },
     creating,
-    create: async (name: string, secret: string) =>
-      show(
-        await creating.run(() =>
-          call('payments.createEndpoint', { organizationId, name, ...(secret && { secret }) }),
-        ),
-      ),
+    create: async ({ name, secret }: { readonly name: string; readonly secret: string }) => {
+      const answer = await call('payments.createEndpoint', {
+        organizationId,
+        name,
+        ...(secret && { secret }),
+      });
+      await show(answer);
+      return answer;
+    },
     show,
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
+import type { FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/Button';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextArea } from '@/components/ui/TextArea';
@@ -19,27 +19,32 @@ const AS_IT_CAME = {
 } as const;
 
 export interface DeliveryFormProps {
-  readonly pasted: Pasted;
-  readonly onType: (change: Partial<Pasted>) => void;
+  readonly fields: UseFormReturn<Pasted>;
   readonly onCheck: () => void;
   readonly onClear: () => void;
 }
 
 /** Takes a delivery as it came. */
-export function DeliveryForm({ pasted, onType, onCheck, onClear }: DeliveryFormProps) {
+export function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormProps) {
   const { i18n } = useLingui();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onCheck();
+  }
+
   return (
-    <CardForm isWide onSubmit={onCheck}>
+    <form className="grid grid-cols-1 gap-4 px-5 py-4" method="post" noValidate onSubmit={submit}>
       <PasswordField
+        {...register('secret')}
         autoComplete="off"
         dir="ltr"
         hint={<Trans id="tester.secret.hint" message="Of the endpoint, with whsec_ if it has that." />}
         label={i18n._({ id: 'label.secret', message: 'Secret' })}
-        onChange={({ target }) => onType({ secret: target.value })}
-        value={pasted.secret}
       />
       <TextArea
         {...AS_IT_CAME}
+        {...register('headers')}
         hint={
           <Trans
             id="tester.headers.hint"
@@ -47,12 +52,11 @@ export function DeliveryForm({ pasted, onType, onCheck, onClear }: DeliveryFormP
           />
         }
         label={i18n._({ id: 'tester.headers', message: 'Headers' })}
-        onChange={({ target }) => onType({ headers: target.value })}
         placeholder={EXAMPLE_HEADERS}
-        value={pasted.headers}
       />
       <TextArea
         {...AS_IT_CAME}
+        {...register('body')}
         hint={
           <Trans
             id="tester.body.hint"
@@ -60,18 +64,16 @@ export function DeliveryForm({ pasted, onType, onCheck, onClear }: DeliveryFormP
           />
         }
         label={i18n._({ id: 'tester.body', message: 'Body' })}
-        onChange={({ target }) => onType({ body: target.value })}
         rows={8}
-        value={pasted.body}
       />
-      <FormActions>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary">
           <Trans id="tester.check" message="Check" />
         </Button>
         <Button onClick={onClear} variant="quiet">
           <Trans id="tester.clear" message="Clear" />
         </Button>
-      </FormActions>
-    </CardForm>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import '@/components/payments/event/texts';
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { LeaveQuestion } from '@/components/account/LeaveQuestion';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -20,14 +21,16 @@ interface Outcome {
 
 /** Says of a pasted delivery what a receiver would. All of it happens in this page, and none of it is kept. */
 export function SignatureTesterPage() {
-  const [pasted, setPasted] = useState(NOTHING);
+  const fields = useForm({ defaultValues: NOTHING });
+  // Safe: each field has a value from the beginning.
+  const pasted = useWatch({ control: fields.control }) as Pasted;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  function type(change: Partial<Pasted>) {
-    setPasted({ ...pasted, ...change });
+  useEffect(
     // It was about something else.
-    setOutcome(null);
-  }
+    () => fields.subscribe({ formState: { values: true }, callback: () => setOutcome(null) }),
+    [fields.subscribe],
+  );
 
   async function check() {
     const checkedAt = Date.now();
@@ -53,13 +56,9 @@ export function SignatureTesterPage() {
           </LeaveQuestion>
         )}
         <DeliveryForm
+          fields={fields}
           onCheck={() => void check()}
-          onClear={() => {
-            setPasted(NOTHING);
-            setOutcome(null);
-          }}
-          onType={type}
-          pasted={pasted}
+          onClear={() => fields.reset(NOTHING, { keepFieldsRef: true })}
         />
       </Card>
       <div className="grid grid-cols-1 gap-7 empty:hidden" role="status">
