@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Question } from '@/components/form/Question';
 import { useLeaveGuard } from '@/components/shell/leaveGuard';
+import { AlertDialog } from '@/components/ui/AlertDialog';
 
 export interface LeaveQuestionProps {
   readonly children: ReactNode;
@@ -9,20 +9,19 @@ export interface LeaveQuestionProps {
   readonly onLeave?: () => void;
 }
 
-/** Asks before a page is left whose secrets are not shown again; nothing until somebody wants to. */
+/** Asks before a page is left whose secrets are not shown again. */
 export function LeaveQuestion({ children, onLeave }: LeaveQuestionProps) {
   const { isAsked, stay, leave } = useLeaveGuard();
-  if (!isAsked) return null;
   return (
-    <Question
+    <AlertDialog
       action={<Trans id="account.leave" message="Leave" />}
-      isBusy={false}
-      keep={<Trans id="account.stay" message="Stay" />}
+      cancel={<Trans id="account.stay" message="Stay" />}
+      isOpen={isAsked}
+      onCancel={stay}
       onConfirm={() => {
         onLeave?.();
         leave();
       }}
-      onKeep={stay}
       text={children}
       title={<Trans id="account.leave.title" message="Leave this page?" />}
     />

@@ -4,10 +4,10 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
-import { SearchField } from '@/components/organizations/page/SearchField';
 import { useOnlyOwner } from '@/components/organizations/page/useOnlyOwner';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
+import { SearchField } from '@/components/ui/SearchField';
 import { rolesOf } from '@/lib/members/rolesOf';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberRow } from './MemberRow';
@@ -33,11 +33,13 @@ export function MembersTab(props: OrganizationTabProps) {
     <>
       <Card title={<Trans id="label.members" message="Members" />}>
         <RightsNote {...props} id={noteId} members={members} />
-        <SearchField
-          label={<Trans id="members.search" message="Search by name, address or role" />}
-          onType={members.type}
-          value={members.search}
-        />
+        <div className="max-w-100 px-5 py-3">
+          <SearchField
+            label={<Trans id="members.search" message="Search by name, address or role" />}
+            onType={members.type}
+            value={members.search}
+          />
+        </div>
         {error ? (
           <div className="p-3">
             <ActionFailure

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/Badge';
 import { Checkbox } from '@/components/ui/Checkbox';
-import { TextField } from '@/components/ui/TextField';
+import { SearchField } from '@/components/ui/SearchField';
 import { displayText } from '@/lib/core/displayText';
 import type { ToldOrganization } from './toldOrganizations';
 
@@ -37,10 +37,9 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
   return (
     <div className="grid gap-3 px-5 py-4">
       {organizations.length > SHOWN_ROWS ? (
-        <TextField
+        <SearchField
           label={i18n._({ id: 'notifications.organizations.search', message: 'Find an organization' })}
-          onChange={({ target }) => setQuery(target.value)}
-          type="search"
+          onType={setQuery}
           value={query}
         />
       ) : null}

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { ComboboxField } from '@/components/ui/ComboboxField';
 import { SelectField } from '@/components/ui/SelectField';
 import type { OrganizationChoice } from './paymentPage';
 
@@ -6,20 +7,32 @@ export interface OrganizationSelectProps extends OrganizationChoice {
   readonly organizationId: string;
 }
 
+/** Ours: more are looked for by typing. */
+const SEARCHED_FROM = 12;
+
 /** Whose payments are shown. */
 export function OrganizationSelect(props: OrganizationSelectProps) {
   const { organizationId, organizations, onOrganization } = props;
   const { i18n } = useLingui();
-  // `value` is among them even if its name is not known.
+  // The chosen one is among them even if its name is not known.
   const known = organizations.some(({ id }) => id === organizationId)
     ? organizations
     : [{ id: organizationId, name: organizationId }, ...organizations];
-  return (
-    <SelectField
-      label={i18n._({ id: 'label.organization', message: 'Organization' })}
-      onChoose={onOrganization}
-      options={known.map(({ id, name }) => ({ value: id, label: name }))}
-      value={organizationId}
+  const shared = {
+    label: i18n._({ id: 'label.organization', message: 'Organization' }),
+    onChoose: onOrganization,
+    options: known.map(({ id, name }) => ({ value: id, label: name })),
+    value: organizationId,
+  };
+  return known.length < SEARCHED_FROM ? (
+    <SelectField {...shared} />
+  ) : (
+    <ComboboxField
+      {...shared}
+      empty={
+        <Trans id="notifications.organizations.unfound" message="No organization has that in its name." />
+      }
+      placeholder={i18n._({ id: 'notifications.organizations.search', message: 'Find an organization' })}
     />
   );
 }

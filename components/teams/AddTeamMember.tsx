@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
-import { SearchField } from '@/components/organizations/page/SearchField';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
+import { SearchField } from '@/components/ui/SearchField';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
 import type { TeamMemberRowProps } from './TeamMemberRow';
@@ -38,11 +38,13 @@ export function AddTeamMember(props: AddTeamMemberProps) {
 
   return (
     <div>
-      <SearchField
-        label={<Trans id="teams.member.search" message="Add somebody: name or address" />}
-        onType={setTyped}
-        value={typed}
-      />
+      <div className="max-w-100 px-5 py-3">
+        <SearchField
+          label={<Trans id="teams.member.search" message="Add somebody: name or address" />}
+          onType={setTyped}
+          value={typed}
+        />
+      </div>
       {search.members?.map((member) => (
         <CardRow
           action={

@@ -1,5 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { LIST_ITEM, LIST_POPUP, SELECT_BOX } from './floating';
 
 export interface SelectOption {
   readonly value: string;
@@ -13,57 +16,66 @@ export interface SelectFieldProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly disabled?: boolean;
-  /** As high as a button that stands beside it. */
+  /** As high as a button beside it. */
   readonly isCompact?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
-/** A labelled choice of one: the browser's own list, under our drawing. */
-export function SelectField({
-  label,
-  hint,
-  name,
-  value,
-  options,
-  disabled,
-  isCompact = false,
-  onChoose,
-}: SelectFieldProps) {
-  const id = useId();
+/** A labelled choice of one of a few. Of many: ComboboxField. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, name, value, options, disabled = false, isCompact = false, onChoose } = props;
+  const hintId = useId();
   return (
-    <div className="grid grid-cols-1 gap-1">
-      <label className="font-medium text-ink text-small" htmlFor={id}>
-        {label}
-      </label>
-      <div
-        className={`field-ring relative flex items-center rounded-control border border-line-strong bg-canvas transition-[border-color,box-shadow] ${isCompact ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'}`}
+    // The extension's content security policy refuses style elements.
+    <CSPProvider disableStyleElements>
+      <Select.Root
+        disabled={disabled}
+        items={options}
+        modal={false}
+        name={name}
+        onValueChange={(chosen) => {
+          if (chosen !== null) onChoose(chosen);
+        }}
+        value={value}
       >
-        <select
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          className="w-full min-w-0 appearance-none self-stretch rounded-control bg-canvas ps-control-pad pe-8 text-body outline-none disabled:text-muted"
-          disabled={disabled}
-          id={id}
-          name={name}
-          onChange={({ target }) => onChoose(target.value)}
-          value={value}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-e-2.5 text-muted"
-          size={15}
-        />
-      </div>
-      {hint ? (
-        <p className="text-muted text-small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
+        <div className="grid grid-cols-1 gap-1">
+          <Select.Label className="w-fit max-w-full cursor-default font-medium text-ink text-small">
+            {label}
+          </Select.Label>
+          <Select.Trigger
+            aria-describedby={hint ? hintId : undefined}
+            className={`${SELECT_BOX} ${isCompact ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'}`}
+          >
+            <Select.Value className="truncate" />
+            <Select.Icon className="shrink-0 text-muted">
+              <ChevronDown aria-hidden="true" size={15} />
+            </Select.Icon>
+          </Select.Trigger>
+          {hint ? (
+            <p className="text-muted text-small" id={hintId}>
+              {hint}
+            </p>
+          ) : null}
+        </div>
+        <Select.Portal>
+          <Select.Positioner align="start" alignItemWithTrigger={false} className="z-20" sideOffset={4}>
+            <Select.Popup className={LIST_POPUP}>
+              <Select.List className="quiet-scroll max-h-[min(var(--available-height),320px)] overflow-y-auto p-1">
+                {options.map((option) => (
+                  <Select.Item className={LIST_ITEM} key={option.value} value={option.value}>
+                    <Select.ItemText className="min-w-0">
+                      <bdi>{option.label}</bdi>
+                    </Select.ItemText>
+                    <Select.ItemIndicator className="shrink-0 text-accent">
+                      <Check aria-hidden="true" size={15} />
+                    </Select.ItemIndicator>
+                  </Select.Item>
+                ))}
+              </Select.List>
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+    </CSPProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/Button';
+import { Tooltip } from '@/components/ui/Tooltip';
 
 export interface GuardedProps extends ButtonProps {
   /** Why it cannot be done; undefined where it can. */
@@ -12,8 +13,10 @@ export interface GuardedProps extends ButtonProps {
 export function Guarded({ reason, reasonId, ...button }: GuardedProps): ReactElement {
   if (reason === undefined) return <Button {...button} />;
   return (
-    <span className="inline-flex max-w-full" title={reason}>
-      <Button {...button} aria-describedby={reasonId} disabled />
-    </span>
+    <Tooltip text={reason}>
+      <span className="inline-flex max-w-full">
+        <Button {...button} aria-describedby={reasonId} disabled />
+      </span>
+    </Tooltip>
   );
 }

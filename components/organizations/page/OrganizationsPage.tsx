@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { SearchField } from '@/components/ui/SearchField';
 import type { Connection } from '@/lib/connections/schema';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
@@ -23,7 +24,6 @@ import type { Head } from '@/lib/sessions/headSchema';
 import type { Profile } from '@/lib/sessions/schema';
 import { ListNotes } from './ListNotes';
 import { OrganizationRows } from './OrganizationRows';
-import { SearchField } from './SearchField';
 import { SwitchFailure } from './SwitchFailure';
 import { type SwitchTo, useSwitchTo } from './useSwitchTo';
 
@@ -133,11 +133,13 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
   return (
     <>
       {organizations.length >= SEARCH_FROM ? (
-        <SearchField
-          label={<Trans id="organizations.search" message="Search organizations" />}
-          onType={setQuery}
-          value={query}
-        />
+        <div className="max-w-100 px-5 py-3">
+          <SearchField
+            label={<Trans id="organizations.search" message="Search organizations" />}
+            onType={setQuery}
+            value={query}
+          />
+        </div>
       ) : null}
       {found.length > 0 ? (
         <OrganizationRows

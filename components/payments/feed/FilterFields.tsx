@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
-import { SearchBox } from '@/components/payments/SearchBox';
+import { SearchField } from '@/components/ui/SearchField';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
-import { type FeedFilter, isBackwards, PERIODS, type Period } from './feedFilter';
+import { type FeedFilter, isBackwards, MAX_SEARCHED, PERIODS, type Period } from './feedFilter';
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
   all: /*i18n*/ { id: 'payments.period.all', message: 'All that is kept' },
@@ -41,7 +41,9 @@ export function FilterFields({ filter, onChange, ...choice }: FilterProps & Orga
         value={filter.period}
       />
       <OrganizationSelect {...choice} />
-      <SearchBox
+      <SearchField
+        maxLength={MAX_SEARCHED}
+        placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
         label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
         onType={(text) => onChange({ text })}
         value={filter.text}

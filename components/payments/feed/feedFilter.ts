@@ -1,6 +1,9 @@
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import type { FeedQuestion } from './useFeed';
 
+/** Ours: no name is longer (lib/payments/events/eventSummary.ts), and an address seldom. */
+export const MAX_SEARCHED = 200;
+
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof PERIODS)[number];
 

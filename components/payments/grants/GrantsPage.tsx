@@ -2,15 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
+import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
-import { SearchBox } from '@/components/payments/SearchBox';
 import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { SearchField } from '@/components/ui/SearchField';
 import { TextButton } from '@/components/ui/TextButton';
 import { GrantRow } from './GrantRow';
 import { GRANT_STATES, type GrantState, useGrants } from './useGrants';
@@ -59,7 +60,9 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
             organizationId={organization.id}
             organizations={props.organizations}
           />
-          <SearchBox
+          <SearchField
+            maxLength={MAX_SEARCHED}
+            placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
             label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
             onType={grants.type}
             value={grants.text}

@@ -2,21 +2,25 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 export interface SearchFieldProps {
+  /** What is searched: in the empty field, or above it. */
   readonly label: ReactNode;
   readonly value: string;
   readonly maxLength?: number;
+  /** Among other fields: labelled as they are. */
+  readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }
 
-/** What narrows the rows of a card, above them. */
-export function SearchField({ label, value, maxLength = 256, onType }: SearchFieldProps) {
+/** What narrows a list. Escape empties it. */
+export function SearchField({ label, value, maxLength = 256, placeholder, onType }: SearchFieldProps) {
   const id = useId();
+  const isLabelled = placeholder !== undefined;
   return (
-    <div className="px-5 py-3">
-      <label className="sr-only" htmlFor={id}>
+    <div className="grid w-full grid-cols-1 gap-1">
+      <label className={isLabelled ? 'font-medium text-ink text-small' : 'sr-only'} htmlFor={id}>
         {label}
       </label>
-      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] max-w-90 items-center gap-2 rounded-control border border-line-strong bg-canvas px-control-pad transition-[border-color,box-shadow]">
+      <div className="field-ring relative flex min-h-[calc(var(--control)+4px)] items-center gap-2 rounded-control border border-line-strong bg-canvas px-control-pad transition-[border-color,box-shadow]">
         <Search aria-hidden="true" className="shrink-0 text-muted" size={15} />
         <input
           autoCapitalize="none"
@@ -27,8 +31,8 @@ export function SearchField({ label, value, maxLength = 256, onType }: SearchFie
           id={id}
           maxLength={maxLength}
           onChange={({ target }) => onType(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && value) onType('');
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && value) onType('');
           }}
           spellCheck={false}
           type="search"
@@ -39,7 +43,7 @@ export function SearchField({ label, value, maxLength = 256, onType }: SearchFie
             aria-hidden="true"
             className="pointer-events-none absolute inset-e-2 inset-s-9 truncate text-muted"
           >
-            {label}
+            {isLabelled ? placeholder : label}
           </span>
         )}
       </div>
