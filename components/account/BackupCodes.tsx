@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
+import { CopyButton } from '@/components/ui/CopyButton';
 import { Notice } from '@/components/ui/Notice';
-import { CopyButton } from './CopyButton';
 import { saveText } from './saveText';
 
 export interface BackupCodesProps {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { CodeLine } from './CodeLine';
+import { CodeLine } from '@/components/ui/CodeLine';
 import type { TrustLine } from './trustLine';
 
 /** What to put where. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { CodeLine } from '@/components/connections/CodeLine';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useAction } from '@/components/form/useAction';
 import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { CodeLine } from '@/components/ui/CodeLine';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';

@@ -106,7 +106,8 @@ test('the tabs of the dashboard follow a switch as the server’s settings say',
   const popup = await openAsSignedIn(chromium, server);
   const servers = await openRoute(chromium, 'servers');
   await servers.getByRole('button', { name: 'Edit' }).click();
-  await servers.getByLabel('After a switch').selectOption({ label: 'Open an address' });
+  await servers.getByRole('combobox', { name: 'After a switch' }).click();
+  await servers.getByRole('option', { name: 'Open an address' }).click();
   await servers.getByLabel('Address to open').fill('/after/{slug}?id={id}');
   await expect(servers.getByText(`${server.origin}/after/`)).toBeVisible();
   await servers.getByRole('button', { name: 'Save' }).click();

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Mail } from 'lucide-react';
+import { Link2, Mail } from 'lucide-react';
 import { Guarded } from '@/components/organizations/page/Guarded';
 import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleBadges } from '@/components/organizations/page/RoleBadges';
 import { CardRow } from '@/components/ui/CardRow';
+import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
 import { IconTile } from '@/components/ui/IconTile';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
-import { CopyLink } from './CopyLink';
 import type { SentRowProps } from './SentRow';
 import type { SentInvitationControls } from './useSentInvitation';
 
@@ -40,7 +40,21 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
   });
   return (
     <span className="flex flex-wrap gap-2">
-      {url ? <CopyLink email={email} url={url} /> : null}
+      {url ? (
+        <CopyButton
+          aria-label={i18n._({
+            id: 'sent.copy.one',
+            message: 'Copy link of the invitation of {email}',
+            values: { email },
+          })}
+          copiedStatus={<Trans id="sent.copied.status" message="The link is on the clipboard" />}
+          Icon={Link2}
+          text={url}
+          title={url}
+        >
+          <Trans id="sent.copy" message="Copy link" />
+        </CopyButton>
+      ) : null}
       {/* Together: what cancels never stands on a line by itself. */}
       <span className="flex flex-wrap gap-2">
         <Guarded

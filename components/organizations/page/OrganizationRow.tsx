@@ -23,7 +23,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
   const line = role ? `${slug} · ${roleText(i18n, role)}` : slug;
 
   return (
-    <div className="flex h-full items-center gap-3.5 px-5">
+    <div className="flex min-h-16 items-center gap-3.5 px-5 py-2.5">
       <Avatar id={id} image={showImages ? logo : null} name={name} size={36} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">

@@ -14,6 +14,7 @@ import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
+import { VirtualList } from '@/components/ui/VirtualList';
 import type { Connection } from '@/lib/connections/schema';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
@@ -23,7 +24,7 @@ import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/headSchema';
 import type { Profile } from '@/lib/sessions/schema';
 import { ListNotes } from './ListNotes';
-import { OrganizationRows } from './OrganizationRows';
+import { OrganizationRow } from './OrganizationRow';
 import { SwitchFailure } from './SwitchFailure';
 import { type SwitchTo, useSwitchTo } from './useSwitchTo';
 
@@ -142,14 +143,17 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
         </div>
       ) : null}
       {found.length > 0 ? (
-        <OrganizationRows
-          activeId={page.activeId}
-          key={query}
-          organizations={found}
-          roles={page.head?.roles ?? {}}
-          showImages={page.showImages}
-          switching={page.switching}
-        />
+        <VirtualList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
+          {(organization) => (
+            <OrganizationRow
+              isActive={organization.id === page.activeId}
+              organization={organization}
+              role={page.head?.roles[organization.id]}
+              showImages={page.showImages}
+              switching={page.switching}
+            />
+          )}
+        </VirtualList>
       ) : null}
       {found.length === 0 && query.trim() ? (
         <p className="px-5 py-4 text-muted" role="status">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { CopyButton } from '@/components/account/CopyButton';
+import { CopyButton } from '@/components/ui/CopyButton';
 
 /** Ours: more is slow to lay out, and nobody reads it here. */
 const SHOWN_CHARACTERS = 200_000;

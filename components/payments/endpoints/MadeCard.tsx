@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useEffect, useRef } from 'react';
-import { CodeLine } from '@/components/connections/CodeLine';
 import { Button } from '@/components/ui/Button';
+import { CodeLine } from '@/components/ui/CodeLine';
 import { Notice } from '@/components/ui/Notice';
 import type { MadeSecret } from './useEndpoints';
 

@@ -13,9 +13,9 @@ export function inUnits(from: number, to: number): [count: number, unit: Unit] {
   const span = Math.max(0, to - from);
   const days = span >= DAY_MS ? calendarDays(from, to) : 0;
   if (days > 0) return [days, 'day'];
-  if (span >= HOUR_MS) return [Math.floor(span / HOUR_MS), 'hour'];
-  if (span >= MINUTE_MS) return [Math.floor(span / MINUTE_MS), 'minute'];
-  return [Math.floor(span / 1_000), 'second'];
+  const [size, unit]: [number, Unit] =
+    span >= HOUR_MS ? [HOUR_MS, 'hour'] : span >= MINUTE_MS ? [MINUTE_MS, 'minute'] : [1_000, 'second'];
+  return [Math.floor(span / size), unit];
 }
 
 /** Making a formatter takes a hundred times as long as using it, and a list of devices has three texts a row. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import type { Heads } from '@/lib/sessions/headSchema';
-import { press } from '../form/steps';
+import { choose, press } from '../form/steps';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../shell/stored';
 
@@ -83,7 +83,7 @@ describe('editing a saved server', () => {
     const sent = workerAnswering();
     await openEditor({ [ACME.id]: { ...HEAD, activeOrganization: INSTRUMENTS } });
 
-    fireEvent.change(screen.getByLabelText('After a switch'), { target: { value: 'open' } });
+    await choose('After a switch', 'Open an address');
     fill('Address to open', '/o/{slug}/orders');
     expect(screen.getByText('https://app.acme.dev/o/acme/orders')).toBeTruthy();
     fill('Links to invitations', 'https://app.acme.dev/join/{id}');
@@ -104,7 +104,7 @@ describe('editing a saved server', () => {
   ])('saves nothing while the address to open is %j, and says why at the field', async (template, why) => {
     const sent = workerAnswering();
     await openEditor();
-    fireEvent.change(screen.getByLabelText('After a switch'), { target: { value: 'open' } });
+    await choose('After a switch', 'Open an address');
     fill('Address to open', template);
 
     await press('Save');

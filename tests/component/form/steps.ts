@@ -14,6 +14,19 @@ export async function press(name: string) {
   await settled();
 }
 
+/** A choice of the options page, by its label. */
+export const select = (label: string) => screen.getByRole('combobox', { name: label });
+
+/** Opens a choice and takes one of its options. */
+export async function choose(label: string, option: string) {
+  fireEvent.click(select(label));
+  await settled();
+  const found = screen.getByRole('option', { name: option });
+  fireEvent.pointerDown(found);
+  fireEvent.click(found);
+  await settled();
+}
+
 /** What is read with a field. */
 export const descriptionOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')

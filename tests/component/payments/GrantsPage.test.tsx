@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
-import { press, type } from '../form/steps';
+import { choose, press, type } from '../form/steps';
 import type { Sent } from '../shell/optionsPage';
 import { cursorOf, GRANT, openPaymentPage } from './paymentPage';
 
@@ -47,7 +47,7 @@ describe('GrantsPage', () => {
     const sent = await openPaymentPage('#/grants?organization=o2');
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o2' });
 
-    await type('Organization', 'o1');
+    await choose('Organization', 'Acme Instruments');
 
     expect(window.location.hash).toBe('#/grants?organization=o1');
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1' });

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
-import { descriptionOf, field, press, type } from '../../form/steps';
+import { choose, descriptionOf, field, press, type } from '../../form/steps';
 import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizations/page/organizationPage';
 import type { Sent } from '../../shell/optionsPage';
 
@@ -82,7 +82,7 @@ describe('SentInvitations', () => {
 
     await type('Email addresses', '"Haddad, Noor" <Noor@acme.dev>; ana@acme.dev\nana@acme.dev');
     fireEvent.click(screen.getByRole('checkbox', { name: 'billing' }));
-    fireEvent.change(field('Team'), { target: { value: 't1' } });
+    await choose('Team', 'Core');
     await press('Send 2 invitations');
 
     const shared = {

@@ -115,7 +115,8 @@ describe('OrganizationPage', () => {
     expect(screen.getByText('Your role, member, may not change this organization.')).toBeTruthy();
     const del = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete…' });
     expect(del.disabled).toBe(true);
-    expect(del.parentElement?.title).toBe('Your role, member, may not delete this organization.');
+    const note = document.getElementById(del.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('Your role, member, may not delete this organization.');
   });
 
   it('offers the way back after it was made, which made it the active one', async () => {

@@ -43,9 +43,12 @@ describe('OrganizationsPage', () => {
       'ResizeObserver',
       class {
         observe() {}
+        unobserve() {}
         disconnect() {}
       },
     );
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
   });
   afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CodeLine } from '@/components/connections/CodeLine';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
+import { CodeLine } from '@/components/ui/CodeLine';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
 /** As Chromium has it: every write is announced, also those of others. */

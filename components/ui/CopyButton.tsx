@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button';
+import { type ClipboardStay, useCopy } from './useCopy';
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title' | 'variant'> {
+  readonly text: string;
+  /** Leaves the clipboard again. */
+  readonly isSecret?: boolean;
+  readonly Icon?: LucideIcon;
+  /** What it says, where that is not "Copy". */
+  readonly children?: ReactNode;
+  readonly copiedStatus?: ReactNode;
+}
+
+/** Puts a text on the clipboard, and says whether the browser let it. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, isSecret = false, Icon = Copy, children, copiedStatus, ...button } = props;
+  const { phase, stay, copy } = useCopy(text, { isSecret });
+  const ShownIcon = phase === 'copied' ? Check : Icon;
+  return (
+    <>
+      <Button {...button} onClick={() => void copy()}>
+        <ShownIcon aria-hidden="true" size={14} />
+        {phase === 'copied' ? (
+          <Trans id="label.copied" message="Copied" />
+        ) : (
+          (children ?? <Trans id="action.copy" message="Copy" />)
+        )}
+      </Button>
+      <span className={phase === 'failed' ? 'self-center text-bad text-small' : 'sr-only'} role="status">
+        {phase === 'copied'
+          ? (copiedStatus ?? <Trans id="label.copied.status" message="Copied to the clipboard" />)
+          : null}
+        {phase === 'failed' ? (
+          <Trans id="account.copy.failed" message="The browser did not allow that. Select and copy it." />
+        ) : null}
+      </span>
+      {stay ? (
+        <span className="self-center text-muted text-small">
+          <ClipboardNote stay={stay} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** What becomes of a secret that was copied. */
+function ClipboardNote({ stay }: { readonly stay: ClipboardStay }) {
+  if (stay === 'leaves') {
+    return (
+      <Trans
+        id="clipboard.leaves"
+        message="Removed from the clipboard in a minute, or when you’re back on this page."
+      />
+    );
+  }
+  if (stay === 'cleared') return <Trans id="clipboard.cleared" message="Removed from the clipboard." />;
+  if (stay === 'kept') {
+    return <Trans id="clipboard.kept" message="It stays on the clipboard until you copy something else." />;
+  }
+  return null;
+}
