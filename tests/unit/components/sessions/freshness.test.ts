@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { freshnessText } from '@/components/sessions/FooterView';
 import { freshness } from '@/components/sessions/freshness';
-import { agoText } from '@/lib/core/i18n/timeText';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 
 const NOW = new Date(2026, 10, 14, 12, 0).getTime();
