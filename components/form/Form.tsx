@@ -27,6 +27,10 @@ export interface FormProps {
   readonly labelledBy?: string;
   /** Puts the fields back to what is saved; undefined while they are. */
   readonly onDiscard?: (() => void) | undefined;
+  /** Beside the buttons. */
+  readonly extra?: ReactNode;
+  /** Below the buttons. */
+  readonly footer?: ReactNode;
   readonly isSaved?: boolean;
   readonly savedText?: ReactNode;
   /** For fields whose lines are long. */
@@ -61,6 +65,7 @@ export function Form(props: FormProps) {
           steps={{ ...steps, edit: form.focusFirst }}
         />
         {props.action === null ? null : <FormButtons {...props} />}
+        {props.footer}
       </div>
     </form>
   );
@@ -89,6 +94,7 @@ function FormButtons(props: FormProps) {
           {props.cancelText ?? <Trans id="action.cancel" message="Cancel" />}
         </Button>
       ) : null}
+      {props.extra}
       <p className="flex items-center gap-1.5 text-good text-small" role="status">
         {props.isSaved ? (
           <>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
-import { CardForm } from '@/components/form/CardForm';
-import { FormActions } from '@/components/form/FormActions';
-import type { FormDraft } from '@/components/form/useFormDraft';
+import { Form } from '@/components/form/Form';
 import { OWNER } from '@/components/organizations/page/organizationPage';
 import { RoleChoice } from '@/components/organizations/page/RoleChoice';
 import { Button } from '@/components/ui/Button';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextArea';
@@ -12,77 +11,76 @@ import { rolesOf } from '@/lib/members/rolesOf';
 import type { InviteCardProps } from './InviteCard';
 import { InviteOutcomes } from './InviteOutcomes';
 import type { PastedAddresses } from './pastedAddresses';
-import { type Invite, type InviteField, useInvite } from './useInvite';
-
-interface InviteFormProps extends InviteCardProps {
-  readonly draft: FormDraft<InviteField>;
-  readonly scope: string;
-}
+import { type Invite, rolesIn, useInvite } from './useInvite';
 
 /** Whom, as what, and into which team. */
-export function InviteForm(props: InviteFormProps) {
-  const { connection, details, steps, teams, draft, scope, onSent } = props;
+export function InviteForm(props: InviteCardProps) {
+  const { connection, profile, details, steps, teams, onSent } = props;
   const { i18n } = useLingui();
   const invite = useInvite({
     connectionId: connection.id,
     organizationId: details.id,
-    scope,
-    draft,
+    scope: `${connection.id} ${profile.id} ${details.id}`,
+    steps,
     onSent,
   });
-  const { pasted, slip } = invite;
+  const { form, pasted, isBusy } = invite;
+  const { roles, team } = form.values;
   const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
   const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
+  if (!invite.isRead) return <LoadingRows count={1} />;
   return (
-    <CardForm onSubmit={invite.submit}>
+    <Form
+      // The notice below offers to send the very same ones again.
+      action={invite.isRetry ? null : <SubmitText pasted={pasted} />}
+      extra={isBusy ? <StopButton invite={invite} /> : null}
+      form={{ ...form, isBusy, submit: invite.submit }}
+      footer={<InviteOutcomes invite={invite} steps={steps} />}
+      steps={steps}
+    >
       {invite.isLeftOver ? <LeftOver invite={invite} /> : null}
       <TextArea
+        {...form.field('emails', {
+          empty: <Trans id="sent.emails.empty" message="Enter at least one address." />,
+          unreadable: <AddressError pasted={pasted} />,
+        })}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
-        error={slip === 'empty' || slip === 'unreadable' ? <AddressError invite={invite} /> : undefined}
         hint={<AddressHint pasted={pasted} />}
         label={i18n._({ id: 'sent.emails', message: 'Email addresses' })}
-        name="emails"
-        onChange={({ target }) => invite.type('emails', target.value)}
         placeholder="marta@example.com, noor@example.com"
-        readOnly={invite.isBusy}
-        ref={invite.field}
+        readOnly={isBusy}
         rows={3}
         spellCheck={false}
-        value={invite.emails}
       />
       <RoleChoice
-        chosen={invite.roles}
-        error={
-          slip === 'roles'
-            ? i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' })
-            : undefined
-        }
+        chosen={rolesIn(roles)}
+        error={form.errorAt('roles', {
+          empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
+        })}
         fixed={
           iAmOwner
             ? {}
             : { [OWNER]: <Trans id="sent.owner-only" message="Only an owner may invite owners." /> }
         }
         legend={<Trans id="sent.roles" message="Role" />}
-        onChoose={(roles) => invite.type('roles', roles.join(','))}
+        onChoose={(chosen) => form.set('roles', chosen.join(','))}
         roles={details.roles}
       />
       {teams.length > 0 ? (
         <SelectField
           label={<Trans id="sent.team" message="Team" />}
           name="team"
-          onChoose={(team) => invite.type('team', team)}
+          onChoose={(chosen) => form.set('team', chosen)}
           options={[
             { value: '', label: noTeam },
             ...teams.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={teams.some(({ id }) => id === invite.teamId) ? (invite.teamId ?? '') : ''}
+          value={teams.some(({ id }) => id === team) ? team : ''}
         />
       ) : null}
-      <SendActions invite={invite} />
-      <InviteOutcomes invite={invite} steps={steps} />
-    </CardForm>
+    </Form>
   );
 }
 
@@ -98,20 +96,11 @@ function LeftOver({ invite: { pasted, dismiss } }: { readonly invite: Invite }) 
   );
 }
 
-function SendActions({ invite }: { readonly invite: Invite }) {
-  // The notice below offers to send the very same ones again.
-  if (invite.isRetry) return null;
+function StopButton({ invite }: { readonly invite: Invite }) {
   return (
-    <FormActions>
-      <Button busy={invite.isBusy} type="submit" variant="primary">
-        <SubmitText pasted={invite.pasted} />
-      </Button>
-      {invite.isBusy ? (
-        <Button busy={invite.isStopping} onClick={invite.stop} variant="quiet">
-          <Trans id="sent.stop" message="Stop" />
-        </Button>
-      ) : null}
-    </FormActions>
+    <Button busy={invite.isStopping} onClick={invite.stop} variant="quiet">
+      <Trans id="sent.stop" message="Stop" />
+    </Button>
   );
 }
 
@@ -128,10 +117,8 @@ function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: Pa
 /** How many of them are named in a sentence. */
 const MAX_NAMED = 3;
 
-function AddressError({ invite: { slip, pasted } }: { readonly invite: Invite }) {
+function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {
   const { i18n } = useLingui();
-  if (slip === 'empty') return <Trans id="sent.emails.empty" message="Enter at least one address." />;
-  if (slip !== 'unreadable' || pasted.unreadable.length === 0) return null;
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const rest = pasted.unreadable.length - MAX_NAMED;
   const values = { list: list.format(pasted.unreadable.slice(0, MAX_NAMED)), rest };

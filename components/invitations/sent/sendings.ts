@@ -1,4 +1,4 @@
-import { keepable } from '@/components/form/useFormDraft';
+import { keepable } from '@/components/form/useDraft';
 import { call } from '@/lib/core/command/call';
 import { isPending, type Outcome, sendAll } from './sendAll';
 

@@ -1,25 +1,31 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { FormDraft } from '@/components/form/useFormDraft';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import * as z from 'zod/mini';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { rule } from '@/components/form/fieldSchemas';
+import { useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
+import { ok } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
 import { isUnsent, type Outcome } from './sendAll';
 import { leftOf, type Sending } from './sendings';
 import { useSending } from './useSending';
 
-export const INVITE_FIELDS = ['emails', 'roles', 'team'] as const;
-export type InviteField = (typeof INVITE_FIELDS)[number];
+const FIELDS = ['emails', 'roles', 'team'] as const;
+const EMPTY = { emails: '', roles: 'member', team: '' };
 
-export type InviteSlip = 'empty' | 'unreadable' | 'roles';
+export const rolesIn = (text: string): string[] => text.split(',').filter(Boolean);
 
-const MEMBER = 'member';
-
-function slipOf({ addresses, unreadable }: PastedAddresses, roles: readonly string[]): InviteSlip | null {
-  if (unreadable.length > 0) return 'unreadable';
-  if (addresses.length === 0) return 'empty';
-  return roles.length === 0 ? 'roles' : null;
-}
+const schema = z.object({
+  emails: z.string().check(
+    rule<string>((text) => pastedAddresses(text).unreadable.length === 0, 'unreadable'),
+    rule<string>((text) => text.trim() !== '', 'empty'),
+  ),
+  roles: z.string().check(rule<string>((text) => rolesIn(text).length > 0, 'empty')),
+  team: z.string(),
+});
 
 const isSame = ({ addresses, unreadable }: PastedAddresses, emails: readonly string[]): boolean =>
   unreadable.length === 0 &&
@@ -31,49 +37,71 @@ export interface InviteDependencies {
   readonly organizationId: string;
   /** Whose it is: connection, person and organization. */
   readonly scope: string;
-  readonly draft: FormDraft<InviteField>;
-  /** The list of what was sent is another one now. */
+  readonly steps: NextSteps;
+  /** The list of sent invitations is another one now. */
   readonly onSent: () => void;
 }
 
 const NONE: readonly Outcome[] = [];
 
-/** Invites one address or many; what was not sent stays to be tried again. */
-export function useInvite({ connectionId, organizationId, scope, draft, onSent }: InviteDependencies) {
+/** The fields: they are kept, and follow what is sent, here or while the form was not shown. */
+function useInviteForm({ connectionId, organizationId, scope, steps, onSent }: InviteDependencies) {
   const { sendings, sending } = useSending(scope);
-  const [slip, setSlip] = useState<InviteSlip | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   const kept = useStoredValue(drafts)?.unsent?.[scope];
   // While something is sent or was, the form has what is left of it.
   const leftOver = sending ? undefined : kept;
-  const own = draft.values ?? {};
-  const typed: Partial<Record<InviteField, string>> =
-    own.emails === undefined ? { ...leftOver, ...own } : own;
-  const emails = typed.emails ?? '';
-  const roles = (typed.roles ?? MEMBER).split(',').filter(Boolean);
-  const teamId = typed.team || null;
-  // Measured: a thousand addresses take 20 ms, and each outcome draws the form again.
-  const pasted = useMemo(() => pastedAddresses(emails), [emails]);
-  const outcomes = sending?.outcomes ?? NONE;
-  const isBusy = sending !== null && sending.phase !== 'ended';
-  const unsent = outcomes.filter(isUnsent).map(({ email }) => email);
+  const send = (addresses: readonly string[], before?: readonly Outcome[]) => {
+    const { roles, team } = form.fields.getValues();
+    const input = { connectionId, organizationId, roles: rolesIn(roles), teamId: team || null };
+    void sendings.start(scope, input, addresses, before);
+  };
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: async ({ emails }) => {
+      send(pastedAddresses(emails).addresses);
+      return ok(null);
+    },
+    steps,
+  });
+  const draft = useDraft(form, { form: 'invite', user: scope, fields: FIELDS });
 
-  /** Brings the form to what was sent, here or while it was not shown. */
+  function fill(values: Partial<typeof EMPTY>) {
+    for (const name of FIELDS) form.set(name, values[name] ?? EMPTY[name]);
+  }
+
+  const restore = useEffectEvent(() => {
+    if (leftOver && form.fields.getValues('emails') === '') fill(leftOver);
+  });
+  useEffect(() => {
+    if (draft.isRead) restore();
+  }, [draft.isRead]);
+
   const follow = useEffectEvent((now: Sending) => {
-    const left = leftOf(now);
-    if (left) draft.type({ emails: left, roles: now.input.roles.join(','), team: now.input.teamId ?? '' });
+    const emails = leftOf(now);
+    if (emails) fill({ emails, roles: now.input.roles.join(','), team: now.input.teamId ?? '' });
     else draft.discard();
     if (now.phase !== 'ended') return;
     sendings.taken(scope);
     if (now.outcomes.some(({ state }) => state === 'sent')) onSent();
   });
-
   useEffect(() => {
     if (sending && !sending.isTaken && sending.outcomes.length > 0) follow(sending);
   }, [sending]);
 
-  const send = (addresses: readonly string[], before?: readonly Outcome[]) =>
-    void sendings.start(scope, { connectionId, organizationId, roles, teamId }, addresses, before);
+  return { form, isRead: draft.isRead, sendings, sending, send, isLeftOver: leftOver !== undefined };
+}
+
+/** Invites one address or many; what was not sent stays to be tried again. */
+export function useInvite(dependencies: InviteDependencies) {
+  const { scope } = dependencies;
+  const { form, isRead, sendings, sending, send, isLeftOver } = useInviteForm(dependencies);
+  const { emails } = form.values;
+  // Measured: a thousand addresses take 20 ms, and each outcome draws the form again.
+  const pasted = useMemo(() => pastedAddresses(emails), [emails]);
+  const outcomes = sending?.outcomes ?? NONE;
+  const isBusy = sending !== null && sending.phase !== 'ended';
+  const unsent = outcomes.filter(isUnsent).map(({ email }) => email);
 
   function retry() {
     const isSentAgain = new Set(unsent);
@@ -83,44 +111,27 @@ export function useInvite({ connectionId, organizationId, scope, draft, onSent }
     );
   }
 
-  function dismiss() {
-    sendings.dismiss(scope);
-    // From here on they are what somebody typed.
-    if (leftOver) draft.type(typed);
-    void call('drafts.keepUnsent', { scope, values: null });
-  }
-
-  function submit() {
-    if (isBusy) return;
-    const found = slipOf(pasted, roles);
-    setSlip(found);
-    if (found === 'empty' || found === 'unreadable') field.current?.focus();
-    if (!found) send(pasted.addresses);
-  }
-
   return {
-    emails,
-    roles,
-    teamId,
+    form,
+    isRead,
     pasted,
     outcomes,
     isBusy,
-    slip,
-    field,
-    type: (name: InviteField, text: string) => {
-      setSlip(null);
-      draft.type({ ...typed, [name]: text });
+    submit: () => {
+      if (!isBusy) form.submit();
     },
-    submit,
     /** Those that were not sent, and no other. */
     retry,
     /** What the form holds is exactly what `retry` sends. */
     isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
     /** They were not sent when the page was closed or loaded anew. */
-    isLeftOver: leftOver !== undefined,
+    isLeftOver,
     isStopping: sending?.phase === 'stopping',
     stop: () => sendings.stop(scope),
-    dismiss,
+    dismiss: () => {
+      sendings.dismiss(scope);
+      void call('drafts.keepUnsent', { scope, values: null });
+    },
   };
 }
 
