@@ -61,9 +61,6 @@ function iconsOf(ids: ReadonlySet<string>, graph: ModuleGraph): ReadonlySet<stri
   return new Set(names.map(iconFile));
 }
 
-/** What the build adds to each page: how its modules are put together. */
-const ALWAYS = /wxt-html-plugins|rolldown\/runtime/;
-
 /** Every module that the popup imports statically, however deep: what must be there before it can run. */
 function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>();
@@ -135,7 +132,7 @@ export default defineConfig({
       let eager: ReadonlySet<string> | undefined;
       const name = (id: string, graph: ModuleGraph) => {
         eager ??= eagerModules(entry, graph);
-        return eager.has(id) || ALWAYS.test(id) ? 'eager' : null;
+        return eager.has(id) || id.includes('wxt-html-plugins') ? 'eager' : null;
       };
       const groups = [{ name, debugName: 'eager' }];
       Object.assign(

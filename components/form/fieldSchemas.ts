@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { looksLikeEmail } from './looksLikeEmail';
 
 interface Payload<T> {
   value: T;
@@ -27,9 +28,6 @@ export const requiredText = z.string().check(trimmed, isFilled);
 export const secretText = z.string().check(isFilled);
 
 export const oneOrMore = z.array(z.string()).check(isFilled);
-
-/** Ours: a slip that no server needs to be asked about; what is an address in the end is the server's to say. */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** `invalid-email` is an error's code, with its own sentence. */
 export const email = z.string().check(trimmed, isFilled, rule(looksLikeEmail, 'invalid-email'));

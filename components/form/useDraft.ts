@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 
 import type { Path, PathValue } from 'react-hook-form';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { drafts } from '@/lib/core/state/readableLater';
 import { type DraftValues, type Form, isDraftable } from '@/lib/drafts/schema';
+import { drafts } from '@/lib/drafts/state';
 import type { CommandForm, FormValues } from './useCommandForm';
 import { useDraftSaving } from './useDraftSaving';
 
@@ -39,7 +39,9 @@ export function useDraft<V extends FormValues, T>(
   const isRead = stored !== undefined;
   const { dirtyFields } = fields.formState;
   const edited = names.filter((name) => Reflect.get(dirtyFields, name));
-  const typed = JSON.stringify(Object.fromEntries(edited.map((name) => [name, values[name]])));
+  const typed = keepable(Object.fromEntries(edited.map((name) => [name, String(values[name])])));
+  // Another function whenever something else is typed, and not with every render.
+  const stamp = JSON.stringify(typed);
 
   const restore = useEffectEvent(() => {
     const kept = stored?.[form]?.values;
@@ -55,9 +57,14 @@ export function useDraft<V extends FormValues, T>(
     if (isRead) restore();
   }, [isRead]);
 
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for what is typed.
   const save = useCallback(
-    () => void call('drafts.save', { form, values: { ...keepable(JSON.parse(typed)), user } }),
-    [form, typed, user],
+    () => void call('drafts.save', { form, values: { ...latest.current, user } }),
+    [form, stamp, user],
   );
   const unsaved = edited.length > 0 ? save : null;
   useDraftSaving(unsaved);

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { type DraftValues, type Form, isDraftable } from '@/lib/drafts/schema';
+
+import type { DraftValues, Form } from '@/lib/drafts/schema';
 import { drafts } from '@/lib/drafts/state';
+import { keepable } from './useDraft';
+
 import { useDraftSaving } from './useDraftSaving';
 
 export interface FormDraft<F extends string> {
@@ -29,14 +32,6 @@ function ownValues<F extends string>(
   }
   return own;
 }
-
-/** A field that is too long to be kept is left out, so that the others are. */
-export const keepable = (typed: Typed<string>): DraftValues =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([field, text]) =>
-      text !== undefined && isDraftable(field, text) ? [[field, text]] : [],
-    ),
-  );
 
 /** The unsaved fields of one person's form. */
 export function useFormDraft<F extends string>(

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react';
 import { Info } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Refresh } from '@/components/sessions/refresh';
+import { ListFailureView } from './ListFailureView';
 import type { ReadOrganizationList } from './useOrganizationList';
-
-// Its sentences are those of every failure: too many for what is rare.
-const ListFailureView = lazy(async () => ({ default: (await import('./ListFailureView')).ListFailureView }));
 
 export interface ListNotesViewProps {
   readonly list: ReadOrganizationList;
@@ -39,9 +37,7 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
         </Note>
       ) : null}
       {list.error && !isFull && refresh ? (
-        <Suspense>
-          <ListFailureView error={list.error} isEmpty={isEmpty} refresh={refresh} />
-        </Suspense>
+        <ListFailureView error={list.error} isEmpty={isEmpty} refresh={refresh} />
       ) : null}
       {list.unreadable > 0 ? (
         <Note>

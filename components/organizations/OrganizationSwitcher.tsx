@@ -1,12 +1,14 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Refresh } from '@/components/sessions/refresh';
-import { ListNotesView } from './ListNotesView';
 import { LoadingRowsView } from './LoadingRowsView';
 import type { ListRow } from './listRows';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import { SearchFieldView } from './SearchFieldView';
+import type { ReadOrganizationList } from './useOrganizationList';
 import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSearch';
 
+// Rare, and below the rows.
+const ListNotesView = lazy(async () => ({ default: (await import('./ListNotesView')).ListNotesView }));
 // In place of rows, so not before there are none.
 const NoMatchView = lazy(async () => ({ default: (await import('./ListStateView')).NoMatchView }));
 const NoOrganizationsView = lazy(async () => ({
@@ -56,10 +58,17 @@ export function OrganizationSwitcher({ account, isEmpty, onCreate, refresh }: Or
         sharedNames={sharedNames(rows)}
       />
       {isUnread || (isLoading && !finds) ? <LoadingRowsView /> : null}
-      {list ? <ListNotesView isEmpty={search.isEmpty} list={list} refresh={refresh} /> : null}
+      {list && hasNotes(list) ? (
+        <Suspense>
+          <ListNotesView isEmpty={search.isEmpty} list={list} refresh={refresh} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
+
+const hasNotes = ({ maybeCut, unreadable, error }: ReadOrganizationList): boolean =>
+  maybeCut || unreadable > 0 || error !== null;
 
 /** Names that more than one row has, so that only the slug tells them apart. */
 function sharedNames(rows: readonly ListRow[]): Set<string> {

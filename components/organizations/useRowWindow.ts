@@ -14,23 +14,14 @@ export interface RowWindow {
 }
 
 /** Which rows of a long list to render: those in sight and a few beyond. */
-export function rowWindow(
-  scrollTop: number,
-  height: number,
-  count: number,
-  rowHeight = ROW_HEIGHT_PX,
-): RowWindow {
-  const first = Math.floor(scrollTop / rowHeight) - SPARE_ROWS;
-  const last = Math.ceil((scrollTop + height) / rowHeight) + SPARE_ROWS;
+export function rowWindow(scrollTop: number, height: number, count: number): RowWindow {
+  const first = Math.floor(scrollTop / ROW_HEIGHT_PX) - SPARE_ROWS;
+  const last = Math.ceil((scrollTop + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
   return { start: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(last, count)) };
 }
 
 /** Follows what is in sight of a list that scrolls. */
-export function useRowWindow(
-  scroller: RefObject<HTMLElement | null>,
-  count: number,
-  rowHeight?: number,
-): RowWindow {
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [sight, setSight] = useState({ top: 0, height: FIRST_HEIGHT_PX });
 
   useEffect(() => {
@@ -46,5 +37,5 @@ export function useRowWindow(
     };
   }, [scroller]);
 
-  return rowWindow(sight.top, sight.height, count, rowHeight);
+  return rowWindow(sight.top, sight.height, count);
 }
