@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-
 import type { DraftValues, Form } from '@/lib/drafts/schema';
 import { drafts } from '@/lib/drafts/state';
 import { keepable } from './useDraft';
-
 import { useDraftSaving } from './useDraftSaving';
 
 export interface FormDraft<F extends string> {
