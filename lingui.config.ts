@@ -31,6 +31,8 @@ const ACCESS = [
   'components/confirmation',
   'components/sessions/devices',
   'components/invitations',
+  'components/organizations/ListNotesView.tsx',
+  'components/organizations/ListFailureView.tsx',
   ...TOLD,
   'components/signIn',
   'components/social',
@@ -60,7 +62,7 @@ const TOOLBAR = [
 const catalogue = (name: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/lib/core/i18n/locales/{locale}/${name}`,
   include,
-  exclude: exclude.map((path) => (path.endsWith('.ts') ? path : `${path}/**`)),
+  exclude: exclude.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`)),
 });
 
 /**

@@ -90,7 +90,7 @@ function FormButtons(props: FormProps) {
         </Button>
       ) : null}
       {onCancel ? (
-        <Button disabled={form.isBusy} onClick={onCancel} variant="quiet">
+        <Button onClick={onCancel} variant="quiet">
           {props.cancelText ?? <Trans id="action.cancel" message="Cancel" />}
         </Button>
       ) : null}

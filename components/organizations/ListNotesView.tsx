@@ -1,3 +1,4 @@
+import '@/components/signIn/texts';
 import { Trans } from '@lingui/react';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
