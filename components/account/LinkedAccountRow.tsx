@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
@@ -25,59 +25,54 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
   const { open, unlinking, refreshing } = controls;
   const isPassword = account.providerId === CREDENTIAL;
   return (
-    <div>
-      {open === 'unlink' ? (
-        <Question
-          action={<Trans id="account.unlink" message="Unlink" />}
-          isBusy={unlinking.isBusy}
-          onConfirm={controls.unlink}
-          onKeep={() => controls.show('nothing')}
-          text={
-            isPassword ? (
-              <Trans
-                id="account.unlink.password.text"
-                message="The password stops working. You sign in with what remains."
-              />
-            ) : (
-              <Trans
-                id="account.unlink.text"
-                message="You can no longer sign in with it, and the server forgets its access."
-              />
-            )
-          }
-          title={
-            isPassword ? (
-              <Trans id="account.unlink.password.title" message="Remove the password?" />
-            ) : (
-              <Trans
-                id="account.unlink.title"
-                message="Unlink {provider}?"
-                values={{ provider: providerName(account.providerId) }}
-              />
-            )
-          }
-        />
-      ) : (
-        <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />
-      )}
-      {open === 'widen' ? <WidenForm account={account} controls={controls} steps={steps} /> : null}
-      {controls.step}
-      {unlinking.error || refreshing.error ? (
-        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
-          <ActionFailure
-            error={unlinking.error}
-            onDismiss={unlinking.reset}
-            onRetry={controls.unlink}
-            steps={steps}
+    <ActionRow
+      failures={[
+        { action: unlinking, onRetry: controls.unlink },
+        { action: refreshing, onRetry: controls.refresh },
+      ]}
+      form={
+        <>
+          {open === 'widen' ? <WidenForm account={account} controls={controls} steps={steps} /> : null}
+          {controls.step}
+        </>
+      }
+      question={
+        open === 'unlink' ? (
+          <Question
+            action={<Trans id="account.unlink" message="Unlink" />}
+            isBusy={unlinking.isBusy}
+            onConfirm={controls.unlink}
+            onKeep={() => controls.show('nothing')}
+            text={
+              isPassword ? (
+                <Trans
+                  id="account.unlink.password.text"
+                  message="The password stops working. You sign in with what remains."
+                />
+              ) : (
+                <Trans
+                  id="account.unlink.text"
+                  message="You can no longer sign in with it, and the server forgets its access."
+                />
+              )
+            }
+            title={
+              isPassword ? (
+                <Trans id="account.unlink.password.title" message="Remove the password?" />
+              ) : (
+                <Trans
+                  id="account.unlink.title"
+                  message="Unlink {provider}?"
+                  values={{ provider: providerName(account.providerId) }}
+                />
+              )
+            }
           />
-          <ActionFailure
-            error={refreshing.error}
-            onDismiss={refreshing.reset}
-            onRetry={controls.refresh}
-            steps={steps}
-          />
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+      steps={steps}
+    >
+      <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />
+    </ActionRow>
   );
 }

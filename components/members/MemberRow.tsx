@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
@@ -26,54 +26,43 @@ export function MemberRow(props: MemberRowProps) {
   const controls = useMember(member, details.id, onChanged);
   const { open, show, changing, removing } = controls;
   return (
-    <div>
-      {open === 'remove' ? (
-        <Question
-          action={<Trans id="action.remove" message="Remove" />}
-          isBusy={removing.isBusy}
-          onConfirm={controls.remove}
-          onKeep={() => show('nothing')}
-          text={
-            <Trans
-              id="members.remove.text"
-              message="{email} loses the role and the places in teams, at once. An invitation brings them back."
-              values={{ email: <bdi>{member.email}</bdi> }}
-            />
-          }
-          title={
-            <Trans
-              id="label.remove-one"
-              message="Remove {name}?"
-              values={{ name: <bdi>{member.name}</bdi> }}
-            />
-          }
-        />
-      ) : (
-        <MemberView {...props} controls={controls} />
-      )}
-      {open === 'role' ? (
-        <RoleEditor controls={controls} details={details} member={member} rights={rights} steps={steps} />
-      ) : null}
-      {removing.error ? (
-        <div className="px-3 pb-3">
-          <ActionFailure
-            error={removing.error}
-            onDismiss={removing.reset}
-            onRetry={controls.remove}
-            steps={steps}
+    <ActionRow
+      failures={[
+        { action: removing, onRetry: controls.remove },
+        ...(open === 'role' ? [] : [{ action: changing, onRetry: () => show('role') }]),
+      ]}
+      form={
+        open === 'role' ? (
+          <RoleEditor controls={controls} details={details} member={member} rights={rights} steps={steps} />
+        ) : null
+      }
+      question={
+        open === 'remove' ? (
+          <Question
+            action={<Trans id="action.remove" message="Remove" />}
+            isBusy={removing.isBusy}
+            onConfirm={controls.remove}
+            onKeep={() => show('nothing')}
+            text={
+              <Trans
+                id="members.remove.text"
+                message="{email} loses the role and the places in teams, at once. An invitation brings them back."
+                values={{ email: <bdi>{member.email}</bdi> }}
+              />
+            }
+            title={
+              <Trans
+                id="label.remove-one"
+                message="Remove {name}?"
+                values={{ name: <bdi>{member.name}</bdi> }}
+              />
+            }
           />
-        </div>
-      ) : null}
-      {changing.error && open !== 'role' ? (
-        <div className="px-3 pb-3">
-          <ActionFailure
-            error={changing.error}
-            onDismiss={changing.reset}
-            onRetry={() => show('role')}
-            steps={steps}
-          />
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+      steps={steps}
+    >
+      <MemberView {...props} controls={controls} />
+    </ActionRow>
   );
 }

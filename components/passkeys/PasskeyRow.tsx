@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
 import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/CardRow';
@@ -26,62 +26,54 @@ export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRow
   const { open, show, deleting } = controls;
   const name = passkey.name || i18n._({ id: 'passkey.unnamed', message: 'Unnamed passkey' });
   return (
-    <div>
-      {open === 'delete' ? (
-        <Question
-          action={<Trans id="action.delete" message="Delete" />}
-          isBusy={deleting.isBusy}
-          onConfirm={controls.remove}
-          onKeep={() => show('nothing')}
-          text={
-            <Trans
-              id="passkey.delete.text"
-              message="The server forgets it, and it signs nobody in any more. Your device may still list it."
-            />
-          }
-          title={<Trans id="label.delete-one" message="Delete {name}?" values={{ name }} />}
-        />
-      ) : null}
-      {open === 'rename' ? (
-        <RenamePasskey controls={controls} name={passkey.name ?? ''} steps={steps} />
-      ) : null}
-      {open === 'nothing' ? (
-        <CardRow
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button
-                aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
-                onClick={() => show('rename')}
-              >
-                <Trans id="action.rename" message="Rename" />
-              </Button>
-              <Button
-                aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
-                onClick={() => show('delete')}
-              >
-                <span className="text-bad">
-                  <Trans id="action.delete" message="Delete" />
-                </span>
-              </Button>
-            </span>
-          }
-          icon={<IconTile Icon={KeyRound} />}
-          text={<PasskeyFacts passkey={passkey} />}
-          title={<bdi title={name}>{name}</bdi>}
-        />
-      ) : null}
-      {controls.step ? <div className="p-3">{controls.step}</div> : null}
-      {deleting.error ? (
-        <div className="px-3 pb-3">
-          <ActionFailure
-            error={deleting.error}
-            onDismiss={deleting.reset}
-            onRetry={controls.remove}
-            steps={steps}
+    <ActionRow
+      failures={[{ action: deleting, onRetry: controls.remove }]}
+      form={controls.step ? <div className="p-3">{controls.step}</div> : null}
+      question={
+        open === 'delete' ? (
+          <Question
+            action={<Trans id="action.delete" message="Delete" />}
+            isBusy={deleting.isBusy}
+            onConfirm={controls.remove}
+            onKeep={() => show('nothing')}
+            text={
+              <Trans
+                id="passkey.delete.text"
+                message="The server forgets it, and it signs nobody in any more. Your device may still list it."
+              />
+            }
+            title={<Trans id="label.delete-one" message="Delete {name}?" values={{ name }} />}
           />
-        </div>
-      ) : null}
-    </div>
+        ) : open === 'rename' ? (
+          <RenamePasskey controls={controls} name={passkey.name ?? ''} steps={steps} />
+        ) : null
+      }
+      steps={steps}
+    >
+      <CardRow
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button
+              aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
+              onClick={() => show('rename')}
+            >
+              <Trans id="action.rename" message="Rename" />
+            </Button>
+            <Button
+              aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
+              onClick={() => show('delete')}
+            >
+              <span className="text-bad">
+                <Trans id="action.delete" message="Delete" />
+              </span>
+            </Button>
+          </span>
+        }
+        icon={<IconTile Icon={KeyRound} />}
+        text={<PasskeyFacts passkey={passkey} />}
+        title={<bdi title={name}>{name}</bdi>}
+      />
+    </ActionRow>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { useId } from 'react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import type { Team } from '@/lib/teams/schema';
@@ -27,63 +27,58 @@ export function TeamRow(props: TeamRowProps) {
   const membersId = useId();
   const { open, show, removing, activating } = controls;
   return (
-    <div>
-      {open === 'remove' ? (
-        <Question
-          action={<Trans id="action.delete" message="Delete" />}
-          isBusy={removing.isBusy}
-          onConfirm={controls.remove}
-          onKeep={() => show('nothing')}
-          text={
-            <Trans
-              id="teams.delete.text"
-              message="Its members stay in the organization. Open invitations to it lead nowhere."
+    <ActionRow
+      failures={[
+        { action: removing, onRetry: controls.remove },
+        { action: activating, onRetry: controls.activate },
+      ]}
+      form={
+        <>
+          {open === 'rename' ? (
+            <TeamNameForm
+              name={team.name}
+              onCancel={() => show('nothing')}
+              onDone={() => {
+                show('nothing');
+                onTeamsChanged();
+              }}
+              onRefused={({ code }) => {
+                if (code === 'team-not-found') onTeamsChanged();
+              }}
+              send={controls.rename}
+              steps={steps}
+              submitText={<Trans id="teams.rename.save" message="Save name" />}
             />
-          }
-          title={
-            <Trans
-              id="teams.delete.title"
-              message="Delete the team {name}?"
-              values={{ name: <bdi>{team.name}</bdi> }}
-            />
-          }
-        />
-      ) : (
-        <TeamView {...props} controls={controls} membersId={membersId} />
-      )}
-      {open === 'rename' ? (
-        <TeamNameForm
-          name={team.name}
-          onCancel={() => show('nothing')}
-          onDone={() => {
-            show('nothing');
-            onTeamsChanged();
-          }}
-          onRefused={({ code }) => {
-            if (code === 'team-not-found') onTeamsChanged();
-          }}
-          send={controls.rename}
-          steps={steps}
-          submitText={<Trans id="teams.rename.save" message="Save name" />}
-        />
-      ) : null}
-      {open === 'members' ? <TeamMembers {...props} id={membersId} /> : null}
-      {removing.error || activating.error ? (
-        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
-          <ActionFailure
-            error={removing.error}
-            onDismiss={removing.reset}
-            onRetry={controls.remove}
-            steps={{ ...steps, refresh: onTeamsChanged }}
+          ) : null}
+          {open === 'members' ? <TeamMembers {...props} id={membersId} /> : null}
+        </>
+      }
+      question={
+        open === 'remove' ? (
+          <Question
+            action={<Trans id="action.delete" message="Delete" />}
+            isBusy={removing.isBusy}
+            onConfirm={controls.remove}
+            onKeep={() => show('nothing')}
+            text={
+              <Trans
+                id="teams.delete.text"
+                message="Its members stay in the organization. Open invitations to it lead nowhere."
+              />
+            }
+            title={
+              <Trans
+                id="teams.delete.title"
+                message="Delete the team {name}?"
+                values={{ name: <bdi>{team.name}</bdi> }}
+              />
+            }
           />
-          <ActionFailure
-            error={activating.error}
-            onDismiss={activating.reset}
-            onRetry={controls.activate}
-            steps={{ ...steps, refresh: onTeamsChanged }}
-          />
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+      steps={{ ...steps, refresh: onTeamsChanged }}
+    >
+      <TeamView {...props} controls={controls} membersId={membersId} />
+    </ActionRow>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { ActionFailure } from '@/components/form/ActionFailure';
+import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
@@ -22,41 +22,34 @@ export function SentRow(props: SentRowProps) {
   const controls = useSentInvitation(invitation, onChanged);
   const { canceling, resending } = controls;
   return (
-    <div>
-      {controls.isAsking ? (
-        <Question
-          action={<Trans id="sent.cancel" message="Cancel invitation" />}
-          isBusy={canceling.isBusy}
-          onConfirm={controls.cancel}
-          onKeep={() => controls.ask(false)}
-          text={<Trans id="sent.cancel.text" message="Its link stops working. You can invite them again." />}
-          title={
-            <Trans
-              id="sent.cancel.title"
-              message="Cancel the invitation of {email}?"
-              values={{ email: <bdi>{invitation.email}</bdi> }}
-            />
-          }
-        />
-      ) : (
-        <SentView {...props} controls={controls} />
-      )}
-      {canceling.error || resending.error ? (
-        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
-          <ActionFailure
-            error={canceling.error}
-            onDismiss={canceling.reset}
-            onRetry={controls.cancel}
-            steps={{ ...steps, refresh: onChanged }}
+    <ActionRow
+      failures={[
+        { action: canceling, onRetry: controls.cancel },
+        { action: resending, onRetry: controls.resend },
+      ]}
+      question={
+        controls.isAsking ? (
+          <Question
+            action={<Trans id="sent.cancel" message="Cancel invitation" />}
+            isBusy={canceling.isBusy}
+            onConfirm={controls.cancel}
+            onKeep={() => controls.ask(false)}
+            text={
+              <Trans id="sent.cancel.text" message="Its link stops working. You can invite them again." />
+            }
+            title={
+              <Trans
+                id="sent.cancel.title"
+                message="Cancel the invitation of {email}?"
+                values={{ email: <bdi>{invitation.email}</bdi> }}
+              />
+            }
           />
-          <ActionFailure
-            error={resending.error}
-            onDismiss={resending.reset}
-            onRetry={controls.resend}
-            steps={{ ...steps, refresh: onChanged, edit: undefined }}
-          />
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+      steps={{ ...steps, refresh: onChanged, edit: undefined }}
+    >
+      <SentView {...props} controls={controls} />
+    </ActionRow>
   );
 }
