@@ -41,8 +41,8 @@ export const ERRORS = [
 ];
 
 /**
- * How servers name them, for the worker. Those of the administration join with its commands: until then no answer has
- * them, and they cost the worker 1 kB. The patterns of `requests` match whatever is left, so they come last. */
+ * How servers name them, for the worker. Those of the administration and of changes to roles join with their commands:
+ * until then no answer has them, and they cost the worker 1.3 kB. The patterns of `requests` match whatever is left, so they come last. */
 export const SERVER_NAMES = [
   connections.serverNames,
   signIn.serverNames,

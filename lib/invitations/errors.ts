@@ -116,7 +116,7 @@ export const serverNames = {
   'invitation-not-yours': ['YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'],
   'invitations-need-verified-email': [
     'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION',
-    'EMAIL_VERIFICATION_REQUIRED_TO_VIEW_OR_LIST_INVITATIONS_FOR_THE_SESSION_EMAIL',
+    'EMAIL_VERIFICATION_REQUIRED_TO_VIEW*',
   ],
   'invitation-cancel-refused': ['YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'],
   'invitation-list-refused': [

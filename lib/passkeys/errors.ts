@@ -161,16 +161,27 @@ type Ours =
   | 'passkey-no-verification'
   | 'passkey-auto-register';
 
-export const serverNames = {
+type OfCeremonies =
+  | 'passkey-cancelled'
+  | 'passkey-registration-cancelled'
+  | 'passkey-already-registered'
+  | 'passkey-unsupported'
+  | 'passkey-unknown';
+
+/** Better Auth's client reports these of a browser, and no server does: not in the worker. */
+export const ceremonyNames = {
   'passkey-cancelled': ['AUTH_CANCELLED'],
   'passkey-registration-cancelled': ['REGISTRATION_CANCELLED'],
   'passkey-already-registered': ['PREVIOUSLY_REGISTERED'],
   'passkey-unsupported': ['WEBAUTHN_IS_NOT_SUPPORTED_IN_THIS_BROWSER'],
   'passkey-unknown': ['UNKNOWN_ERROR'],
+} satisfies ServerNames<Pick<typeof errors, OfCeremonies>>;
+
+export const serverNames = {
   'passkey-not-found': ['PASSKEY_NOT_FOUND'],
   'passkey-not-registered': ['YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY'],
   'passkey-not-accepted': ['AUTHENTICATION_FAILED'],
   'passkey-registration-not-accepted': { failure: ['FAILED_TO_VERIFY_REGISTRATION'] },
   'passkey-challenge-gone': ['CHALLENGE_NOT_FOUND'],
   'passkey-not-updated': { failure: ['FAILED_TO_UPDATE_PASSKEY'] },
-} satisfies ServerNames<typeof errors, Ours>;
+} satisfies ServerNames<Omit<typeof errors, OfCeremonies>, Ours>;

@@ -95,12 +95,9 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
+type OfDeliveries = keyof typeof errors & `webhook-${string}`;
+
 export const serverNames = {
-  'webhook-headers-missing': ['MISSING_REQUIRED_HEADERS'],
-  'webhook-headers-unreadable': ['INVALID_SIGNATURE_HEADERS'],
-  'webhook-too-old': ['MESSAGE_TIMESTAMP_TOO_OLD'],
-  'webhook-too-new': ['MESSAGE_TIMESTAMP_TOO_NEW'],
-  'webhook-signature-wrong': ['NO_MATCHING_SIGNATURE_FOUND'],
   'payments-refused': ['YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS'],
   'payments-endpoint-not-found': ['PAYMENTS_ENDPOINT_NOT_FOUND'],
   'payments-event-not-found': ['PAYMENTS_EVENT_NOT_FOUND'],
@@ -109,4 +106,13 @@ export const serverNames = {
   'payments-secret-empty': ['PAYMENTS_SECRET_UNUSABLE'],
   'payments-time-zone': ['PAYMENTS_TIME_ZONE_UNKNOWN'],
   'payments-replay-address': ['PAYMENTS_REPLAY_ADDRESS_REFUSED'],
-} satisfies ServerNames<typeof errors>;
+} satisfies ServerNames<Omit<typeof errors, OfDeliveries>>;
+
+/** Only the platform that delivers gets these: not in the worker. */
+export const deliveryServerNames = {
+  'webhook-headers-missing': ['MISSING_REQUIRED_HEADERS'],
+  'webhook-headers-unreadable': ['INVALID_SIGNATURE_HEADERS'],
+  'webhook-too-old': ['MESSAGE_TIMESTAMP_TOO_OLD'],
+  'webhook-too-new': ['MESSAGE_TIMESTAMP_TOO_NEW'],
+  'webhook-signature-wrong': ['NO_MATCHING_SIGNATURE_FOUND'],
+} satisfies ServerNames<Pick<typeof errors, OfDeliveries>>;
