@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { PicturesContext } from '@/components/ui/pictures';
 import { call } from '@/lib/core/command/call';
-import { DAY_MS } from '@/lib/core/time';
+import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { KeptLogo } from '@/lib/pictures/schema';
 
 /** Ours: another picture at the same address is shown a day later. */
@@ -13,7 +13,7 @@ export function useKeepLogo(connectionId: string, url: string | null, kept: Kept
   const madeAt = kept?.url === url ? kept?.madeAt : undefined;
 
   useEffect(() => {
-    if (!url || !pictures || (madeAt && Date.now() - madeAt < RENEWED_AFTER_MS)) return;
+    if (!url || !pictures || (madeAt && !isOlder(madeAt, RENEWED_AFTER_MS, Date.now()))) return;
     let isCurrent = true;
     void pictures.load(url).then((thumbnail) => {
       if (isCurrent && thumbnail) void call('pictures.keep', { connectionId, url, thumbnail });

@@ -1,6 +1,7 @@
 import { isAbandoned } from '@/lib/core/operations/rules';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
+import { isOver } from '@/lib/core/time';
 import { DRAFT_LIFETIME_MS } from '@/lib/drafts/schema';
 
 export type Progress =
@@ -28,7 +29,7 @@ export function latestProgress(
   if (!latest) return IDLE;
   if (latest.progress.phase !== 'settled') return { phase: 'pending' };
   const { error, settledAt } = latest.progress;
-  return error && error.code !== 'superseded' && now - settledAt < DRAFT_LIFETIME_MS
+  return error && error.code !== 'superseded' && !isOver(settledAt, DRAFT_LIFETIME_MS, now)
     ? { phase: 'failed', error }
     : IDLE;
 }

@@ -3,7 +3,7 @@ import { openOptions } from '@/components/errors/openInTab';
 import { type CeremonyResponse, usePasskeyCeremony } from '@/components/passkeys/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
-import { MINUTE_MS } from '@/lib/core/time';
+import { isOlder, MINUTE_MS } from '@/lib/core/time';
 
 /** Better Auth keeps the challenge of a ceremony for 5 minutes; this is a little before that. */
 const ARM_AGAIN_AFTER_MS = 4.5 * MINUTE_MS;
@@ -50,7 +50,7 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
       armAgain();
     });
     const onFocus = () => {
-      if (Date.now() - armedAt > ARM_AGAIN_AFTER_MS) armAgain();
+      if (isOlder(armedAt, ARM_AGAIN_AFTER_MS, Date.now())) armAgain();
     };
     window.addEventListener('focus', onFocus, { signal });
     return () => over.abort();

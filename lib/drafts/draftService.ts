@@ -1,6 +1,7 @@
 import type { Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { isOver } from '@/lib/core/time';
 import { DRAFT_LIFETIME_MS, FORMS } from './schema';
 import type * as drafts from './state';
 
@@ -56,11 +57,10 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
   }
 
   async function forgetOld(): Promise<void> {
-    const oldest = now() - DRAFT_LIFETIME_MS;
     await value.update((drafts) => {
       const kept = FORMS.flatMap((form) => {
         const draft = drafts[form];
-        return draft && draft.touchedAt > oldest ? [[form, draft] as const] : [];
+        return draft && !isOver(draft.touchedAt, DRAFT_LIFETIME_MS, now()) ? [[form, draft] as const] : [];
       });
       if (kept.length > 0) wakeDraftsAfter(DRAFT_LIFETIME_MS);
       return { ...Object.fromEntries(kept), ...(drafts.unsent ? { unsent: drafts.unsent } : {}) };

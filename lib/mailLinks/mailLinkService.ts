@@ -4,6 +4,7 @@ import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
+import { isOver } from '@/lib/core/time';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { LINK_PROBLEMS, type LinkProblem } from './linkProblem';
 import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS, type MailLink, type MailLinkKind } from './schema';
@@ -40,7 +41,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   /** Never stored: whoever has it can set the password. Of one server, and of no use to another. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
 
-  const isLive = ({ sentAt }: MailLink) => now() - sentAt < MAIL_LINK_LIFETIME_MS;
+  const isLive = ({ sentAt }: MailLink) => !isOver(sentAt, MAIL_LINK_LIFETIME_MS, now());
 
   async function landing(connection: Connection, kind: MailLinkKind): Promise<string> {
     const link: MailLink = { nonce: newId(), kind, connectionId: connection.id, sentAt: now() };

@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { readMembers } from '@/lib/core/api/memberRows';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { SECOND_MS } from '@/lib/core/time';
+import { isOlder, SECOND_MS } from '@/lib/core/time';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import { rolesOf } from './rolesOf';
 import { isLast, type Slice } from './rules';
@@ -58,8 +58,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
   /** All of them, as far as they can be read; those of a moment ago where nothing was changed since. */
   async function all(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
     const key = JSON.stringify([connection.id, organizationId]);
-    const age = kept?.key === key ? now() - kept.at : -1;
-    if (kept && age >= 0 && age < KEPT_FOR_MS) return ok(kept.read);
+    if (kept?.key === key && !isOlder(kept.at, KEPT_FOR_MS, now())) return ok(kept.read);
     const at = now();
     const read = await readAll(connection, organizationId);
     if (read.ok) kept = { key, at, read: read.value };

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { hasPermission, listRoles } from '@/lib/core/api/memberRows';
-import { MINUTE_MS } from '@/lib/core/time';
+import { isOlder, MINUTE_MS } from '@/lib/core/time';
 import { PERMISSIONS, type Permission } from '@/lib/organizations/schema';
 import { partsOf, permissionsOf, STATIC_ROLES } from './roles';
 import { rolesOf } from './rolesOf';
@@ -47,8 +47,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
 
   function keptFor(key: string): Permission[] | undefined {
     const before = known.get(key);
-    const age = before ? now() - before.at : -1;
-    return age >= 0 && age < KEPT_FOR_MS ? before?.permissions : undefined;
+    return before && !isOlder(before.at, KEPT_FOR_MS, now()) ? before.permissions : undefined;
   }
 
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>

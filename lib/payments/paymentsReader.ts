@@ -4,7 +4,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { HOUR_MS } from '@/lib/core/time';
+import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
@@ -105,13 +105,13 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     await keepAbsent(of);
   }
 
-  /** `since`: where this browser began to look. `isOlder`: something was read here since it was asked for. */
-  const keepRead = (of: PaymentsOf, said: FeedRead, since: string | null, isOlder: () => boolean) =>
+  /** `since`: where this browser began to look. `wasReadSince`: something was read here since it was asked for. */
+  const keepRead = (of: PaymentsOf, said: FeedRead, since: string | null, wasReadSince: () => boolean) =>
     keep(of, (known) => {
       const latest = latestOf(known.latest, said.events);
       const through = said.readThrough ?? since;
       // Otherwise it is the server's to say, also where it takes back what it said.
-      const readThrough = isOlder() ? laterCursor(known.readThrough, through) : through;
+      const readThrough = wasReadSince() ? laterCursor(known.readThrough, through) : through;
       return {
         ...of,
         availability: 'present',
@@ -126,18 +126,15 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
       };
     });
 
-  /** A clock that was set back makes what was read old, not young. */
   function isYoung({ fetchedAt, error }: Payments, { maxAgeMs = 0 }: PaymentsReadOptions): boolean {
-    const age = now() - (fetchedAt ?? 0);
-    return error === null && age >= 0 && age < maxAgeMs;
+    return error === null && !isOlder(fetchedAt ?? 0, maxAgeMs, now());
   }
 
   /** A server that has none is asked again by a user who asks for it, else for one who looks, and not each time. */
   function isAbsent({ payments }: Connection, { background, maxAgeMs }: PaymentsReadOptions): boolean {
     const isAskedFor = maxAgeMs === 0 && !background;
     if (payments?.isThere !== false || isAskedFor) return false;
-    const age = now() - payments.askedAt;
-    return Boolean(background) || (age >= 0 && age < ABSENT_FOR_MS);
+    return Boolean(background) || !isOlder(payments.askedAt, ABSENT_FOR_MS, now());
   }
 
   async function readPresent(

@@ -1,5 +1,5 @@
 import { createTurns } from '@/lib/core/inTurn';
-import { MINUTE_MS } from '@/lib/core/time';
+import { isOlder, MINUTE_MS } from '@/lib/core/time';
 import { drawThumbnail } from './drawThumbnail';
 import { readPicture } from './readPicture';
 
@@ -23,7 +23,7 @@ export function createPictureLoader(
   const kept = new Map<string, Kept>();
 
   const isOver = ({ thumbnail, loadedAt = 0 }: Kept) =>
-    thumbnail === null && now() - loadedAt > FAILURE_KEPT_MS;
+    thumbnail === null && isOlder(loadedAt, FAILURE_KEPT_MS, now());
 
   function begin(url: string): Promise<string | null> {
     const loading = read(url).catch(() => null);

@@ -1,5 +1,6 @@
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { isOlder } from '@/lib/core/time';
 import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollingPlan';
 import type { Polling } from './pollingSchema';
 import type { RefreshReason } from './refreshService';
@@ -101,7 +102,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   /** Between two polls, while the popup is open: the session alone, or which organization is active. */
   async function ring(): Promise<void> {
     const { polledAt } = await polling.get();
-    if (pace !== 'live' || now() - (polledAt ?? 0) >= PERIOD_MS.fast) return poll();
+    if (pace !== 'live' || isOlder(polledAt ?? 0, PERIOD_MS.fast, now())) return poll();
     const isPeek = Math.floor(glances / GLANCES_IN_A_ROW) % 2 === 1;
     glances += 1;
     await run(isPeek ? 'peek' : 'glance');

@@ -4,6 +4,7 @@ import { linkSocial, signInSocial } from '@/lib/core/api/accountRows';
 import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { AppError } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
+import { isOver } from '@/lib/core/time';
 import { errorOfCallback } from './callbackErrors';
 import { FLOW_LIFETIME_MS, type Flow, type SocialPurpose } from './schema';
 
@@ -16,7 +17,8 @@ export interface FlowEnd {
 /** Which of these have a tab, or will have one. */
 export const isUnderWay = ({ phase }: Flow): boolean => ['waiting', 'starting', 'open'].includes(phase);
 
-export const isExpired = ({ startedAt }: Flow, now: number): boolean => now - startedAt >= FLOW_LIFETIME_MS;
+export const isExpired = ({ startedAt }: Flow, now: number): boolean =>
+  isOver(startedAt, FLOW_LIFETIME_MS, now);
 
 export const signsIn = (purpose: SocialPurpose): boolean => purpose === 'sign-in' || purpose === 'sign-up';
 

@@ -1,3 +1,4 @@
+import { isOver } from '@/lib/core/time';
 import { CHALLENGE_LIFETIME_MS, type Challenge } from './schema';
 
 /** The challenge of a connection that the server still knows. */
@@ -7,8 +8,7 @@ export function openChallenge(
   now: number,
 ): Challenge | null {
   if (challenge?.connectionId !== connectionId) return null;
-  // A negative age is a clock that was set back.
-  return Math.abs(now - challenge.startedAt) < CHALLENGE_LIFETIME_MS ? challenge : null;
+  return isOver(challenge.startedAt, CHALLENGE_LIFETIME_MS, now) ? null : challenge;
 }
 
 /** Drops the challenge of one connection: it was answered, given up, or is of no use any more. */

@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+import { DAY_MS, HOUR_MS, isOlder, MINUTE_MS } from '@/lib/core/time';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
@@ -18,10 +18,6 @@ const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
   offline: 'offline',
   'rate-limited': 'rate-limited',
 };
-
-/** A clock that was set back makes what was read old, not young. */
-export const isOlder = (readAt: number, maxAgeMs: number, now: number): boolean =>
-  now < readAt || now - readAt >= maxAgeMs;
 
 /** Whether a request that does not say otherwise would renew the session. */
 export const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>

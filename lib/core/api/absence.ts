@@ -1,5 +1,5 @@
 import { CAPABILITIES } from '@/lib/connections/schema';
-import { HOUR_MS } from '@/lib/core/time';
+import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { ApiServer } from './createApi';
 import type { Row } from './row';
 
@@ -23,8 +23,7 @@ export const nameOfForm = ({ method, path }: Form): string => `${method} ${path}
 
 /** Whether a server is known to lack a form, by its plugins or by its last word on it. */
 export function isKnownAbsent({ capabilities, absent }: ApiServer, form: Form, now: number): boolean {
-  const age = now - (absent?.[nameOfForm(form)] ?? Number.NEGATIVE_INFINITY);
-  if (age >= 0 && age < ABSENT_FOR_MS) return true;
+  if (!isOlder(absent?.[nameOfForm(form)] ?? Number.NEGATIVE_INFINITY, ABSENT_FOR_MS, now)) return true;
   return CAPABILITIES.some(
     (plugin) => capabilities?.[plugin] === false && PATHS_OF_PLUGIN[plugin].test(form.path),
   );

@@ -133,6 +133,19 @@ describe('createDraftService', () => {
 
     expect(await value.get()).toHaveProperty('signIn');
   });
+
+  it('forgets a draft also where the clock was set back', async () => {
+    const { value, clock, drafts } = setUp();
+    await drafts.save(SIGN_IN);
+
+    clock.time -= DRAFT_LIFETIME_MS - 1;
+    await drafts.forgetOld();
+    expect(await value.get()).toHaveProperty('signIn');
+    clock.time -= 1;
+    await drafts.forgetOld();
+
+    expect(await value.get()).toEqual({});
+  });
 });
 
 describe('draftValuesSchema', () => {

@@ -48,7 +48,7 @@ describe('createPictureLoader', () => {
     const { loader, load, asked, clock } = setUp();
 
     await load('a', null);
-    clock.time += MINUTE_MS;
+    clock.time += MINUTE_MS - 1;
     await load('a', null);
     expect(asked).toEqual(['a']);
     clock.time += 1;

@@ -18,6 +18,7 @@ function setUp() {
     partial: null,
     isSignedIn: true,
   };
+  let turnedBack = 0;
   /** When the server was polled, in milliseconds since the start. */
   const polls: number[] = [];
   /** When it was asked for anything, and when for the active organization alone. */
@@ -41,7 +42,7 @@ function setUp() {
       alarm,
       after: timers.after,
       detached: (promise) => void work.push(promise),
-      now: () => now,
+      now: () => now - turnedBack,
       random: () => 0.5,
     });
     /** Lets the time pass, and rings whatever is due on the way. */
@@ -64,7 +65,11 @@ function setUp() {
     }
     return { ...service, pass };
   }
-  return { ...scene, scene, polls, asked, peeks, polling, alarm, start };
+  /** The machine's clock is set, which timers do not go by. */
+  const turnBack = (milliseconds: number) => {
+    turnedBack = milliseconds;
+  };
+  return { ...scene, scene, polls, asked, peeks, polling, alarm, start, turnBack };
 }
 
 const inMinutes = (polls: number[]) => polls.map((at) => at / MINUTE_MS);
@@ -324,6 +329,18 @@ describe('createPollingService', () => {
 
     expect(inSeconds(asked)).toEqual(Array.from({ length: 15 }, (_, index) => 4 * (index + 1)));
     expect(inSeconds(polls)).toEqual([4, 24, 44]);
+  });
+
+  it('goes on polling where the clock is set back while the popup is open', async () => {
+    const { polls, start, turnBack } = setUp();
+    const { setPace, pass } = start();
+    await setPace('live');
+    await pass(30 * SECOND_MS);
+
+    turnBack(60 * MINUTE_MS);
+    await pass(MINUTE_MS);
+
+    expect(inSeconds(polls)).toEqual([4, 24, 32, 52, 72]);
   });
 
   it('asks each of two paths a hundred times in a row at most, which Better Auth’s rate limit lets pass, without a pause', async () => {
