@@ -1,6 +1,4 @@
-import type { Connection } from '@/lib/connections/schema';
 import type { Implementation } from '@/lib/core/command/implementation';
-import type { createDraftService } from '@/lib/drafts/draftService';
 import type { AccountPolling } from './accountPolling';
 import type { sessionsContract } from './contract';
 import type { RefreshService } from './refreshService';
@@ -8,8 +6,6 @@ import type { createRevocationService } from './revocationService';
 import type { createSignOutService } from './signOutService';
 
 interface Services {
-  readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly drafts: Pick<ReturnType<typeof createDraftService>, 'forget'>;
   readonly polling: Pick<AccountPolling, 'run'>;
   readonly refresh: Pick<RefreshService, 'readSessions'>;
   readonly revocation: ReturnType<typeof createRevocationService>;
@@ -17,8 +13,6 @@ interface Services {
 }
 
 export const sessionsCommands = ({
-  activeConnection,
-  drafts,
   polling,
   refresh,
   revocation,
@@ -27,12 +21,7 @@ export const sessionsCommands = ({
   'sessions.refresh': ({ reason }) => polling.run(reason),
   'sessions.readList': () => refresh.readSessions(),
   'sessions.signOut': {
-    run: async (_none, context) => {
-      const connection = await activeConnection();
-      const result = await signOut.run(context);
-      if (result.ok && connection) await drafts.forget(connection.id);
-      return result;
-    },
+    run: (_none, context) => signOut.run(context),
     settle: signOut.settle,
     // Nothing keeps a user from leaving, not even a full storage.
     isSafeUnrecorded: true,

@@ -5,7 +5,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallInput } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
 import type { CallContext, Input } from '@/lib/core/command/contract';
-import type { Changes } from '@/lib/core/operations/createChanges';
+import type { Account as AnyAccount, Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
@@ -17,6 +17,9 @@ export interface RevocationServiceDependencies {
   readonly changes: Changes;
   readonly sessionList: SessionListReader;
 }
+
+/** Whose sessions, and where: every list that is read must be theirs. */
+type Account = AnyAccount<string>;
 
 type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
 
@@ -36,19 +39,19 @@ const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confi
 export function createRevocationService(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
 
-  /** Nothing was done. A refusal that ended our own session is the session's to tell. */
+  /** Nothing was done. The session itself shows whether it has ended, or is another user's. */
   async function refused(connection: Connection, error: AppError): Promise<Result<never>> {
-    if (error.code === 'signed-out') await changes.reread(connection);
+    if (error.code === 'signed-out' || error.code === 'account-changed') await changes.reread(connection);
     return { ok: false, error };
   }
 
   async function confirmOne(
-    connection: Connection,
+    { connection, userId }: Account,
     sessionId: string,
     refusal: AppError | null,
   ): Promise<Result<null>> {
     if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
-    const list = await sessionList.read(connection);
+    const list = await sessionList.read(connection, { userId });
     if (!list.ok) return notDone(refusal, 'not-confirmed');
     const isThere = list.value.rows.some(({ session: { id } }) => id === sessionId);
     if (isThere) return notDone(refusal, 'not-revoked');
@@ -57,12 +60,12 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
   }
 
   async function sendOne(
-    connection: Connection,
+    { connection, userId }: Account,
     sessionId: string,
     sent: () => Promise<void>,
   ): Promise<Result<null>> {
-    // Only a list tells the token, and tokens are kept nowhere (DESIGN.md, Sessions).
-    const list = await sessionList.read(connection);
+    // Only a list has the token, and tokens are kept nowhere (DESIGN.md, Sessions).
+    const list = await sessionList.read(connection, { userId });
     if (!list.ok) return refused(connection, list.error);
     const found = list.value.rows.find(({ session: { id } }) => id === sessionId);
     if (!found) return list.value.isCut ? fail('session-gone') : ok(null);
@@ -70,21 +73,21 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
       body: { token: found.token },
       beforeSend: sent,
     });
+    if (found.session.current) return ended(connection, answer);
     if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
-    if (found.session.current) return endedHere(connection, refusalIn(answer));
-    return confirmOne(connection, sessionId, refusalIn(answer));
+    return confirmOne({ connection, userId }, sessionId, refusalIn(answer));
   }
 
   /** How many others are still there; null where a session that is not fresh cannot tell. */
-  async function countOthers(connection: Connection): Promise<Result<number | null>> {
-    const list = await sessionList.read(connection);
+  async function countOthers({ connection, userId }: Account): Promise<Result<number | null>> {
+    const list = await sessionList.read(connection, { userId });
     if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
     return list.error.code === 'needs-confirmation' ? ok(null) : list;
   }
 
   /** What `left` says of a revocation of all others; a refusal stands while nothing shows otherwise. */
   async function judged(
-    of: { readonly connectionId: string; readonly userId: string },
+    { connection, userId }: Account,
     left: Result<number | null>,
     refusal: AppError | null,
   ): Promise<Result<null>> {
@@ -93,32 +96,28 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     if (left.value !== null) return notDone(refusal, 'not-revoked');
     // Nobody can look: the server's word is what there is.
     if (refusal) return { ok: false, error: refusal };
-    await sessionList.keepCurrentOnly(of);
+    await sessionList.keepCurrentOnly({ connectionId: connection.id, userId });
     return ok(null);
   }
 
   /** One request for all others, and what it left behind; `over` where nothing was done or nobody can look. */
-  async function endOthers(connection: Connection, input: CallInput) {
+  async function endOthers(account: Account, input: CallInput) {
+    const { connection } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);
     const refusal = refusalIn(answer);
     if (refusal && !mayHaveArrived(refusal)) return { over: await refused(connection, refusal) };
     if (!(await isStillActive(activeConnection, connection))) return { over: fail('not-confirmed') };
-    return { over: null, refusal, left: await countOthers(connection) };
+    return { over: null, refusal, left: await countOthers(account) };
   }
 
-  async function sendOthers(
-    connection: Connection,
-    userId: string,
-    sent: () => Promise<void>,
-  ): Promise<Result<null>> {
-    const of = { connectionId: connection.id, userId };
+  async function sendOthers(account: Account, sent: () => Promise<void>): Promise<Result<null>> {
     let before = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round += 1) {
-      const { over, refusal, left } = await endOthers(connection, round === 1 ? { beforeSend: sent } : {});
+      const { over, refusal, left } = await endOthers(account, round === 1 ? { beforeSend: sent } : {});
       if (over) return over;
       const remaining = (!refusal && left.ok && left.value) || 0;
       const isGettingFewer = remaining > 0 && remaining < before;
-      if (!isGettingFewer || round === MAX_ROUNDS) return judged(of, left, refusal);
+      if (!isGettingFewer || round === MAX_ROUNDS) return judged(account, left, refusal);
       before = remaining;
     }
   }
@@ -130,21 +129,20 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return notDone(refusal, state ? 'not-revoked' : 'not-confirmed');
   }
 
-  async function sendAll(
-    connection: Connection,
-    _userId: string,
-    sent: () => Promise<void>,
-  ): Promise<Result<null>> {
-    const answer = await api(connection).call(revokeSessions, { beforeSend: sent });
-    if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
-    return endedHere(connection, refusalIn(answer));
+  /** A repetition is refused because this session has ended, and the account was just checked. */
+  async function ended(connection: Connection, answer: Result<unknown>): Promise<Result<null>> {
+    const isOpen = answer.ok || answer.error.code === 'signed-out' || mayHaveArrived(answer.error);
+    return isOpen ? endedHere(connection, refusalIn(answer)) : answer;
   }
+
+  const sendAll = async ({ connection }: Account, sent: () => Promise<void>): Promise<Result<null>> =>
+    ended(connection, await api(connection).call(revokeSessions, { beforeSend: sent }));
 
   async function seen(connection: Connection, { kind, subject, userId }: Operation): Promise<Result<null>> {
     if (kind === 'sessions.revokeAll') return endedHere(connection, null);
-    if (kind === 'sessions.revoke') return confirmOne(connection, subject ?? '', { code: 'not-confirmed' });
-    const of = { connectionId: connection.id, userId: userId ?? '' };
-    return judged(of, await countOthers(connection), { code: 'not-confirmed' });
+    const account = { connection, userId: userId ?? '' };
+    if (kind === 'sessions.revoke') return confirmOne(account, subject ?? '', { code: 'not-confirmed' });
+    return judged(account, await countOthers(account), { code: 'not-confirmed' });
   }
 
   /** After an answer was lost: "still there" is an open question until the request can no longer be under way. */
@@ -157,24 +155,22 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     kind: Kind,
     context: CallContext,
     subject: string | undefined,
-    send: (connection: Connection, userId: string, sent: () => Promise<void>) => Promise<Result<null>>,
+    send: (account: Account, sent: () => Promise<void>) => Promise<Result<null>>,
   ): Promise<Result<null>> =>
-    changes.carryOut<null, string>(context, {}, ({ connection, userId }) => ({
+    changes.carryOut<null, string>(context, {}, (account) => ({
       kind,
       subject,
       send: async (sent) => {
-        const checked = await changes.checkAccount(connection, userId);
-        return checked.ok ? send(connection, userId, sent) : checked;
+        const checked = await changes.checkAccount(account.connection, account.userId);
+        return checked.ok ? send(account, sent) : checked;
       },
-      settle: (recorded) => settle(connection, recorded),
+      settle: (recorded) => settle(account.connection, recorded),
       again: withoutValue.lost,
     }));
 
   return {
     revoke: ({ sessionId }: Input<'sessions.revoke'>, context: CallContext): Promise<Result<null>> =>
-      run('sessions.revoke', context, sessionId, (connection, _userId, sent) =>
-        sendOne(connection, sessionId, sent),
-      ),
+      run('sessions.revoke', context, sessionId, (account, sent) => sendOne(account, sessionId, sent)),
     revokeOthers: (context: CallContext): Promise<Result<null>> =>
       run('sessions.revokeOthers', context, undefined, sendOthers),
     revokeAll: (context: CallContext): Promise<Result<null>> =>

@@ -44,6 +44,8 @@ export interface ReadSessions {
 export interface SessionListReadOptions {
   /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
+  /** Whose list is meant: another one's is as good as none. */
+  readonly userId?: string;
 }
 
 export type SessionListReader = ReturnType<typeof createSessionListReader>;
@@ -58,6 +60,17 @@ interface Answered extends ReadSessions {
 
 const isOf = (list: SessionList | null, { connectionId, userId }: Keyed): list is SessionList =>
   list?.connectionId === connectionId && list.userId === userId;
+
+const isOfOther =
+  (userId: string) =>
+  (session: WireListedSession): boolean =>
+    Boolean(session.userId) && session.userId !== userId;
+
+// Past the cookie cache, which would go on answering for a session that was revoked.
+const queryOf = (background = false) => ({
+  disableCookieCache: true,
+  ...(background ? { disableRefresh: true } : {}),
+});
 
 const newness = ({ updatedAt, createdAt }: WireListedSession) => updatedAt ?? createdAt ?? 0;
 
@@ -108,6 +121,8 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
       asked,
     }));
 
+  const shownUserId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
+
   /** This browser's session, as the session snapshot tells it. */
   async function ownSession({ id }: Connection): Promise<Session | null> {
     const { connectionId, state } = await store.readSession();
@@ -120,16 +135,13 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
    */
   async function read(
     connection: Connection,
-    { background = false }: SessionListReadOptions = {},
+    { background, userId: meant }: SessionListReadOptions = {},
   ): Promise<Result<ReadSessions>> {
-    const userId = (await store.readHead(connection.id))?.user.id;
+    const userId = meant ?? (await shownUserId(connection));
     if (!userId) return fail('signed-out');
     const isCurrent = order.begin();
     const of = { connectionId: connection.id, userId };
-    const answer = await api(connection).call(listSessions, {
-      // Past the cookie cache, which would go on answering for a session that was revoked.
-      query: { disableCookieCache: true, ...(background ? { disableRefresh: true } : {}) },
-    });
+    const answer = await api(connection).call(listSessions, { query: queryOf(background) });
     const own = await ownSession(connection);
     const asked = { at: now(), sessionId: own?.id ?? null };
     if (!answer.ok) {
@@ -137,7 +149,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
       return answer;
     }
     const { sessions: wire, received } = answer.value;
-    if (wire.some((session) => session.userId && session.userId !== userId)) return fail('account-changed');
+    if (wire.some(isOfOther(userId))) return fail('account-changed');
     const read = { rows: sorted(wire, own?.id ?? null), isCut: received === CUT_LIST_LENGTH };
     if (isCurrent()) await keepList(connection, of, { ...read, own, asked });
     return ok(read);

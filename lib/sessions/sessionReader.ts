@@ -4,6 +4,7 @@ import { findOrganization } from '@/lib/core/api/findOrganization';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { getSession } from '@/lib/core/api/rows';
 import { ok, type Result } from '@/lib/core/result';
+import type { DraftService } from '@/lib/drafts/draftService';
 import type { Organization } from '@/lib/organizations/schema';
 import { unnamedOrganization } from '@/lib/organizations/wire';
 import type { AccountStore } from './accountStore';
@@ -15,6 +16,7 @@ export interface SessionReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
+  readonly drafts: Pick<DraftService, 'forget'>;
 }
 
 export interface ReadOptions {
@@ -32,7 +34,7 @@ export type SessionReader = ReturnType<typeof createSessionReader>;
  * Reads the session past the cookie cache and brings the snapshot to it: the one way by which the truth arrives.
  * Answers the state that was read; an answer that began in an earlier epoch changes nothing.
  */
-export function createSessionReader({ api, store, epoch }: SessionReaderDependencies) {
+export function createSessionReader({ api, store, epoch, drafts }: SessionReaderDependencies) {
   const order = createReadOrder(epoch);
 
   async function nameActive(
@@ -67,6 +69,7 @@ export function createSessionReader({ api, store, epoch }: SessionReaderDependen
     if (!said) {
       const state = await signedOutState(connection, options.leaving);
       if (isCurrent()) await store.applySignedOut(connection.id, state, options.leaving);
+      if (options.leaving) await drafts.forget(connection.id);
       return state;
     }
     const state = sessionStateOf(said);

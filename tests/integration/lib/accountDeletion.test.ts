@@ -44,11 +44,16 @@ describe('deleting an account at once', () => {
     ['by the password', () => scene.person.password],
     ['by a session that is new enough', () => null],
   ])('works %s', async (_how, password) => {
+    const { worker, connectionId } = scene.here;
+    const values = { emails: 'sam@harbor.example' };
+    await worker.drafts.keepUnsent({ scope: `${connectionId} ${scene.person.id} acme`, values });
+
     expect(await remove(scene, password())).toEqual({ ok: true, value: { deleted: true } });
 
     expect(await isThere(scene)).toBe(false);
     expect((await scene.here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
     expect(await scene.here.head()).toBeUndefined();
+    expect((await worker.state.drafts.drafts.get()).unsent).toEqual({});
   });
 
   it('works by the password also when the session is too old', async () => {

@@ -177,6 +177,54 @@ describe('a switch that no page asked for, for somebody whose place another has 
   });
 });
 
+describe('an account that changes while sessions are ended', () => {
+  let changesAfter: string;
+
+  /** The same person, in a browser where another one signs in right after the response of a path, and is shown. */
+  async function overtaken(): Promise<Connected> {
+    const moving: Connected = await connectTo(server, {
+      around: (plain) => ({
+        ...plain,
+        fetch: async (input, init) => {
+          const response = await plain.fetch(input, init);
+          if (!new URL(new Request(input).url).pathname.endsWith(changesAfter)) return response;
+          changesAfter = 'never';
+          await moving.tab.post('/sign-in/email', { email: other.email, password: other.password });
+          await moving.worker.refresh.run('event');
+          return response;
+        },
+      }),
+    });
+    await moving.signIn(shown);
+    return moving;
+  }
+
+  beforeEach(() => {
+    changesAfter = 'never';
+  });
+
+  it('is no revoked session: nothing was sent', async () => {
+    const moving = await overtaken();
+    const [session] = await rowsOf(server, 'session', shown.id);
+    changesAfter = '/get-session';
+
+    const revoked = await moving.worker.revocation.revoke({ sessionId: session?.id ?? '' }, nextContext());
+
+    expect(revoked).toEqual(CHANGED);
+    expect(await rowsOf(server, 'session', shown.id)).toContainEqual(session);
+  });
+
+  it('keeps the sessions of the other account', async () => {
+    await (await connectTo(server)).signIn(other);
+    const moving = await overtaken();
+    changesAfter = '/revoke-other-sessions';
+
+    expect(await moving.worker.revocation.revokeOthers(nextContext())).toMatchObject({ ok: false });
+
+    expect(await rowsOf(server, 'session', other.id)).toHaveLength(2);
+  });
+});
+
 describe('a change for somebody of whom nobody can tell whether they are still there', () => {
   const change = () => here.worker.account.updateProfile({ name: 'Another Name' }, nextContext());
   const sweep = () => here.worker.revocation.revokeOthers(nextContext());

@@ -33,6 +33,12 @@ const revokeOthers = () => here.worker.revocation.revokeOthers(nextContext());
 const revokeAll = () => here.worker.revocation.revokeAll(nextContext());
 const requests = () => server.log.entries().map(({ path }) => path);
 const stored = () => JSON.stringify(here.worker.state);
+const keepUnsent = () =>
+  here.worker.drafts.keepUnsent({
+    scope: `${here.connectionId} ${person.id} acme`,
+    values: { emails: 'sam@harbor.example' },
+  });
+const unsent = async () => (await here.worker.state.drafts.drafts.get()).unsent;
 
 beforeAll(async () => {
   server = await startReferenceServer({ logLevel: 'off' });
@@ -296,14 +302,16 @@ describe('revoking all others', () => {
 });
 
 describe('revoking all', () => {
-  it('signs out everywhere, here too', async () => {
+  it('signs out everywhere, here too, and forgets what was not sent', async () => {
     const other = await elsewhere();
+    await keepUnsent();
 
     expect(await revokeAll()).toEqual({ ok: true, value: null });
 
     expect(await truthOf(other)).toBeNull();
     expect((await here.snapshot()).state).toEqual({ phase: 'signed-out', reason: 'left' });
     expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
+    expect(await unsent()).toEqual({});
   });
 
   it('works from a session that is too old to list them', async () => {
