@@ -22,7 +22,7 @@ interface BrowserOptions {
   readonly isAnswerLost?: (path: string) => boolean;
   /** Whether a request to a path never arrives: to the browser it is the same. */
   readonly isRequestLost?: (path: string) => boolean;
-  /** Whether the browser sends a request to a path once more, as it does where a kept connection is dropped. */
+  /** Whether the browser sends a request to a path once more, as it does where a kept connection is dropped: nothing of the first response arrives. */
   readonly isSentTwice?: (path: string) => boolean;
   /** Stands between the worker and the network. */
   readonly around?: (server: ApiDependencies) => ApiDependencies;
@@ -35,6 +35,7 @@ export type Served = Pick<ReferenceServer, 'origin' | 'basePath' | 'url' | 'log'
 export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOptions = {}) {
   const clock = createClock();
   const send = createJarFetch({ jar });
+  const sendUnanswered = createJarFetch({ jar: { ...jar, store: () => undefined } });
   const { isAnswerLost = () => false, isRequestLost = () => false, giveUp = () => undefined } = options;
   const { isSentTwice = () => false, around = (plain) => plain } = options;
   const server: ApiDependencies = {
@@ -43,7 +44,7 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
       if (isRequestLost(pathname)) throw new TypeError('Failed to fetch');
       const timeout = giveUp(pathname)?.then(() => Promise.reject(new DOMException('', 'TimeoutError')));
       const request = new Request(input, init);
-      if (isSentTwice(pathname)) await send(request.clone());
+      if (isSentTwice(pathname)) await sendUnanswered(request.clone());
       const response = await Promise.race([send(request), ...(timeout ? [timeout] : [])]);
       if (isAnswerLost(pathname)) throw new TypeError('Failed to fetch');
       return response;

@@ -47,6 +47,8 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       isLeaving: true,
       refusal: asWrongPassword,
       answer: ({ message }) => ok({ deleted: !BY_MAIL.test(message) }),
+      // The account was just checked: the session is gone because it was deleted with the account.
+      repeated: ['signed-out'],
       // Still there is no sign of anything: a mail may be on its way.
       isDone: async (_connection, state) => (state?.phase === 'signed-out' ? true : null),
       lost: lostDeletion,

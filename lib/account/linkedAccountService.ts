@@ -43,6 +43,7 @@ export function createLinkedAccountService({
       row: unlinkAccount,
       ...bodiesOf(account),
       subject: account.accountRowId,
+      repeated: ['account-not-found', 'unlink-last'],
       isDone: (connection) => isGone(connection, account.accountRowId),
       ...withoutValue,
     });

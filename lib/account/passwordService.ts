@@ -2,10 +2,12 @@ import type { RestoreOptions } from '@/lib/confirmation/restore';
 import type { Connection } from '@/lib/connections/schema';
 import {
   changePassword,
+  listAccounts,
   requestPasswordReset,
   resetPassword,
   sendVerificationEmail,
 } from '@/lib/core/api/accountRows';
+import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import type { Changes } from '@/lib/core/operations/createChanges';
@@ -14,6 +16,7 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import { asInvalidEmail } from './profileService';
+import { CREDENTIAL } from './schema';
 
 /** What brings organization and team back to a session that took another's place (lib/confirmation). */
 export interface SessionKeeper {
@@ -24,6 +27,7 @@ export interface SessionKeeper {
 
 export interface PasswordServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
   readonly changes: Changes;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly confirmation: SessionKeeper;
@@ -36,7 +40,14 @@ export const asWrongPassword = (error: AppError): AppError =>
 
 /** The password, and the mails that prove an address: some are for people who cannot sign in. */
 export function createPasswordService(dependencies: PasswordServiceDependencies) {
-  const { activeConnection, changes, mailLinks, confirmation, inTurn } = dependencies;
+  const { activeConnection, api, changes, mailLinks, confirmation, inTurn } = dependencies;
+
+  /** When the password was last set; Better Auth notes that since 1.3. */
+  async function passwordSetAt(connection: Connection): Promise<number> {
+    const accounts = await api(connection).call(listAccounts);
+    const listed = accounts.ok ? accounts.value : [];
+    return listed.find(({ providerId }) => providerId === CREDENTIAL)?.updatedAt ?? Number.NaN;
+  }
 
   /**
    * Signing out all others ends every session and makes a new one in place of this one, without organization and team:
@@ -46,11 +57,17 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
     { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
     context: CallContext,
   ): Promise<Result<null>> {
+    let setBefore = Number.NaN;
     return changes.run(context, {
       kind: 'account.changePassword',
       row: changePassword,
       body: { currentPassword, newPassword, revokeOtherSessions },
-      ...(revokeOtherSessions ? { capture: (of: Connection) => confirmation.capture(of), inTurn } : {}),
+      capture: async (connection) => {
+        setBefore = await passwordSetAt(connection);
+        return revokeOtherSessions ? confirmation.capture(connection) : null;
+      },
+      ...(revokeOtherSessions ? { inTurn } : {}),
+      repeated: ['password-wrong'],
       refusal: asWrongPassword,
       answer: async (_said, connection, state, resume) => {
         // The password is changed whether or not that works; the session shows what is active.
@@ -58,12 +75,9 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
         return ok(null);
       },
       isDone: async (connection, state, resume) => {
-        if (!resume) return null;
-        const restored = await confirmation.restoreIfNew(connection, resume, {
-          known: state,
-          isOldEnded: true,
-        });
-        return restored.ok || null;
+        const options = { known: state, isOldEnded: true };
+        if (resume && (await confirmation.restoreIfNew(connection, resume, options)).ok) return true;
+        return (await passwordSetAt(connection)) > setBefore;
       },
       lost: withoutValue.lost,
     });

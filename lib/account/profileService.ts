@@ -7,11 +7,13 @@ import type { Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Profile, SessionState } from '@/lib/sessions/schema';
 
 export interface ProfileServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly changes: Changes;
+  readonly store: AccountStore;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
 }
 
@@ -40,7 +42,12 @@ export const asInvalidEmail = (error: AppError): AppError =>
   error.code === 'bad-request' ? { ...error, code: 'invalid-email' } : error;
 
 /** Who somebody is: name, image, user name and address. */
-export function createProfileService({ activeConnection, changes, mailLinks }: ProfileServiceDependencies) {
+export function createProfileService({
+  activeConnection,
+  changes,
+  store,
+  mailLinks,
+}: ProfileServiceDependencies) {
   async function updateProfile(fields: ProfileFields, context: CallContext): Promise<Result<null>> {
     // A field that was left out stays as it is; one that is null is taken away.
     const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -49,6 +56,8 @@ export function createProfileService({ activeConnection, changes, mailLinks }: P
       kind: 'account.updateProfile',
       row: updateUser,
       body,
+      // Up to Better Auth 1.2 by oneself as well.
+      repeated: ['username-taken'],
       isDone: async (_connection, state) => {
         const user = userOf(state);
         return user && shows(user, fields);
@@ -67,11 +76,13 @@ export function createProfileService({ activeConnection, changes, mailLinks }: P
   ): Promise<Result<null>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
+    const before = userOf((await store.readSession()).state);
     return changes.run(context, {
       kind: 'account.changeEmail',
       row: changeEmail,
       body: { newEmail, callbackURL: await mailLinks.landing(connection, 'change-email') },
       refusal: asInvalidEmail,
+      repeated: before && isSameName(newEmail, before.email) ? [] : ['email-same'],
       isDone: async (_connection, state) => {
         const user = userOf(state);
         // Another address than this is no sign of anything: the mail may be on its way.

@@ -20,14 +20,16 @@ const wireAccount = z.object({
   provider: z.optional(wireOptionalId),
   accountId: z.optional(wireOptionalId),
   createdAt: z.optional(wireDate),
+  updatedAt: z.optional(wireDate),
   scopes: z.optional(texts),
 });
 
-const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount => ({
+const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount & { updatedAt?: number | null } => ({
   id: account.id,
   providerId: account.providerId ?? account.provider ?? '',
   accountId: account.accountId ?? '',
   createdAt: account.createdAt ?? null,
+  updatedAt: account.updatedAt ?? null,
   scopes: account.scopes ?? [],
 });
 

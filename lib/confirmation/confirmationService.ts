@@ -142,6 +142,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
           await changes.reread(of);
           return ok({ next: 'challenge' });
         },
+        repeated: [],
         isDone: isDoneFor,
         lost: async () => ok({ next: (await waitingChallenge()) ? 'challenge' : 'done' }),
       },
@@ -165,6 +166,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
       inTurn,
       refusal: asRefusedPasskey,
       answer: (_said, of, _state, resume) => bringBack(of, resume),
+      repeated: [],
       isDone: isDoneFor,
       lost: () => ok(null),
     });

@@ -30,6 +30,9 @@ export interface AnswerServiceDependencies {
   readonly detached: (work: Promise<unknown>) => void;
 }
 
+const activeIn = (state: SessionState | null): string | null =>
+  state?.phase === 'signed-in' ? state.session.activeOrganizationId : null;
+
 /** Answers invitations that somebody received. */
 export function createAnswerService(dependencies: AnswerServiceDependencies) {
   const { activeConnection, api, organizations, arrival, changes, received, details } = dependencies;
@@ -88,11 +91,18 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
   }
 
   /** One that has ended is as gone for its recipient as a declined one, but it is listed until it is declined. */
-  async function settleDeclined(connection: Connection, invitationId: string): Promise<boolean | null> {
+  async function settleDeclined(
+    connection: Connection,
+    invitationId: string,
+    isRepeated = false,
+  ): Promise<boolean | null> {
     const list = await api(connection).call(listUserInvitations);
     if (list.ok && list.value.invitations.some(({ id }) => id === invitationId)) return false;
     const open = await details.isOpen(connection, invitationId);
     if (open !== false) return null;
+    // Neither unknown before nor accepted elsewhere.
+    const wasOpen = !isRepeated || (await received.find(connection.id, invitationId));
+    if (!wasOpen || (isRepeated && (await isMember(connection, invitationId, null, null)))) return null;
     await received.drop(connection, invitationId);
     return true;
   }
@@ -103,8 +113,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     if (!connection || result.ok || result.error.code !== 'invitation-not-found') return result;
     const shown = await received.find(connection.id, invitationId);
     const state = await changes.reread(connection);
-    const activeId = state?.phase === 'signed-in' ? state.session.activeOrganizationId : null;
-    const isIn = shown && (await isMember(connection, invitationId, activeId, null));
+    const isIn = shown && (await isMember(connection, invitationId, activeIn(state), null));
     await received.read(connection);
     if (!isIn) return result;
     detached(organizations.readListOfOwn(connection));
@@ -115,6 +124,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     { invitationId }: Input<'invitations.accept'>,
     context: CallContext,
   ): Promise<Result<null>> {
+    let activeBefore: string | null = null;
     const result = await changes.run(context, {
       ...withoutValue,
       kind: 'invitations.accept',
@@ -123,13 +133,21 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
       body: { invitationId },
       subject: invitationId,
       inTurn,
-      capture: arrival.capture,
+      capture: (connection, before) => {
+        activeBefore = before?.session.activeOrganizationId ?? null;
+        return arrival.capture(connection);
+      },
+      repeated: ['invitation-not-found'],
       answer: async (organizationId, connection, state, before) => {
         await received.drop(connection, invitationId);
         await enter(connection, { organizationId, state, before });
         return withoutValue.answer();
       },
-      isDone: (connection, state, before) => settleAccepted(connection, invitationId, { state, before }),
+      isDone: async (connection, state, before, isRepeated) =>
+        // One that was accepted elsewhere activates nothing just now.
+        isRepeated && activeIn(state) === activeBefore
+          ? null
+          : settleAccepted(connection, invitationId, { state, before }),
     });
     return followRefusal(result, invitationId);
   }
@@ -148,7 +166,9 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
         await received.drop(connection, invitationId);
         return withoutValue.answer();
       },
-      isDone: (connection) => settleDeclined(connection, invitationId),
+      repeated: ['invitation-not-found'],
+      isDone: (connection, _state, _resume, isRepeated) =>
+        settleDeclined(connection, invitationId, isRepeated),
     });
     return followRefusal(result, invitationId);
   }

@@ -91,7 +91,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
       subject,
       ...(connectionId ? { connectionId } : {}),
       // Sent again, it is one that is there already.
-      ...(resend ? {} : { repeated: ['already-invited', 'invitation-limit'] }),
+      repeated: resend ? [] : ['already-invited', 'invitation-limit'],
       answer: (id) => {
         if (id) sentIds.add(id);
         return ok({ invitationId: id });

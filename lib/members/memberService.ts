@@ -3,7 +3,7 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { removeMember, updateMemberRole } from '@/lib/core/api/memberRows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { idsOf, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Departure } from '@/lib/organizations/departure';
 import { foldText } from '@/lib/organizations/foldText';
@@ -112,6 +112,8 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
       row: updateMemberRole,
       body: { organizationId, memberId, role: others.length > 0 ? roles : only },
       subject: subjectOf(organizationId, memberId),
+      // By somebody who took the permission from themselves.
+      repeated: ['member-update-refused'],
       isDone: async (connection) => {
         const member = await findById(connection, organizationId, memberId);
         await followRole(connection, organizationId, member);
@@ -144,11 +146,15 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   /** By an address (with an at sign) or by the member's id (SPEC.md section 5). */
-  async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
+  function findEither(connection: Connection, organizationId: string, idOrEmail: string) {
     const email = idOrEmail.toLowerCase();
-    const member = idOrEmail.includes('@')
-      ? await pages.find(connection, organizationId, (other) => other.email.toLowerCase() === email)
-      : await findById(connection, organizationId, idOrEmail);
+    return idOrEmail.includes('@')
+      ? pages.find(connection, organizationId, (other) => other.email.toLowerCase() === email)
+      : findById(connection, organizationId, idOrEmail);
+  }
+
+  async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
+    const member = await findEither(connection, organizationId, idOrEmail);
     // Refused to somebody who is not in it, which they are not any more who removed themselves.
     const isGone = member === null ? await departure.isGone(connection, organizationId) : !member;
     if (isGone) await followRemoval(connection, organizationId, null);
@@ -160,12 +166,19 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     context: CallContext,
   ): Promise<Result<null>> {
     const idOrEmail = memberIdOrEmail.trim();
+    let wasThere = false;
     return changes.run(context, {
       kind: 'members.remove',
       row: removeMember,
       body: { organizationId, memberIdOrEmail: idOrEmail },
       subject: subjectOf(organizationId, idOrEmail),
-      isDone: (connection) => isRemoved(connection, organizationId, idOrEmail),
+      capture: async (connection) => {
+        wasThere = Boolean(await findEither(connection, organizationId, idOrEmail));
+        return null;
+      },
+      repeated: ['member-not-found'],
+      isDone: async (connection, _state, _resume, isRepeated) =>
+        (wasThere || !isRepeated) && isRemoved(connection, organizationId, idOrEmail),
       answer: async (said, connection) => {
         await followRemoval(connection, organizationId, said);
         return ok(null);
@@ -175,16 +188,10 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   /** Which roles were chosen is not kept. */
-  const settleRole = settledBy(async (connection, { subject }) => {
-    const [organizationId = '', memberId = ''] = idsOf(subject);
+  const settleRole = settledByIds(async (connection, organizationId, memberId) => {
     await followRole(connection, organizationId, await findById(connection, organizationId, memberId));
     return null;
   });
 
-  const settleRemoval = settledBy((connection, { subject }) => {
-    const [organizationId = '', idOrEmail = ''] = idsOf(subject);
-    return isRemoved(connection, organizationId, idOrEmail);
-  });
-
-  return { list, onlyOwner, updateRole, remove, settleRole, settleRemoval };
+  return { list, onlyOwner, updateRole, remove, settleRole, settleRemoval: settledByIds(isRemoved) };
 }

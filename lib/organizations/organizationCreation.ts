@@ -88,7 +88,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
       },
       subject: slug,
       inTurn,
-      ...(isOwn ? {} : { repeated: ['slug-taken', 'organization-exists', 'organization-limit'] }),
+      repeated: isOwn ? [] : ['slug-taken', 'organization-exists', 'organization-limit'],
       capture: arrival.capture,
       answer: async (made, on, _state, before) => {
         await follow(on, made, before);

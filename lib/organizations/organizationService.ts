@@ -1,6 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
 import { findOrganization } from '@/lib/core/api/findOrganization';
-import { deleteOrganization, leaveOrganization, updateOrganization } from '@/lib/core/api/organizationRows';
+import {
+  checkSlug,
+  deleteOrganization,
+  leaveOrganization,
+  updateOrganization,
+} from '@/lib/core/api/organizationRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
@@ -81,6 +86,18 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     return isDone;
   }
 
+  /**
+   * Whether somebody who is not in it any more may have ended that just now. A deleted one looks the same to a member who
+   * was removed, except that its slug is free again.
+   */
+  async function wasOurs(connection: Connection, id: string, isDeletion: boolean): Promise<boolean> {
+    const userId = (await store.readHead(connection.id))?.user.id ?? '';
+    const known = await store.findOrganization(connection.id, userId, id);
+    if (!known || !isDeletion) return Boolean(known);
+    const free = await api(connection).call(checkSlug, { body: { slug: known.slug } });
+    return free.ok && free.value;
+  }
+
   const goneBy =
     (kind: 'organizations.leave' | 'organizations.delete', row: typeof leaveOrganization) =>
     ({ organizationId }: { organizationId: string }, context: CallContext): Promise<Result<null>> =>
@@ -90,7 +107,11 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
         body: { organizationId },
         subject: organizationId,
         refusal: refusedAs('not-a-member', 'member-not-found'),
-        isDone: (connection) => isGone(connection, organizationId),
+        repeated: ['not-a-member', 'member-not-found'],
+        isDone: async (connection, _state, _resume, isRepeated) =>
+          isRepeated && !(await wasOurs(connection, organizationId, row === deleteOrganization))
+            ? null
+            : isGone(connection, organizationId),
         answer: async (_said, connection) => {
           await departure.follow(connection, organizationId);
           return ok(null);

@@ -75,6 +75,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
       row: verifyPasskeyRegistration,
       body: { response, ...(name ? { name } : {}) },
       ...(subject ? { subject } : {}),
+      repeated: ['passkey-challenge-gone'],
       isDone: (connection) => isListed(connection, subject),
       ...withoutValue,
     });
@@ -89,6 +90,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
       row: updatePasskey,
       body: { id: passkeyId, name },
       subject: passkeyId,
+      repeated: [],
       isDone: (connection) =>
         sees(connection, ({ value }) =>
           value.some((passkey) => passkey.id === passkeyId && passkey.name === displayText(name)),
@@ -103,6 +105,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
       row: deletePasskey,
       body: { id: passkeyId },
       subject: passkeyId,
+      repeated: ['passkey-not-found'],
       isDone: (connection) => isGone(connection, passkeyId),
       ...withoutValue,
     });

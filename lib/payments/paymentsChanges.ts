@@ -14,7 +14,7 @@ import {
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { idsOf, isMadeSince, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import type { PaymentEndpoint } from './events/feed';
@@ -72,6 +72,7 @@ export function createPaymentsChanges({
       row: markPaymentsRead,
       body: { organizationId, cursor: through },
       subject: subjectOf(organizationId, through),
+      repeated: [],
       isDone: (connection) => isReadThrough(connection, organizationId, through),
       answer: (_said, connection) => noteRead(connection),
       lost: async () => noteRead(await activeConnection()),
@@ -126,6 +127,7 @@ export function createPaymentsChanges({
       row: createEndpoint,
       body: { organizationId, name, ...(secret === undefined ? {} : { secret }) },
       subject: subjectOf(organizationId),
+      repeated: ['payments-endpoint-limit'] as const,
       answer: (said) => ok({ ...said, isLost: false }),
       ...whenLost,
     });
@@ -145,6 +147,7 @@ export function createPaymentsChanges({
       row: rotateSecret,
       body: { organizationId, endpointId, ...(secret === undefined ? {} : { secret }) },
       subject: subjectOf(organizationId, endpointId),
+      repeated: [],
       answer: (said) => ok({ ...said, isLost: false }),
       ...whenLost,
     });
@@ -159,6 +162,7 @@ export function createPaymentsChanges({
       row: deleteEndpoint,
       body: { organizationId, endpointId },
       subject: subjectOf(organizationId, endpointId),
+      repeated: ['payments-endpoint-not-found'],
       isDone: (connection) => isDeleted(connection, organizationId, endpointId),
       ...withoutValue,
     });
@@ -194,14 +198,9 @@ export function createPaymentsChanges({
       answer: ok,
     });
 
-  const settleRead = settledBy((connection, { subject }) => {
-    const [organizationId = '', through = ''] = idsOf(subject);
-    return isReadThrough(connection, organizationId, through);
-  });
-  const settleDeleted = settledBy((connection, { subject }) => {
-    const [organizationId = '', endpointId = ''] = idsOf(subject);
-    return isDeleted(connection, organizationId, endpointId);
-  });
-
-  return { markRead, create, rotate, remove, settleHeld, testEvent, replay, settleRead, settleDeleted };
+  return {
+    ...{ markRead, create, rotate, remove, settleHeld, testEvent, replay },
+    settleRead: settledByIds(isReadThrough),
+    settleDeleted: settledByIds(isDeleted),
+  };
 }

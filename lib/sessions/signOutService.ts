@@ -24,6 +24,7 @@ export function createSignOutService({ changes }: { readonly changes: Changes })
         return !checked.ok && checked.error.code === 'account-changed' ? checked : ok(null);
       },
       answer: (_said, _connection, state) => (isOut(state) ? ok(null) : fail('not-confirmed')),
+      repeated: [],
       isDone: async (_connection, state) => isOut(state),
       lost: () => ok(null),
     });

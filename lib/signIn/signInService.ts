@@ -13,7 +13,8 @@ import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { Row } from '@/lib/core/api/row';
 import { signInEmail } from '@/lib/core/api/rows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
-import type { Change, Changes } from '@/lib/core/operations/createChanges';
+import type { Change } from '@/lib/core/operations/change';
+import type { Changes } from '@/lib/core/operations/createChanges';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
@@ -78,6 +79,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
       ...change,
       isForAnybody: true,
       answer: answer ?? ((_said, connection, state) => follow(connection, state, isMeant, rememberMe)),
+      repeated: [],
       isDone: async (connection, state) => (await follow(connection, state, isMeant, rememberMe)).ok,
       lost: () => ok(null),
     });
@@ -170,6 +172,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
         const entered = await follow(connection, state, isMeant, true);
         return entered.ok ? ok({ mustVerify: false }) : entered;
       },
+      repeated: [],
       isDone: async (connection, state) => (await follow(connection, state, isMeant, true)).ok,
       lost: async () => ok({ mustVerify: (await store.readSession()).state.phase !== 'signed-in' }),
     });

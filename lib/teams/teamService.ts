@@ -9,8 +9,9 @@ import {
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Changes } from '@/lib/core/operations/createChanges';
-import { idsOf, isMadeSince, settledBy, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { AppError, Result } from '@/lib/core/result';
 import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
 import type { ListedTeam } from './wire';
@@ -43,6 +44,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
       body: { organizationId, name: name.trim() },
       subject: subjectOf(organizationId),
       refusal: asNotAMember,
+      repeated: [],
       isDone: (connection) => shows(connection, organizationId, isNew),
       ...withoutValue,
     });
@@ -57,6 +59,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
       row: updateTeam,
       body: { teamId, data: { name: name.trim(), organizationId } },
       subject: subjectOf(organizationId, teamId),
+      repeated: [],
       isDone: (connection) =>
         shows(connection, organizationId, (team) => team.id === teamId && team.name === displayText(name)),
       ...withoutValue,
@@ -76,20 +79,29 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
       body: { organizationId, teamId },
       subject: subjectOf(organizationId, teamId),
       refusal: asActive,
+      repeated: ['team-not-found'],
       isDone: (connection) => isRemoved(connection, organizationId, teamId),
       ...withoutValue,
     });
   }
 
   const changeMember =
-    (kind: 'teams.addMember' | 'teams.removeMember', row: typeof addTeamMember, isDone: typeof isIn) =>
+    (
+      kind: 'teams.addMember' | 'teams.removeMember',
+      row: typeof addTeamMember,
+      isDone: typeof isIn,
+      ...repeated: AppErrorCode[]
+    ) =>
     ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
       changes.run(context, {
         kind,
         row,
         body: { organizationId, teamId, userId },
         subject: subjectOf(organizationId, teamId, userId),
-        isDone: (connection) => isDone(connection, teamId, userId),
+        repeated,
+        // The refusal says where the member is; members of a team are shown to its own members alone.
+        isDone: async (connection, _state, _resume, isRepeated) =>
+          isRepeated || isDone(connection, teamId, userId),
         ...withoutValue,
       });
 
@@ -99,25 +111,18 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
       row: chooseTeam,
       body: { teamId },
       subject: subjectOf(teamId ?? ''),
+      repeated: [],
       isDone: async (_connection, state) => state && activeTeamOf(state) === teamId,
       ...withoutValue,
     });
   }
 
-  const settleRemoved = settledBy((connection, { subject }) => {
-    const [organizationId = '', teamId = ''] = idsOf(subject);
-    return isRemoved(connection, organizationId, teamId);
-  });
-
   const settleMember = (isDone: typeof isIn) =>
-    settledBy((connection, { subject }) => {
-      const [, teamId = '', userId = ''] = idsOf(subject);
-      return isDone(connection, teamId, userId);
-    });
+    settledByIds((connection, _organizationId, teamId, userId) => isDone(connection, teamId, userId));
 
-  const settleActive = settledBy(async (connection, { subject }) => {
+  const settleActive = settledByIds(async (connection, teamId) => {
     const state = await changes.reread(connection);
-    return state && activeTeamOf(state) === (idsOf(subject)[0] || null);
+    return state && activeTeamOf(state) === (teamId || null);
   });
 
   return {
@@ -128,9 +133,9 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     rename,
     remove,
     addMember: changeMember('teams.addMember', addTeamMember, isIn),
-    removeMember: changeMember('teams.removeMember', removeTeamMember, isOut),
+    removeMember: changeMember('teams.removeMember', removeTeamMember, isOut, 'not-a-team-member'),
     setActive,
-    settleRemoved,
+    settleRemoved: settledByIds(isRemoved),
     settleAdded: settleMember(isIn),
     settleMemberRemoved: settleMember(isOut),
     settleActive,

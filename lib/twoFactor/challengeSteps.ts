@@ -89,6 +89,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
       check: isWaiting(asked),
       answer: (_said, connection, state) => follow(connection, state, afterwards),
       refusal: asWrongCode(method),
+      repeated: [],
       isDone: async (connection, state) => (await follow(connection, state, afterwards)).ok,
       lost: () => ok(null),
     });

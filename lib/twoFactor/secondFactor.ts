@@ -4,6 +4,7 @@ import {
   generateBackupCodes,
   verifyTotp,
 } from '@/lib/core/api/factorRows';
+import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';
@@ -28,6 +29,7 @@ export function createSecondFactor({
     const before = isOn((await store.readSession()).state);
     return {
       answer: seenAs(wanted),
+      repeated: [],
       isDone: async (_connection: unknown, state: SessionState | null) =>
         before === wanted ? null : isOn(state) === wanted,
       lost: () => ok(null),
@@ -63,6 +65,8 @@ export function createSecondFactor({
       kind: 'twoFactor.confirm',
       row: verifyTotp,
       body: { code },
+      // Done, it replaces the session: without one, the call is taken for the second step of a sign-in.
+      refusal: refusedAs('signed-out', 'challenge-expired'),
     });
 
   const newBackupCodes = ({ password }: Input<'twoFactor.newBackupCodes'>, context: CallContext) =>

@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { peekSession } from '@/lib/core/api/peekSession';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { SignedIn } from '@/lib/sessions/schema';
 
 export interface AccountCheckDependencies {
   readonly api: ApiPool;
@@ -13,8 +14,8 @@ export interface AccountCheckDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** Fails where a change would hit another account than the one it was meant for. */
-export type AccountCheck = (connection: Connection, userId: string) => Promise<Result<null>>;
+/** The session as the server has it; fails where a change would hit another account than the one it was meant for. */
+export type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
 
 /**
  * The jar is shared with the server's own pages: whoever is shown may have been replaced there, and a request goes to
@@ -29,7 +30,7 @@ export function createAccountCheck(dependencies: AccountCheckDependencies): Acco
       await onFailure(connection, said.error);
       return said;
     }
-    if (said.value?.user.id === userId) return ok(null);
+    if (said.value?.user.id === userId) return ok(said.value);
     await reread(connection);
     if (!said.value) return fail('signed-out');
     refreshSoon();

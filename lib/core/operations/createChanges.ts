@@ -3,17 +3,15 @@ import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
-import type { Row } from '@/lib/core/api/row';
 import type { CallContext } from '@/lib/core/command/contract';
-import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Turns } from '@/lib/core/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
-import type { SessionState } from '@/lib/sessions/schema';
+import type { SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { ReadOptions, SessionReader } from '@/lib/sessions/sessionReader';
 import { createAccountCheck } from './accountCheck';
+import type { Call, Change } from './change';
 import type { OperationLog, ValueSteps } from './operationLog';
 import { settledBy } from './rules';
 import type { OperationKind, Resume } from './schema';
@@ -27,55 +25,6 @@ export interface ChangesDependencies {
   readonly log: OperationLog;
   /** Brings the rest of an account that was not expected; nobody waits for it. */
   readonly refreshSoon: () => void;
-}
-
-/** One change to the account: a call, what it means, and how to find out what became of it. */
-export interface Change<A extends z.core.$ZodType, T> {
-  readonly kind: OperationKind;
-  readonly row: Row<A>;
-  readonly body?: Record<string, unknown>;
-  readonly olderBody?: Record<string, unknown>;
-  /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */
-  readonly connectionId?: string;
-  /** Id of the one thing that it changes. */
-  readonly subject?: string;
-  /**
-   * What is to be brought back afterwards, as it is when the request leaves; kept with the operation for a worker that
-   * finds it.
-   */
-  readonly capture?: (connection: Connection) => Promise<Resume | null>;
-  /** The organization that it makes active, as far as it is known before. */
-  readonly known?: Organization | null;
-  /** With what else it never interleaves. */
-  readonly inTurn?: Turns;
-  /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
-  readonly isLeaving?: boolean;
-  /** It is for somebody who is not signed in, too. */
-  readonly isForAnybody?: boolean;
-  /** Refuses it before anything is sent; never asked about one that was sent before. */
-  readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
-  /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
-  readonly answer: (
-    said: z.output<A>,
-    connection: Connection,
-    state: SessionState | null,
-    resume: Resume | null,
-  ) => Result<T> | Promise<Result<T>>;
-  /**
-   * What a server says to the second of two that are the same: a browser sends a request once more by itself where a kept
-   * connection is dropped (RFC 9110, 9.2.2). Refused so, the server is asked whether it is done.
-   */
-  readonly repeated?: readonly AppErrorCode[];
-  /** What a refusal means here, where that is not what its code says alone. */
-  readonly refusal?: (error: AppError) => AppError;
-  /** Whether the server shows that it is done, after an answer was lost; null where it shows nothing. */
-  readonly isDone?: (
-    connection: Connection,
-    state: SessionState | null,
-    resume: Resume | null,
-  ) => Promise<boolean | null>;
-  /** What a page gets for a change that is done and whose answer is gone. */
-  readonly lost?: () => Result<T> | Promise<Result<T>>;
 }
 
 /** For whom a change is, and where. */
@@ -98,7 +47,7 @@ export interface Work<T> extends ValueSteps<T> {
 }
 
 /** Who a change is for, where that isn't the user signed in to the active connection. */
-type Addressee = Pick<Change<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
+type Addressee = Pick<Call<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
 const withoutTurn: Turns = (task) => task();
 
@@ -144,22 +93,23 @@ export function createChanges(dependencies: ChangesDependencies) {
   async function settle<A extends z.core.$ZodType, T>(
     { connection, userId, change }: Carried<A, T>,
     resume: Resume | null,
+    isRepeated = false,
   ): Promise<Result<T>> {
     const { row, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
     const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
     // What another account shows says nothing about this one.
     const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
     if (isOther) return fail('account-changed');
-    const done = (await isDone?.(connection, state, resume)) ?? null;
+    const done = (await isDone?.(connection, state, resume, isRepeated)) ?? null;
     return done && lost ? lost() : fail('not-confirmed');
   }
 
-  /** Whether nothing speaks against it; nothing was sent where something does. */
+  /** Whether nothing speaks against it, with the session as it is; nothing was sent where something does. */
   async function checked<A extends z.core.$ZodType, T>({
     connection,
     userId,
     change,
-  }: Carried<A, T>): Promise<Result<null>> {
+  }: Carried<A, T>): Promise<Result<SignedIn | null>> {
     const allowed = (await change.check?.(connection, userId)) ?? ok(null);
     if (!allowed.ok || change.isForAnybody) return allowed;
     return userId ? checkAccount(connection, userId) : fail('signed-out');
@@ -173,7 +123,7 @@ export function createChanges(dependencies: ChangesDependencies) {
     const { row, body, olderBody, answer, isLeaving: leaving = false, known = null } = change;
     const allowed = await checked(carried);
     if (!allowed.ok) return allowed;
-    const resume = (await change.capture?.(connection)) ?? null;
+    const resume = (await change.capture?.(connection, allowed.value)) ?? null;
     const said = await api(connection).call(row, {
       ...(body ? { body } : {}),
       ...(olderBody ? { olderBody } : {}),
@@ -192,7 +142,7 @@ export function createChanges(dependencies: ChangesDependencies) {
     const { refusal, repeated } = carried.change;
     const isOpen = mayHaveArrived(said);
     if (isOpen || repeated?.includes(said.code)) {
-      const settled = await settle(carried, resume);
+      const settled = await settle(carried, resume, !isOpen);
       if (settled.ok) return settled;
       if (isOpen) return { ok: false, error: said };
     }

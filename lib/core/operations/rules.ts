@@ -1,7 +1,7 @@
 import type { LostAnswer, Settle } from '@/lib/core/command/implementation';
 import type { Connection } from '@/lib/core/connection';
 import { fail, ok } from '@/lib/core/result';
-import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
+import { isOver, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { Operation } from './schema';
 
 /** Ours: a page whose worker died asks again at once; one that has not for this long is gone. */
@@ -9,8 +9,7 @@ const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 
 /** Recorded by a worker that died before anything left, for a page that is gone: it was never begun. */
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
-  // A negative age is a clock that was set back.
-  progress.phase === 'recorded' && Math.abs(now - startedAt) > ABANDONED_AFTER_MS;
+  progress.phase === 'recorded' && isOver(startedAt, ABANDONED_AFTER_MS, now);
 
 /** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
 const SETTLE_WITHIN_MS = 10 * SECOND_MS;
@@ -49,3 +48,17 @@ export const subjectOf = (...ids: string[]): string =>
 
 /** The ids again; empty text where there are fewer. */
 export const idsOf = (subject = ''): string[] => subject.split(' ').map(decodeURIComponent);
+
+/** Settles a change by the ids that it is about. */
+export const settledByIds = (
+  isDone: (
+    connection: Connection,
+    first: string,
+    second: string,
+    third: string,
+  ) => boolean | null | Promise<boolean | null>,
+): Settle =>
+  settledBy((connection, { subject }) => {
+    const [first = '', second = '', third = ''] = idsOf(subject);
+    return isDone(connection, first, second, third);
+  });

@@ -360,10 +360,12 @@ describe('the linked accounts', () => {
     expect(await unlink(credential?.id ?? '')).toMatchObject(refusal('unlink-last'));
   });
 
-  it('are not there twice', async () => {
-    await linkYard();
+  it('are gone also where they were taken away elsewhere', async () => {
+    const { id } = await linkYard();
+    await linkYard({ accountId: 'another' });
+    await (await connectTo(server, { jar: here.jar })).worker.account.unlink(account(id), nextContext());
 
-    expect(await unlink('nothing-like-it')).toMatchObject(refusal('account-not-found'));
+    expect(await unlink(id)).toEqual(DONE);
   });
 
   it('stay while the session is too old', async () => {

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { Connection } from '@/lib/connections/schema';
+import type { Row } from '@/lib/core/api/row';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import type { Turns } from '@/lib/core/inTurn';
+import type { AppError, Result } from '@/lib/core/result';
+import type { Organization } from '@/lib/organizations/schema';
+import type { SessionState, SignedIn } from '@/lib/sessions/schema';
+import type { OperationKind, Resume } from './schema';
+
+/** A change that the server shows. */
+interface Shown {
+  /**
+   * Whether it is done, read after an answer was lost or where the request may have been the second of two
+   * (`isRepeated`); null where the server does not say. Refused, what was so before is not done by this change.
+   */
+  readonly isDone: (
+    connection: Connection,
+    state: SessionState | null,
+    resume: Resume | null,
+    isRepeated: boolean,
+  ) => Promise<boolean | null>;
+  /**
+   * How servers refuse the second of two equal requests; empty where they accept it like the first. Browsers resend a
+   * request by themselves where a kept connection is dropped (RFC 9110, 9.2.2).
+   */
+  readonly repeated: readonly AppErrorCode[];
+}
+
+/** Nothing on the server shows whether it was done: a refusal stands. */
+interface Unshown {
+  readonly isDone?: undefined;
+  readonly repeated?: undefined;
+}
+
+/** One change to the account: a call, what it means, and how to find out what became of it. */
+export type Change<A extends z.core.$ZodType, T> = Call<A, T> & (Shown | Unshown);
+
+export interface Call<A extends z.core.$ZodType, T> {
+  readonly kind: OperationKind;
+  readonly row: Row<A>;
+  readonly body?: Record<string, unknown>;
+  readonly olderBody?: Record<string, unknown>;
+  /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */
+  readonly connectionId?: string;
+  /** Id of the one thing that it changes. */
+  readonly subject?: string;
+  /**
+   * What is to be brought back afterwards, as it is when the request leaves; kept with the operation for a worker that
+   * finds it. `before` is the session then; null where it was not read.
+   */
+  readonly capture?: (connection: Connection, before: SignedIn | null) => Promise<Resume | null>;
+  /** The organization that it makes active, as far as it is known before. */
+  readonly known?: Organization | null;
+  /** With what else it never interleaves. */
+  readonly inTurn?: Turns;
+  /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
+  readonly isLeaving?: boolean;
+  /** It is for somebody who is not signed in, too. */
+  readonly isForAnybody?: boolean;
+  /** Refuses it before anything is sent; never asked about one that was sent before. */
+  readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
+  /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
+  readonly answer: (
+    said: z.output<A>,
+    connection: Connection,
+    state: SessionState | null,
+    resume: Resume | null,
+  ) => Result<T> | Promise<Result<T>>;
+  /** What a refusal means here, where that is not what its code says alone. */
+  readonly refusal?: (error: AppError) => AppError;
+  /** What a page gets for a change that is done and whose answer is gone. */
+  readonly lost?: () => Result<T> | Promise<Result<T>>;
+}
