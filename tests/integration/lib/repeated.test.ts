@@ -161,7 +161,7 @@ describe('what the browser sends twice by itself', () => {
     twice = '/organization/reject-invitation';
 
     expect(await here.worker.invitations.decline({ invitationId }, nextContext())).toEqual(DONE);
-    expect((await here.worker.state.invitations.invitations.get())?.invitations).toEqual([]);
+    expect((await here.worker.state.invitations.receivedInvitations.get())?.invitations).toEqual([]);
   });
 
   it.each([
