@@ -1,7 +1,7 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Implementation } from '@/lib/core/command/implementation';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { Changes } from '@/lib/sessions/changes';
 import type { createAccountService } from './accountService';
 import type { accountContract } from './contract';
 

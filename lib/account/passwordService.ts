@@ -10,11 +10,11 @@ import {
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { Changes } from '@/lib/sessions/changes';
 import { asInvalidEmail } from './profileService';
 import { CREDENTIAL } from './schema';
 

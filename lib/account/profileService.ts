@@ -3,11 +3,11 @@ import { changeEmail, updateUser } from '@/lib/core/api/accountRows';
 import { imageUrl } from '@/lib/core/api/openableUrl';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
 import type { Profile, SessionState } from '@/lib/sessions/schema';
 
 export interface ProfileServiceDependencies {

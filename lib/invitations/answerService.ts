@@ -4,7 +4,6 @@ import { acceptInvitation, listUserInvitations, rejectInvitation } from '@/lib/c
 import { listOrganizations } from '@/lib/core/api/rows';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
 import { fail, type Result } from '@/lib/core/result';
@@ -12,6 +11,7 @@ import type { Arrival } from '@/lib/organizations/arrival';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { Organization } from '@/lib/organizations/schema';
 import { unnamedOrganization } from '@/lib/organizations/wire';
+import type { Changes } from '@/lib/sessions/changes';
 import type { SessionState } from '@/lib/sessions/schema';
 import type { DetailsReader } from './detailsReader';
 import type { InvitationReader } from './invitationReader';

@@ -4,11 +4,11 @@ import { createOrganization, listWholeOrganizations } from '@/lib/core/api/organ
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Turns } from '@/lib/core/inTurn';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { isMadeSince, settledBy } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
 import type { Arrival } from './arrival';
 import { dataOf } from './fields';
 import type { OrganizationReader } from './organizationReader';

@@ -1,5 +1,5 @@
 import type { Implementation } from '@/lib/core/command/implementation';
-import type { Changes } from '@/lib/core/operations/createChanges';
+import type { Changes } from '@/lib/sessions/changes';
 import type { passkeysContract } from './contract';
 import type { createPasskeyService } from './passkeyService';
 

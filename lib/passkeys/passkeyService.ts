@@ -10,9 +10,9 @@ import {
 } from '@/lib/core/api/factorRows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { Changes } from '@/lib/sessions/changes';
 
 export interface PasskeyServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -13,10 +13,10 @@ import {
 } from '@/lib/core/api/paymentRows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
+import type { Changes } from '@/lib/sessions/changes';
 import type { PaymentEndpoint } from './events/feed';
 import type { PaymentsReader } from './paymentsReader';
 

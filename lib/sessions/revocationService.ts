@@ -5,10 +5,10 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import type { CallInput } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
 import type { CallContext, Input } from '@/lib/core/command/contract';
-import type { Account as AnyAccount, Changes } from '@/lib/core/operations/createChanges';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { Account as AnyAccount, Changes } from './changes';
 import type { SessionListReader } from './sessionListReader';
 
 export interface RevocationServiceDependencies {

@@ -1,8 +1,8 @@
 import { signOut } from '@/lib/core/api/rows';
 import type { CallContext } from '@/lib/core/command/contract';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { Changes } from './changes';
 import type { SessionState } from './schema';
 
 const isOut = (state: SessionState | null) => state?.phase === 'signed-out';

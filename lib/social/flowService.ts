@@ -2,11 +2,11 @@ import type { ConfirmationService } from '@/lib/confirmation/confirmationService
 import type { Connection } from '@/lib/connections/schema';
 import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
+import type { Changes } from '@/lib/sessions/changes';
 import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
 import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
 import { endShownBy, isExpired, isSignInTo, signsIn } from './flowRules';

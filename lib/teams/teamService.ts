@@ -10,9 +10,9 @@ import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { AppError, Result } from '@/lib/core/result';
+import type { Changes } from '@/lib/sessions/changes';
 import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
 import type { ListedTeam } from './wire';
 

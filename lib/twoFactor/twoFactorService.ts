@@ -1,9 +1,9 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connections/schema';
 import type { Turns } from '@/lib/core/inTurn';
-import type { Changes } from '@/lib/core/operations/createChanges';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
 import { createChallengeSteps } from './challengeSteps';
 import type { Challenge } from './schema';
 import { createSecondFactor } from './secondFactor';

@@ -70,6 +70,11 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ['lib/sessions/j.ts', "import * as z from 'zod'; z.string();", 'zod/mini'],
   ['lib/sessions/m.ts', "import { read } from '@/lib/connections/probe'; read();", 'import the type'],
   ['lib/core/a.ts', "import '@/lib/sessions/schema';", 'A leaf of lib'],
+  [
+    'lib/core/operations/a.ts',
+    "import type { X } from '@/lib/sessions/schema'; export type Y = X;",
+    'Core knows no domain',
+  ],
   ['lib/core/api/b.ts', "import { createX } from '@/lib/sessions/xService'; createX();", 'import the type'],
   ['lib/core/command/b.ts', "import 'better-auth';", 'Only lib/core/api'],
   ['components/sessions/a.tsx', "import '@/entrypoints/popup/App';", 'An entrypoint is the top'],

@@ -3,10 +3,10 @@ import type { Connection } from '@/lib/connections/schema';
 import type { Row } from '@/lib/core/api/row';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Turns } from '@/lib/core/inTurn';
+import type { OperationKind, Resume } from '@/lib/core/operations/schema';
 import type { AppError, Result } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
-import type { SessionState, SignedIn } from '@/lib/sessions/schema';
-import type { OperationKind, Resume } from './schema';
+import type { SessionState, SignedIn } from './schema';
 
 /** A change that the server shows. */
 interface Shown {

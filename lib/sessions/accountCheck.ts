@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/apiPool';
 import { peekSession } from '@/lib/core/api/peekSession';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { SignedIn } from '@/lib/sessions/schema';
+import type { SignedIn } from './schema';
 
 export interface AccountCheckDependencies {
   readonly api: ApiPool;

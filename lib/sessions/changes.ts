@@ -5,16 +5,16 @@ import type { ApiPool } from '@/lib/core/api/apiPool';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
 import type { CallContext } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
+import type { OperationLog, ValueSteps } from '@/lib/core/operations/operationLog';
+import { settledBy } from '@/lib/core/operations/rules';
+import type { OperationKind, Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Epoch } from '@/lib/sessions/epoch';
-import type { SessionState, SignedIn } from '@/lib/sessions/schema';
-import type { ReadOptions, SessionReader } from '@/lib/sessions/sessionReader';
 import { createAccountCheck } from './accountCheck';
+import type { AccountStore } from './accountStore';
 import type { Call, Change } from './change';
-import type { OperationLog, ValueSteps } from './operationLog';
-import { settledBy } from './rules';
-import type { OperationKind, Resume } from './schema';
+import type { Epoch } from './epoch';
+import type { SessionState, SignedIn } from './schema';
+import type { ReadOptions, SessionReader } from './sessionReader';
 
 export interface ChangesDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
