@@ -1,6 +1,6 @@
 /** What opens a list: as a field looks. */
 export const SELECT_BOX =
-  'field-ring flex w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line-strong bg-canvas ps-control-pad pe-2.5 text-start text-body outline-none transition-[border-color,box-shadow] data-disabled:text-muted data-disabled:opacity-60';
+  'field-ring flex w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line-strong bg-canvas ps-control-pad pe-2.5 text-start text-body outline-none transition-[border-color,box-shadow] data-popup-open:border-accent data-disabled:text-muted data-disabled:opacity-60';
 
 /** A list over the page, at least as wide as what opened it. */
 export const LIST_POPUP =
