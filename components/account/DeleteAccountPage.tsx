@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useReading } from '@/components/reading/useReading';
-import { SignedOutCard } from '@/components/shell/SignedOutCard';
-import { TextLink } from '@/components/shell/TextLink';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { navigate } from '@/components/shell/useRoute';
+import { navigate } from '@/components/routing/route';
+import { TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { Notice } from '@/components/ui/Notice';
@@ -15,6 +14,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { AccountPageProps } from './accountPage';
 import { DeleteForm } from './DeleteForm';
 import { readAccounts, readSoleOwnerships } from './readings';
+import { SignedOutCard } from './SignedOutCard';
 import { SoleOwnerships } from './SoleOwnerships';
 import { useDeleteAccount } from './useDeleteAccount';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Mail } from 'lucide-react';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Badge } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { CardRow } from '@/components/ui/CardRow';

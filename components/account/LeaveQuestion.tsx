@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useLeaveGuard } from '@/components/shell/leaveGuard';
+import { useLeaveGuard } from '@/components/routing/leaveGuard';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 
 export interface LeaveQuestionProps {

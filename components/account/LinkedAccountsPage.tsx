@@ -1,7 +1,7 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';

@@ -1,10 +1,10 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { SignedOutCard } from '@/components/shell/SignedOutCard';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { navigate } from '@/components/shell/useRoute';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { navigate } from '@/components/routing/route';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { Connection } from '@/lib/connections/schema';
 import type { OwnProfile } from './accountPage';
+import { SignedOutCard } from './SignedOutCard';
 
 export interface NotKnownProps {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useReading } from '@/components/reading/useReading';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { CREDENTIAL } from '@/lib/account/schema';

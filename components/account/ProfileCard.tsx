@@ -6,7 +6,7 @@ import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { imageAddress } from '@/components/form/imageState';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { TextField } from '@/components/ui/TextField';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { TextLink } from '@/components/shell/TextLink';
+import { TextLink } from '@/components/routing/TextLink';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';

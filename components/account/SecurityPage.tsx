@@ -1,11 +1,11 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { AccountChanged } from '@/components/confirmation/AccountChanged';
 import { LeftSession } from '@/components/confirmation/LeftSession';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
 import type { AskedEnd } from '@/components/sessions/devices/useRevocation';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { AccountPageProps } from './accountPage';
 import { DevicesCard } from './DevicesCard';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import type { Reading } from '@/components/reading/useReading';
-import { TextLink } from '@/components/shell/TextLink';
+import { TextLink } from '@/components/routing/TextLink';
 import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Output } from '@/lib/core/command/contract';
@@ -52,7 +52,7 @@ export function SoleOwnerships({ reading: { value, error }, onRetry, steps }: So
             {organizations.map(({ id, name }) => (
               <li key={id} title={name}>
                 <span className="block truncate">
-                  <TextLink to={{ name: 'organization', organizationId: id, tab: 'members' }}>
+                  <TextLink to={{ name: 'organization', id, tab: 'members' }}>
                     <bdi>{name}</bdi>
                   </TextLink>
                 </span>

@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
@@ -6,6 +6,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { OptionsRoute } from '@/components/errors/openInTab';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { useShowsConfirmation } from '@/components/social/shownConfirmations';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
@@ -13,7 +14,6 @@ import { sessionSnapshot } from '@/lib/sessions/state';
 import { ConfirmationChallenge } from './ConfirmationChallenge';
 import { ConfirmationElsewhere } from './ConfirmationElsewhere';
 import { ConfirmationMethodsView } from './ConfirmationMethodsView';
-import { useShowsConfirmation } from './shownConfirmations';
 import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
 export interface ConfirmationProps extends ConfirmationOutcome {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { useIsConfirmationShown } from '@/components/social/shownConfirmations';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
+
 import { challenge } from '@/lib/twoFactor/state';
-import { useIsConfirmationShown } from './shownConfirmations';
 
 export interface OpenConfirmationProps {
   readonly connectionId: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePasskeyCeremony } from '@/components/passkeys/usePasskeyCeremony';
+import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { AppError, Result } from '@/lib/core/result';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { TextLink } from '@/components/shell/TextLink';
+import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import type { ServerAction, ServerControls } from './useServer';
@@ -51,7 +51,7 @@ export function ServerActions({ connection, isActive, hasAccess, server }: Serve
       </Button>
       {connection.trust === 'untrusted' && hasAccess !== false ? (
         <span className="ms-1 text-small">
-          <TextLink to={{ name: 'trust', connectionId: connection.id }}>
+          <TextLink to={{ name: 'trust', server: connection.id }}>
             <Trans id="servers.how-to-trust" message="Why read only?" />
           </TextLink>
         </span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { hasOrganizations } from '@/lib/connections/rules';

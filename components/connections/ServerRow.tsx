@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import { ServerRowView } from './ServerRowView';

@@ -1,4 +1,5 @@
 import { browser } from '#imports';
+import type { RouteName } from '@/components/routing/route';
 import { openableUrl } from '@/lib/core/api/openableUrl';
 
 /** A page of a server in a new tab, if its address passes the one rule for that. */
@@ -7,28 +8,8 @@ export function openAddress(address: string): void {
   if (url) void browser.tabs.create({ url });
 }
 
-/** The paths of components/shell/route.ts that lead on from somewhere else. */
-export type OptionsRoute =
-  | 'servers'
-  | 'trust'
-  | 'sign-in'
-  | 'sign-up'
-  | 'forgot-password'
-  | 'profile'
-  | 'security'
-  /** With what the page is to ask about: a session to end, or all others. */
-  | `security?${string}`
-  | 'linked-accounts'
-  | 'organizations'
-  | 'new-organization'
-  /** Of one organization, by its id. */
-  | `organization?${string}`
-  | 'invitations'
-  /** Of the active organization, or of another, or one event. */
-  | 'events'
-  | `events?${string}`
-  | 'notifications'
-  | 'preferences';
+/** What follows `#/` in the address of a route, with what the page is to ask about. */
+export type OptionsRoute = RouteName | `${RouteName}?${string}`;
 
 /** The tab that already shows the options page, if there is one and the browser can tell. */
 async function findOptionsTab() {

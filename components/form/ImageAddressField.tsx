@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Image, X } from 'lucide-react';
 import { useState } from 'react';
-import { TextLink } from '@/components/shell/TextLink';
+import { TextLink } from '@/components/routing/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';

@@ -1,13 +1,13 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { ownProfile } from '@/components/account/accountPage';
 import { NotKnown } from '@/components/account/NotKnown';
 import { VerificationMail } from '@/components/account/VerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { TextLink } from '@/components/routing/TextLink';
 import { useNow } from '@/components/sessions/useNow';
-import { TextLink } from '@/components/shell/TextLink';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
@@ -71,10 +71,7 @@ function WayToInvite({ organization }: { readonly organization: Organization | n
       {organization ? (
         <Trans
           components={[
-            <TextLink
-              key="invite"
-              to={{ name: 'organization', organizationId: organization.id, tab: 'invitations' }}
-            />,
+            <TextLink key="invite" to={{ name: 'organization', id: organization.id, tab: 'invitations' }} />,
           ]}
           id="invitation.send"
           message="To invite somebody, open <0>the invitations of {name}</0>."

@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { openOptions } from '@/components/errors/openInTab';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Switch } from '@/components/preferences/Switch';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { Switch } from '@/components/preferences/Switch';
 import { usePreferences } from '@/components/preferences/usePreferences';
+import { TextLink } from '@/components/routing/TextLink';
 import { useNow } from '@/components/sessions/useNow';
-import { TextLink } from '@/components/shell/TextLink';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -146,7 +146,7 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
       {isPaused ? (
         <span className="mt-0.5 block text-warn">
           <Trans
-            components={[<TextLink key="security" to={{ name: 'security', revoke: null }} />]}
+            components={[<TextLink key="security" to={{ name: 'security' }} />]}
             id="notifications.newSignIns.paused"
             message="Paused: <0>confirm it’s you</0>."
           />

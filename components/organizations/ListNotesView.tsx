@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -9,7 +9,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { fail, type Result } from '@/lib/core/result';
 import { PasskeyNameField, shortName } from './PasskeyNameField';
-import { usePasskeyCeremony } from './usePasskeyCeremony';
+import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { WhereChoice } from './WhereChoice';
 
 export interface AddPasskeyProps {

@@ -4,6 +4,7 @@ import { readPasskeys } from '@/components/account/readings';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useReading } from '@/components/reading/useReading';
+import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
@@ -11,7 +12,6 @@ import type { Connection } from '@/lib/connections/schema';
 import type { Passkey } from '@/lib/passkeys/schema';
 import { AddPasskey } from './AddPasskey';
 import { PasskeyRow } from './PasskeyRow';
-import { usePasskeyCeremony } from './usePasskeyCeremony';
 
 export interface PasskeysCardProps {
   readonly connection: Connection;

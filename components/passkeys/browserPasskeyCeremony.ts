@@ -5,10 +5,14 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
+import type {
+  CeremonyOffer,
+  CeremonyResponse,
+  PasskeyCeremony,
+} from '@/components/signIn/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { codeOfWebAuthn } from '@/lib/passkeys/webauthnErrors';
-import type { CeremonyOffer, CeremonyResponse, PasskeyCeremony } from './usePasskeyCeremony';
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];

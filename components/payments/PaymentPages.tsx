@@ -1,19 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ownProfile } from '@/components/account/accountPage';
-import { NotKnown } from '@/components/account/NotKnown';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
-import { PAGE_TITLES } from '@/components/shell/pageTitles';
-import type { Route } from '@/components/shell/route';
-import { TextLink } from '@/components/shell/TextLink';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { navigate } from '@/components/shell/useRoute';
+import { navigate } from '@/components/routing/route';
+import { TextLink } from '@/components/routing/TextLink';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/headSchema';
-import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
+import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
 import { PluginMissing } from './PluginMissing';
 import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
@@ -25,45 +22,28 @@ const EndpointsPage = lazy(async () => ({
   default: (await import('./endpoints/EndpointsPage')).EndpointsPage,
 }));
 
-export type PaymentRoute = Extract<Route, { name: 'events' | 'grants' | 'endpoints' }>;
-
 export interface PaymentPagesProps {
-  readonly route: PaymentRoute;
+  readonly name: 'events' | 'grants' | 'endpoints';
+  readonly title: MessageDescriptor;
   readonly connection: Connection;
-  readonly session: SessionSnapshot;
+  readonly profile: Profile;
   /** What is remembered of this connection's account. */
   readonly head: Head | undefined;
-  readonly onRetry: () => void;
-}
-
-/** The pages about payments, once it is known whose they are; a server without them is asked nothing. */
-export function PaymentPages(props: PaymentPagesProps) {
-  const { route, connection, session, onRetry } = props;
-  const { i18n } = useLingui();
-  const own = ownProfile(connection, session);
-  if (own.phase !== 'known' || session.state.phase !== 'signed-in') {
-    return (
-      <WithHeading title={i18n._(PAGE_TITLES[route.name])}>
-        <NotKnown connection={connection} onRetry={onRetry} own={own} />
-      </WithHeading>
-    );
-  }
-  const { activeOrganizationId } = session.state.session;
-  return <OwnPages {...props} activeId={activeOrganizationId} key={own.profile.id} profile={own.profile} />;
-}
-
-interface OwnPagesProps extends PaymentPagesProps {
-  readonly profile: Profile;
   readonly activeId: string | null;
+  /** The organization that the address names. */
+  readonly organization: string | null;
+  /** The event that somebody came for. */
+  readonly asked: string | null;
 }
 
-function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPagesProps) {
+/** The pages about payments; a server without them is asked nothing. */
+export function PaymentPages(props: PaymentPagesProps) {
+  const { name, connection, head, profile, activeId, organization: named } = props;
   const { i18n } = useLingui();
-  const title = i18n._(PAGE_TITLES[route.name]);
+  const title = i18n._(props.title);
   const steps = useOptionsSteps(connection);
   const known = usePayments(connection.id, profile.id);
   const list = useOrganizationList(connection.id, profile.id);
-  const head = stored?.user.id === profile.id ? stored : undefined;
 
   if (known === undefined || list === undefined) return <Loading title={title} />;
   if (known?.availability === 'absent' || !hasOrganizations(connection)) {
@@ -71,9 +51,7 @@ function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPag
   }
   const account = accountKey(connection.id, profile.id);
   const organizationId =
-    route.name === 'endpoints'
-      ? (route.organizationId ?? activeId)
-      : (route.organizationId ?? leftOrganization(account, activeId) ?? activeId);
+    name === 'endpoints' ? (named ?? activeId) : (named ?? leftOrganization(account, activeId) ?? activeId);
   if (!organizationId) return <NoneActive title={title} />;
 
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
@@ -86,18 +64,14 @@ function OwnPages({ route, connection, head: stored, profile, activeId }: OwnPag
     organizations,
     onOrganization(id: string) {
       keepOrganization(account, id, activeId);
-      navigate(
-        route.name === 'grants'
-          ? { name: 'grants', organizationId: id }
-          : { name: 'events', organizationId: id, asked: null },
-      );
+      navigate({ name, organization: id });
     },
   };
   return (
     <Suspense fallback={<Loading title={title} />}>
-      {route.name === 'events' ? (
-        <EventsPage {...shared} {...choice} asked={route.asked} key={organizationId} />
-      ) : route.name === 'grants' ? (
+      {name === 'events' ? (
+        <EventsPage {...shared} {...choice} asked={props.asked} key={organizationId} />
+      ) : name === 'grants' ? (
         <GrantsPage {...shared} {...choice} key={organizationId} />
       ) : (
         <EndpointsPage {...shared} key={organizationId} />

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useAction } from '@/components/form/useAction';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { CodeLine } from '@/components/ui/CodeLine';

@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { AccountChanged } from '@/components/confirmation/AccountChanged';
 import { LeftSession } from '@/components/confirmation/LeftSession';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';
-import { isWithoutOrganizations, listState } from '@/components/organizations/listState';
 import { OrganizationSwitcher } from '@/components/organizations/OrganizationSwitcher';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { useSwitch } from '@/components/organizations/useSwitch';
@@ -10,6 +9,7 @@ import { useNow } from '@/components/sessions/useNow';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
+import { isWithoutOrganizations, listState } from './listState';
 import type { PopupView } from './popupView';
 import { SignedInHeader } from './SignedInHeader';
 import { shownActive } from './shownActive';

@@ -1,6 +1,6 @@
 import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PreferencesView } from './PreferencesView';
 import { usePreferences } from './usePreferences';
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { ListState } from '@/components/organizations/listState';
+import type { ListState } from '@/components/popup/listState';
 import { agoText, clockText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { type Freshness, freshness } from './freshness';

@@ -1,9 +1,11 @@
-import type { ListState } from '@/components/organizations/listState';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 
 /** Ours: two polls of the default five minutes; what is older was missed. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
+
+/** What became of the last reading of the organizations; `unread` also while there was none. */
+export type ListState = 'unread' | 'failed' | 'read';
 
 export type Freshness =
   | { readonly phase: 'checking' | 'loading' | 'incomplete' }

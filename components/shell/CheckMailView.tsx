@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useAction } from '@/components/form/useAction';
+import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { call } from '@/lib/core/command/call';
-import { TextLink } from './TextLink';
 
 export interface CheckMailViewProps {
   readonly email: string;

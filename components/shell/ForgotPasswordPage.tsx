@@ -3,8 +3,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { useCountdown } from '@/components/errors/useCountdown';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { looksLikeEmail } from '@/components/form/looksLikeEmail';
 import { useAction } from '@/components/form/useAction';
+import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -13,9 +15,8 @@ import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
+
 import { drafts } from '@/lib/drafts/state';
-import { TextLink } from './TextLink';
-import { useOptionsSteps } from './useOptionsSteps';
 
 /** Asks for the mail with which a new password is chosen. */
 export function ForgotPasswordPage({ connection }: { readonly connection: Connection }) {
@@ -39,7 +40,7 @@ export function ForgotPasswordPage({ connection }: { readonly connection: Connec
         <TextLink to={{ name: 'sign-in' }}>
           <Trans id="action.back-to-sign-in" message="Back to the sign-in" />
         </TextLink>
-        <TextLink to={{ name: 'reset-password', problem: null }}>
+        <TextLink to={{ name: 'reset-password' }}>
           <Trans id="options.forgot.have-link" message="I have the link already" />
         </TextLink>
       </p>

@@ -1,5 +1,8 @@
+import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { openAddress } from '@/components/errors/openInTab';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { dashboardOf } from '@/lib/connections/dashboardOf';
@@ -13,10 +16,7 @@ import { HomeView } from './HomeView';
 import { KeysCard } from './KeysCard';
 import { LoadingCard } from './LoadingCard';
 import { shortcutSettings } from './openShortcutSettings';
-import { SignedOutCard } from './SignedOutCard';
 import { ToolbarCard } from './ToolbarCard';
-import { useOptionsSteps } from './useOptionsSteps';
-import { navigate } from './useRoute';
 import { useToolbarButton } from './useToolbarButton';
 
 export interface HomePageProps {

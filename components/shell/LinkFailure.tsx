@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
-import { navigate } from './useRoute';
 
 export interface LinkFailureProps {
   readonly error: AppError;

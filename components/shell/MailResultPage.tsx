@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
 import type { Profile } from '@/lib/sessions/schema';
+
 import { sessionSnapshot } from '@/lib/sessions/state';
-import type { MailResultKind } from './route';
-import { TextLink } from './TextLink';
-import { useOptionsSteps } from './useOptionsSteps';
+
 import { VerifyAgain } from './VerifyAgain';
+
+export const MAIL_RESULT_KINDS = ['verify', 'change-email', 'delete'] as const;
+type MailResultKind = (typeof MAIL_RESULT_KINDS)[number];
 
 export interface MailResultPageProps {
   readonly connection: Connection;
@@ -62,7 +66,7 @@ function WayOn({ kind, user, isGone }: WayOnProps) {
     );
   }
   return isGone ? (
-    <TextLink to={{ name: 'home', justConnected: false }}>
+    <TextLink to={{ name: 'home' }}>
       <Trans id="action.home" message="Go to the home page" />
     </TextLink>
   ) : (

@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
@@ -6,24 +8,21 @@ import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { PAGE_TITLES } from './pageTitles';
-import type { RouteName } from './route';
-import { useOptionsSteps } from './useOptionsSteps';
 
 export interface NoOrganizationsPageProps {
   readonly connection: Connection;
-  readonly name: RouteName;
+  readonly title: MessageDescriptor;
 }
 
 /** In place of every page about organizations, where the server has none: nothing leads here but an old link. */
-export function NoOrganizationsPage({ connection, name }: NoOrganizationsPageProps) {
+export function NoOrganizationsPage({ connection, title }: NoOrganizationsPageProps) {
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
   const checking = useAction<null>();
   const check = () => void checking.run(() => call('connections.check', { connectionId: connection.id }));
   return (
     <>
-      <PageHeading>{i18n._(PAGE_TITLES[name])}</PageHeading>
+      <PageHeading>{i18n._(title)}</PageHeading>
       <ActionFailure error={checking.error} onRetry={check} steps={steps} />
       <Card
         action={

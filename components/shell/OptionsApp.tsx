@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { SendingsProvider } from '@/components/invitations/sent/SendingsProvider';
 import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
-import { PasskeyCeremonyContext } from '@/components/passkeys/usePasskeyCeremony';
 import { createPictures } from '@/components/pictures/createPictures';
 import { usePresence } from '@/components/sessions/usePresence';
+import { PasskeyCeremonyContext } from '@/components/signIn/usePasskeyCeremony';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
 import { PicturesContext } from '@/components/ui/pictures';

@@ -1,44 +1,31 @@
-import type { Known } from './known';
-import { resolveRoute } from './resolveRoute';
-import { SettingsPages } from './SettingsPages';
-import { StagePages } from './StagePages';
+import { Router, useLocation, useSearch } from 'wouter';
+import { useHashLocation, useHashSearch } from './hashLocation';
+import type { Known } from './page';
+import { entryOf, parseRoute, resolveRoute } from './resolveRoute';
+import { SettingsLayout } from './SettingsLayout';
+import { StageLayout } from './StageLayout';
 import { usePageEntry } from './usePageEntry';
 import { useRefresh } from './useRefresh';
-import { useRoute } from './useRoute';
 
-/** The page of the route: settings beside the sidebar, or one thing to do on a page of its own. */
-export function OptionsPages({ known }: { readonly known: Known }) {
-  const route = resolveRoute(useRoute(), known);
+export const OptionsPages = ({ known }: { readonly known: Known }) => (
+  <Router hook={useHashLocation} searchHook={useHashSearch}>
+    <Page known={known} />
+  </Router>
+);
+
+/** The page of the address: settings beside the sidebar, or one thing to do on a page of its own. */
+function Page({ known }: { readonly known: Known }) {
+  const [path] = useLocation();
+  const route = resolveRoute(parseRoute(path, useSearch()), known);
   const refresh = useRefresh();
   usePageEntry(route);
 
-  switch (route.name) {
-    case 'welcome':
-    case 'sign-in':
-    case 'sign-up':
-    case 'forgot-password':
-    case 'reset-password':
-    case 'mail-result':
-    case 'trust':
-      return <StagePages connections={known.connections} route={route} />;
-    case 'profile':
-    case 'security':
-    case 'linked-accounts':
-    case 'delete-account':
-    case 'organizations':
-    case 'new-organization':
-    case 'organization':
-    case 'invitations':
-    case 'events':
-    case 'grants':
-    case 'endpoints':
-    case 'signature-tester':
-    case 'notifications':
-    case 'home':
-    case 'servers':
-    case 'preferences':
-      return <SettingsPages known={known} refresh={refresh} route={route} />;
-    case 'unknown':
-      return null;
-  }
+  const { stage, render } = entryOf(route.name);
+  const page = render({ known, refresh }, route.parameters);
+  if (stage) return <StageLayout wide={stage === 'wide'}>{page}</StageLayout>;
+  return (
+    <SettingsLayout known={known} route={route}>
+      {page}
+    </SettingsLayout>
+  );
 }

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useEffect } from 'react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -9,8 +11,6 @@ import { sessionSnapshot } from '@/lib/sessions/state';
 import { LinkFailure } from './LinkFailure';
 import { navigateWith } from './pageNotice';
 import { ResetPasswordForm } from './ResetPasswordForm';
-import { TextLink } from './TextLink';
-import { useOptionsSteps } from './useOptionsSteps';
 import { useResetPassword } from './useResetPassword';
 
 export interface ResetPasswordPageProps {
@@ -51,7 +51,7 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
       ) : null}
       {form.isReady && !isDone ? <ResetPasswordForm form={form} steps={steps} /> : null}
       <p className="text-small">
-        <TextLink to={isSignedIn ? { name: 'home', justConnected: false } : { name: 'sign-in' }}>
+        <TextLink to={isSignedIn ? { name: 'home' } : { name: 'sign-in' }}>
           {isSignedIn ? (
             <Trans id="action.home" message="Go to the home page" />
           ) : (

@@ -1,6 +1,6 @@
 import { Fragment, useSyncExternalStore } from 'react';
 import { LeaveQuestion } from '@/components/account/LeaveQuestion';
-import { forgetAllShown, forgetShown, readShown, subscribeShown } from './shownOnce';
+import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
 
 /** Above every page: what is shown once belongs to no page that another organization, account or server could replace. */
 export function ShownOnceCards() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { hashOf, type Route } from './route';
+import { addressOf, type Route } from '@/components/routing/route';
 
 export interface SidebarLinkProps {
   readonly to: Route;
@@ -19,7 +19,7 @@ export function SidebarLink({ to, isCurrent, count = 0, children }: SidebarLinkP
     <a
       aria-current={isCurrent ? 'page' : undefined}
       className={`focus-ring flex min-w-0 items-center justify-between gap-2 whitespace-nowrap rounded-row border px-2.5 py-1 transition-colors md:whitespace-normal md:px-3 md:py-1.5 ${isCurrent ? 'border-line bg-canvas font-medium' : 'border-transparent hover:bg-hover'}`}
-      href={hashOf(to)}
+      href={addressOf(to)}
     >
       <span className="min-w-0">{children}</span>
       {count > 0 ? (

@@ -1,30 +1,53 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { RouteName } from '@/components/routing/route';
 import { Mark } from '@/components/ui/Mark';
 import type { Organization } from '@/lib/organizations/schema';
-import { PAGE_TITLES } from './pageTitles';
-import type { Route } from './route';
+import type { NavEntry } from './page';
+import { entryOf, type OpenRoute } from './resolveRoute';
+import { routes } from './routes';
 import { SidebarLink } from './SidebarLink';
 
 export interface SidebarViewProps {
-  readonly current: Route;
+  readonly current: OpenRoute;
   /** Without a server there is no home yet. */
   readonly hasServer: boolean;
   /** Whether the server has organizations, and with them payments. */
   readonly hasOrganizations: boolean;
   /** The one that is active has a link of its own. */
   readonly organization: Organization | null;
-  /** Invitations that wait for an answer. */
-  readonly invitationCount: number;
-  /** Of payments, in the active organization. */
-  readonly unreadEvents: number;
+  /** What waits: invitations for an answer, and events of the active organization to be read. */
+  readonly counts: Readonly<Record<'invitations' | 'events', number>>;
   /** Who is signed in where. */
   readonly footer: ReactNode;
 }
 
+const SECTIONS = [
+  { section: 'you', title: /*i18n*/ { id: 'options.section.you', message: 'You' } },
+  { section: 'organizations', title: /*i18n*/ { id: 'label.organizations', message: 'Organizations' } },
+  { section: 'payments', title: /*i18n*/ { id: 'options.section.payments', message: 'Payments' } },
+  { section: 'switchyard', title: /*i18n*/ { id: 'label.switchyard', message: 'Switchyard' } },
+] as const;
+
+/** Pages without a link of their own, below the list of organizations. */
+const ABOUT_ORGANIZATIONS: ReadonlySet<RouteName> = new Set(['new-organization', 'organization']);
+
+/** Those that need no parameter. */
+type NavName = Exclude<RouteName, 'organization' | 'mail-result'>;
+
+// Safe: what has a place in the sidebar needs no parameter, or its link would lead nowhere (routes.test.ts).
+const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as NavName[];
+
+const linksIn = (section: NavEntry['section'], hasOrganizations: boolean): readonly NavName[] =>
+  NAV_NAMES.filter((name) => {
+    const { nav } = entryOf(name);
+    return nav?.section === section && (hasOrganizations || nav.needs !== 'organizations');
+  });
+
 export function SidebarView(props: SidebarViewProps) {
-  const { current, hasServer, hasOrganizations, footer } = props;
+  const { hasServer, hasOrganizations, footer } = props;
   const { i18n } = useLingui();
+  const isShown = { you: hasServer, organizations: hasOrganizations, payments: true, switchyard: true };
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-raised px-5 py-2.5 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:overflow-y-auto md:border-e md:border-b-0 md:px-3 md:py-5">
       <div className="flex items-center gap-2.5 md:px-3 md:pb-3">
@@ -37,70 +60,25 @@ export function SidebarView(props: SidebarViewProps) {
         aria-label={i18n._({ id: 'label.settings', message: 'Settings' })}
         className="-mx-2.5 flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 md:mx-0 md:grid md:grid-cols-1 md:gap-5"
       >
-        {hasServer ? (
-          <NavSection title={<Trans id="options.section.you" message="You" />}>
-            <PageLink current={current} to={{ name: 'home', justConnected: false }} />
-            <PageLink current={current} to={{ name: 'profile' }} />
-            <PageLink current={current} to={{ name: 'security', revoke: null }} />
-            <PageLink current={current} to={{ name: 'linked-accounts' }} />
-          </NavSection>
-        ) : null}
-        {hasOrganizations ? <OrganizationSection {...props} /> : null}
-        <NavSection title={<Trans id="options.section.payments" message="Payments" />}>
-          {hasOrganizations ? (
-            <>
-              <PageLink
-                count={props.unreadEvents}
-                current={current}
-                to={{ name: 'events', organizationId: null, asked: null }}
-              />
-              <PageLink current={current} to={{ name: 'grants', organizationId: null }} />
-              <PageLink current={current} to={{ name: 'endpoints', organizationId: null }} />
-            </>
-          ) : null}
-          <PageLink current={current} to={{ name: 'signature-tester' }} />
-        </NavSection>
-        <NavSection title={<Trans id="label.switchyard" message="Switchyard" />}>
-          <PageLink current={current} to={{ name: 'servers' }} />
-          <PageLink current={current} to={{ name: 'notifications' }} />
-          <PageLink current={current} to={{ name: 'preferences' }} />
-        </NavSection>
+        {SECTIONS.map(({ section, title }) =>
+          isShown[section] ? (
+            <NavSection key={section} title={i18n._(title)}>
+              {linksIn(section, hasOrganizations).map((name) => (
+                <Fragment key={name}>
+                  <PageLink {...props} name={name} />
+                  {name === 'organizations' ? <OwnLink {...props} /> : null}
+                </Fragment>
+              ))}
+            </NavSection>
+          ) : null,
+        )}
       </nav>
       <div className="hidden min-w-0 md:mt-auto md:block">{footer}</div>
     </div>
   );
 }
 
-function OrganizationSection({ current, organization, invitationCount }: SidebarViewProps) {
-  const isOwnPage =
-    current.name === 'organization' && organization !== null && current.organizationId === organization.id;
-  return (
-    <NavSection title={<Trans id="label.organizations" message="Organizations" />}>
-      <PageLink
-        current={current}
-        isCurrent={
-          current.name === 'organizations' ||
-          current.name === 'new-organization' ||
-          (current.name === 'organization' && !isOwnPage)
-        }
-        to={{ name: 'organizations' }}
-      />
-      {organization ? (
-        <SidebarLink
-          isCurrent={isOwnPage}
-          to={{ name: 'organization', organizationId: organization.id, tab: 'general' }}
-        >
-          <bdi className="block max-w-40 truncate md:max-w-none" title={organization.name}>
-            {organization.name}
-          </bdi>
-        </SidebarLink>
-      ) : null}
-      <PageLink count={invitationCount} current={current} to={{ name: 'invitations', asked: null }} />
-    </NavSection>
-  );
-}
-
-function NavSection({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+function NavSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="contents md:grid md:grid-cols-1 md:gap-0.5">
       <p className="hidden px-3 pb-1 font-medium text-muted text-small md:block">{title}</p>
@@ -109,19 +87,33 @@ function NavSection({ title, children }: { readonly title: ReactNode; readonly c
   );
 }
 
-interface PageLinkProps {
-  readonly to: Route;
-  readonly current: Route;
-  readonly isCurrent?: boolean;
-  readonly count?: number;
+/** A page under its own name. */
+function PageLink({ name, ...props }: SidebarViewProps & { readonly name: NavName }) {
+  const { i18n } = useLingui();
+  const { title, nav } = entryOf(name);
+  const { current, counts } = props;
+  const isCurrent =
+    name === current.name ||
+    (name === 'organizations' && ABOUT_ORGANIZATIONS.has(current.name) && !isOwnPage(props));
+  return (
+    <SidebarLink count={nav?.count ? counts[nav.count] : 0} isCurrent={isCurrent} to={{ name }}>
+      {i18n._(title)}
+    </SidebarLink>
+  );
 }
 
-/** A page under its own name. */
-function PageLink({ to, current, isCurrent = to.name === current.name, count = 0 }: PageLinkProps) {
-  const { i18n } = useLingui();
+const isOwnPage = ({ current, organization }: SidebarViewProps): boolean =>
+  current.name === 'organization' && organization !== null && current.parameters.id === organization.id;
+
+/** The active organization has a link of its own. */
+function OwnLink(props: SidebarViewProps) {
+  const { organization } = props;
+  if (!organization) return null;
   return (
-    <SidebarLink count={count} isCurrent={isCurrent} to={to}>
-      {i18n._(PAGE_TITLES[to.name])}
+    <SidebarLink isCurrent={isOwnPage(props)} to={{ name: 'organization', id: organization.id }}>
+      <bdi className="block max-w-40 truncate md:max-w-none" title={organization.name}>
+        {organization.name}
+      </bdi>
     </SidebarLink>
   );
 }

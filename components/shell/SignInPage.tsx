@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { TextLink } from '@/components/routing/TextLink';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { pageNotice } from './pageNotice';
-import { TextLink } from './TextLink';
-import { useOptionsSteps } from './useOptionsSteps';
 
 export function SignInPage({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);
@@ -36,7 +36,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
         <TextLink to={{ name: 'servers' }}>
           <Trans id="options.sign-in.other-server" message="Use another server" />
         </TextLink>
-        <TextLink to={{ name: 'home', justConnected: false }}>
+        <TextLink to={{ name: 'home' }}>
           <Trans id="action.not-now" message="Not now" />
         </TextLink>
       </p>

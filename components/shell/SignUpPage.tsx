@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { navigate } from '@/components/routing/route';
+import { TextLink } from '@/components/routing/TextLink';
 import { SignUp } from '@/components/signIn/SignUp';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { CheckMailView } from './CheckMailView';
-import { TextLink } from './TextLink';
-import { useOptionsSteps } from './useOptionsSteps';
-import { navigate } from './useRoute';
 
 /** Makes an account; where the address is to be verified first, the mail is what comes next. */
 export function SignUpPage({ connection }: { readonly connection: Connection }) {
@@ -32,7 +32,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
         connection={connection}
         onDone={({ mustVerify, email }) => {
           if (mustVerify) setMailedTo(email);
-          else navigate({ name: 'home', justConnected: false });
+          else navigate({ name: 'home' });
         }}
         steps={steps}
       />

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { useOptionsSteps } from './useOptionsSteps';
 
 export interface VerifyAgainProps {
   readonly connection: Connection;

@@ -2,20 +2,35 @@ import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import { Benefits } from '@/components/connections/Benefits';
 import { ConnectForm } from '@/components/connections/ConnectForm';
+import { navigate, type Route } from '@/components/routing/route';
+import { TextLink } from '@/components/routing/TextLink';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { TextLink } from './TextLink';
+import { connections } from '@/lib/connections/state';
+import { readState } from '@/lib/core/state/readState';
+import { sessionSnapshot } from '@/lib/sessions/state';
 
 export interface WelcomePageProps {
   readonly linkedAddress: string;
   /** The first server, or one more. */
   readonly isFirst: boolean;
-  readonly onConnected: (connectionId: string) => void;
 }
 
-export function WelcomePage({ linkedAddress, isFirst, onConnected }: WelcomePageProps) {
+/** To trust first, because without it the rest is refused; then to sign in, if need be. */
+async function routeAfterConnect(connectionId: string): Promise<Route> {
+  const { list } = await readState(connections).get();
+  if (list.find(({ id }) => id === connectionId)?.trust === 'untrusted')
+    return { name: 'trust', server: connectionId };
+  const session = await readState(sessionSnapshot).get();
+  const isSignedIn = session.connectionId === connectionId && session.state.phase === 'signed-in';
+  return isSignedIn ? { name: 'home', connected: true } : { name: 'sign-in' };
+}
+
+const goOn = (connectionId: string) => void routeAfterConnect(connectionId).then(navigate);
+
+export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
   // The server is saved before the form is done: the page must not become another one under it.
   const [welcomes] = useState(isFirst);
-  const form = <ConnectForm key={linkedAddress} linkedAddress={linkedAddress} onConnected={onConnected} />;
+  const form = <ConnectForm key={linkedAddress} linkedAddress={linkedAddress} onConnected={goOn} />;
   if (!welcomes) {
     return (
       <>

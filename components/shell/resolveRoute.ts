@@ -1,65 +1,54 @@
+import {
+  addressOf,
+  type Parameter,
+  type ParameterValue,
+  type Route,
+  type RouteName,
+} from '@/components/routing/route';
 import { activeConnection } from '@/lib/connections/activeConnection';
-import type { Connections } from '@/lib/connections/schema';
-import type { SessionSnapshot } from '@/lib/sessions/schema';
-import type { Route } from './route';
+import type { GuardFacts } from './guards';
+import type { RouteEntry } from './page';
+import { routes } from './routes';
 
-interface Known {
-  readonly connections: Connections;
-  readonly session: SessionSnapshot;
+/** A route with all of its parameters, as its page receives them. */
+export interface OpenRoute {
+  readonly name: RouteName;
+  readonly parameters: Readonly<Record<string, ParameterValue>>;
 }
 
-const HOME: Route = { name: 'home', justConnected: false };
-const WELCOME: Route = { name: 'welcome', address: '' };
+export const entryOf = (name: RouteName): RouteEntry => routes[name];
 
-/** The page to show for the route that was asked for: nobody lands on a page that has nothing to say. */
-export function resolveRoute(asked: Route, { connections, session }: Known): Route {
-  const active = activeConnection(connections);
-  switch (asked.name) {
-    case 'welcome':
-    case 'servers':
-    case 'preferences':
-    case 'notifications':
-    // It asks nobody.
-    case 'signature-tester':
-      return asked;
-    case 'trust':
-      return connections.list.some(({ id }) => id === (asked.connectionId ?? active?.id))
-        ? asked
-        : fallback();
-    case 'sign-in':
-    case 'sign-up':
-      return active && !isSignedIn(session, active.id) ? asked : fallback();
-    case 'profile':
-    case 'security':
-    case 'linked-accounts':
-    case 'organizations':
-    case 'new-organization':
-    case 'organization':
-    case 'invitations':
-    case 'events':
-    case 'grants':
-    case 'endpoints':
-      // What is not known yet may turn out to be signed in; the page says that it loads.
-      return active && !isSignedOut(session, active.id) ? asked : fallback();
-    case 'forgot-password':
-    case 'reset-password':
-    case 'mail-result':
-    // It says goodbye when the account is gone.
-    case 'delete-account':
-    case 'home':
-      return active ? asked : fallback();
-    case 'unknown':
-      return fallback();
-  }
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-  function fallback(): Route {
-    if (active) return HOME;
-    return connections.list.length > 0 ? { name: 'servers' } : WELCOME;
-  }
+function read(name: RouteName, search: string): OpenRoute {
+  const given = new URLSearchParams(search);
+  const parameters = Object.entries<Parameter>(entryOf(name).query).map(([key, parse]) => [
+    key,
+    parse(given.get(key)),
+  ]);
+  return { name, parameters: Object.fromEntries(parameters) };
 }
 
-const isSignedOut = ({ connectionId, state }: SessionSnapshot, activeId: string) =>
-  connectionId === activeId && state.phase === 'signed-out';
+/**
+ * The route of a path and its query; null where there is none. Anybody can link to it, so it only ever chooses a page
+ * or fills a field.
+ */
+export function parseRoute(path: string, search: string): OpenRoute | null {
+  const name = path.slice(1);
+  if (!isRouteName(name)) return null;
+  const route = read(name, search);
+  if (!Object.values(route.parameters).includes(undefined)) return route;
+  const { otherwise } = entryOf(name);
+  return otherwise ? read(otherwise, '') : null;
+}
 
-const isSignedIn = ({ connectionId, state }: SessionSnapshot, activeId: string) =>
-  connectionId === activeId && state.phase === 'signed-in';
+/** The page to show for the route that was asked for: nobody lands on a page that has nothing to show. */
+export function resolveRoute(asked: OpenRoute | null, facts: GuardFacts): OpenRoute {
+  if (asked && entryOf(asked.name).isAllowed(facts, asked.parameters)) return asked;
+  if (activeConnection(facts.connections)) return read('home', '');
+  return read(facts.connections.list.length > 0 ? 'servers' : 'welcome', '');
+}
+
+export const addressOf = ({ name, parameters }: OpenRoute): string =>
+  // Safe: its own query has read the parameters.
+  addressOf({ name, ...parameters } as Route);

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
-import { PAGE_TITLES } from './pageTitles';
-import { hashOf, type Route } from './route';
+import { entryOf, addressOf, type OpenRoute } from './resolveRoute';
 
 /**
  * What a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
  * heading. The first page keeps the focus that the browser, or a field of its own, took.
  */
-export function usePageEntry(route: Route): void {
+export function usePageEntry(route: OpenRoute): void {
   const { i18n } = useLingui();
-  const hash = hashOf(route);
+  const hash = addressOf(route);
   const title = i18n._(
     'options.title',
-    { page: i18n._(PAGE_TITLES[route.name]) },
+    { page: i18n._(entryOf(route.name).title) },
     { message: '{page} · Switchyard' },
   );
   const entered = useRef<string | null>(null);

@@ -1,4 +1,4 @@
-import './texts';
+import '@/components/i18n/accessTexts';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';

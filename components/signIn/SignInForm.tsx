@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { usePasskeyCeremony } from '@/components/passkeys/usePasskeyCeremony';
 import { SocialWays } from '@/components/social/SocialWays';
 import { useForgetFailures } from '@/components/social/useForgetFailures';
 import type { Connection } from '@/lib/connections/schema';
@@ -11,6 +10,7 @@ import { PageLink, type Place } from './PageLink';
 import { PasskeyButton } from './PasskeyButton';
 import { SignInView } from './SignInView';
 import { UntrustedNotice } from './UntrustedNotice';
+import { usePasskeyCeremony } from './usePasskeyCeremony';
 import { usePasskeySignIn } from './usePasskeySignIn';
 import { useSignIn } from './useSignIn';
 

@@ -1,4 +1,4 @@
-import './texts';
+import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';

@@ -1,5 +1,5 @@
+import { latestProgress, type Progress } from '@/components/twoFactor/latestProgress';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
-import { latestProgress, type Progress } from './latestProgress';
 
 const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import { useEffect } from 'react';
-import { useIsConfirmationShown } from '@/components/confirmation/shownConfirmations';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { FlowNotices } from './FlowNotices';
+import { useIsConfirmationShown } from './shownConfirmations';
 import { useFlows } from './useFlows';
 
 export interface FlowOutcomesProps {

@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';

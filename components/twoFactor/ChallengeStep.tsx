@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { ChallengeView } from './ChallengeView';

@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useCountdown } from '@/components/errors/useCountdown';
-import { latestProgress } from '@/components/signIn/latestProgress';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import { operations } from '@/lib/core/operations/state';
@@ -8,6 +7,7 @@ import type { AppError } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import { type Challenge, RESEND_AFTER_MS, type SecondFactor } from '@/lib/twoFactor/schema';
 import { codeOf, isComplete, methodsOf } from './challengeCode';
+import { latestProgress } from './latestProgress';
 import { useSecondsUntil } from './useSecondsUntil';
 
 export interface ChallengeForm {

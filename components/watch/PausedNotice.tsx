@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';

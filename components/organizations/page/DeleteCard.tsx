@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Form } from '@/components/form/Form';
 import { optionalText, rule } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
-import { navigate } from '@/components/shell/useRoute';
+import { navigate } from '@/components/routing/route';
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
-import { navigate } from '@/components/shell/useRoute';
+import { navigate } from '@/components/routing/route';
 import { Card } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
 import { rolesOf } from '@/lib/members/rolesOf';

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { Form } from '@/components/form/Form';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
-import { TextLink } from '@/components/shell/TextLink';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { navigate } from '@/components/shell/useRoute';
+import { TextLink } from '@/components/routing/TextLink';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { navigate } from '@/components/routing/route';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { LoadingRows } from '@/components/ui/LoadingRows';
@@ -74,7 +74,7 @@ function useNewOrganization({ connection, profile }: NewOrganizationPageProps) {
       }),
     onDone: ({ id }) => {
       draft.discard();
-      navigate({ name: 'organization', organizationId: id, tab: 'general' });
+      navigate({ name: 'organization', id });
     },
     fieldOf: FIELD_OF_REFUSAL,
     steps,

@@ -1,20 +1,17 @@
 import { Trans } from '@lingui/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { JoinedNotice } from '@/components/invitations/JoinedNotice';
-import { SentInvitations } from '@/components/invitations/sent/SentInvitations';
-import { MembersTab } from '@/components/members/MembersTab';
-import type { OrganizationTab } from '@/components/shell/route';
-import { TextLink } from '@/components/shell/TextLink';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { TeamsTab } from '@/components/teams/TeamsTab';
+import { TextLink } from '@/components/routing/TextLink';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
+import type { Connection } from '@/lib/connections/schema';
 import { GeneralTab } from './GeneralTab';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
 import { OrganizationHeading } from './OrganizationHeading';
 import { OrganizationTabs } from './OrganizationTabs';
-import type { OrganizationTabProps } from './organizationPage';
+import type { OrganizationTab, OrganizationTabProps } from './organizationPage';
 import { SwitchFailure } from './SwitchFailure';
 import { useOrganization } from './useOrganization';
 import { useSwitchTo } from './useSwitchTo';
@@ -22,11 +19,20 @@ import { useSwitchTo } from './useSwitchTo';
 export interface OrganizationPageProps extends NewOrganizationPageProps {
   readonly organizationId: string;
   readonly tab: OrganizationTab;
+  /** The parts of the page that are other domains'. */
+  readonly tabs: Readonly<Record<Exclude<OrganizationTab, 'general'>, ComponentType<OrganizationTabProps>>>;
+  /** Above every part: how the user became a member. */
+  readonly Notice: ComponentType<{
+    readonly connection: Connection;
+    readonly userId: string;
+    readonly steps: NextSteps;
+  }>;
 }
 
 /** Everything about one organization. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { connection, profile, head, activeId, showImages, organizationId, tab } = props;
+  const { connection, profile, head, activeId, showImages, organizationId, tab, tabs, Notice } = props;
+  const Tab = tab === 'general' ? GeneralTab : tabs[tab];
   const isActive = activeId === organizationId;
   const { value, error, isGone, again } = useOrganization(
     organizationId,
@@ -49,7 +55,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         switching={switching}
       />
       <OrganizationTabs current={tab} organizationId={organizationId} />
-      <JoinedNotice connection={connection} steps={steps} userId={profile.id} />
+      <Notice connection={connection} steps={steps} userId={profile.id} />
       <SwitchFailure steps={steps} switching={switching} />
       {failure}
       {details ? (
@@ -60,7 +66,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
           profile={profile}
           showImages={showImages}
           steps={steps}
-          tab={tab}
         />
       ) : (
         <div className="rounded-card border border-line py-1.5">
@@ -69,19 +74,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
       )}
     </>
   );
-}
-
-function Tab({ tab, ...shared }: OrganizationTabProps & { readonly tab: OrganizationTab }) {
-  switch (tab) {
-    case 'general':
-      return <GeneralTab {...shared} />;
-    case 'members':
-      return <MembersTab {...shared} />;
-    case 'teams':
-      return <TeamsTab {...shared} />;
-    case 'invitations':
-      return <SentInvitations {...shared} />;
-  }
 }
 
 function NotShown({ children }: { readonly children: ReactNode }) {

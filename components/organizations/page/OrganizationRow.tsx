@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { roleText } from '@/components/organizations/roleText';
-import { hashOf } from '@/components/shell/route';
+import { addressOf } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -29,7 +29,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
         <div className="flex items-center gap-2">
           <a
             className="focus-ring block min-w-0 truncate rounded-[4px] font-medium underline-offset-2 hover:underline"
-            href={hashOf({ name: 'organization', organizationId: id, tab: 'general' })}
+            href={addressOf({ name: 'organization', id })}
             title={name}
           >
             <bdi>{name}</bdi>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { hashOf, ORGANIZATION_TABS, type OrganizationTab } from '@/components/shell/route';
+import { addressOf } from '@/components/routing/route';
+import { ORGANIZATION_TABS, type OrganizationTab } from './organizationPage';
 
 const TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
   general: /*i18n*/ { id: 'organization.tab.general', message: 'General' },
@@ -26,7 +27,7 @@ export function OrganizationTabs({ organizationId, current }: OrganizationTabsPr
         <a
           aria-current={tab === current ? 'page' : undefined}
           className={`focus-ring -mb-px shrink-0 rounded-t-[4px] border-b-2 px-0.5 py-2 transition-colors ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
-          href={hashOf({ name: 'organization', organizationId, tab })}
+          href={addressOf({ name: 'organization', id: organizationId, tab: tab === 'general' ? null : tab })}
           key={tab}
         >
           {i18n._(TITLES[tab])}

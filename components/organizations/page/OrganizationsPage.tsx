@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
 import { useNow } from '@/components/sessions/useNow';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
-import { navigate } from '@/components/shell/useRoute';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
-import { TextLink } from '@/components/shell/TextLink';
+import { TextLink } from '@/components/routing/TextLink';
 import { Notice } from '@/components/ui/Notice';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 import { AddressLine } from './AddressLine';
@@ -125,7 +125,7 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
     <Notice onDismiss={onDismiss} tone="good">
       <p>
         <Trans
-          components={[<TextLink key="events" to={{ name: 'events', organizationId, asked: null }} />]}
+          components={[<TextLink key="events" to={{ name: 'events', organization: organizationId }} />]}
           id="endpoints.tested"
           message="A test event was signed, delivered and stored. It is in the <0>events</0>, and counts for nothing."
         />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react';
-import { showOnce } from '@/components/shell/shownOnce';
+import { showOnce } from '@/components/routing/shownOnce';
 import { MadeCard } from './MadeCard';
 import type { MadeSecret } from './useEndpoints';
 

@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { addTexts } from '@/lib/core/i18n/createI18n';
 import { messages } from '@/lib/core/i18n/locales/en/payments.po';
 

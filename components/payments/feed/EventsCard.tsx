@@ -5,7 +5,7 @@ import { useAction } from '@/components/form/useAction';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
-import { TextLink } from '@/components/shell/TextLink';
+import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { TextButton } from '@/components/ui/TextButton';
@@ -136,7 +136,7 @@ function NoEvents({ organizationId, isNarrowed, manages, onClear }: NoEventsProp
     <p className="px-5 py-4 text-muted" role="status">
       {manages ? (
         <Trans
-          components={[<TextLink key="endpoints" to={{ name: 'endpoints', organizationId }} />]}
+          components={[<TextLink key="endpoints" to={{ name: 'endpoints', organization: organizationId }} />]}
           id="payments.none.manages"
           message="Nothing has happened yet, or no <0>webhook endpoint</0> delivers here so far."
         />

@@ -1,4 +1,4 @@
-import '@/components/signIn/texts';
+import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { openOptions } from '@/components/errors/openInTab';

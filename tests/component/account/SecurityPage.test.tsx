@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetAllShown } from '@/components/shell/shownOnce';
+import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok } from '@/lib/core/result';
 import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
 import { stored } from '@/tests/storedState';

@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { I18nProvider } from '@/components/i18n/I18nProvider';
-import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/passkeys/usePasskeyCeremony';
+import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/signIn/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';

@@ -3,8 +3,9 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { hashOf, parseRoute } from '@/components/shell/route';
-import { useOptionsSteps } from '@/components/shell/useOptionsSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { partsOf } from '@/components/shell/hashLocation';
+import { hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import type { NextStep } from '@/lib/core/errorCode';
 import { workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
@@ -91,7 +92,8 @@ describe('the next steps of an error', () => {
 
     result.current[step]?.();
 
-    expect(parseRoute(window.location.hash)).toMatchObject({ name: page });
-    expect(hashOf(parseRoute(window.location.hash))).toBe(window.location.hash);
+    const route = parseRoute(...partsOf(window.location.hash));
+    expect(route).toMatchObject({ name: page });
+    expect(route && hashOf(route)).toBe(window.location.hash);
   });
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetAllShown } from '@/components/shell/shownOnce';
+import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';

@@ -1,6 +1,6 @@
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
+import { navigate } from '@/components/routing/route';
 import type { Connection } from '@/lib/connections/schema';
-import { navigate } from './useRoute';
 
 /** The next steps of an error on this page: what has a route of its own is one step away, in the same tab. */
 export function useOptionsSteps(connection: Connection | undefined): NextSteps {
@@ -9,10 +9,10 @@ export function useOptionsSteps(connection: Connection | undefined): NextSteps {
     'sign-in': () => navigate({ name: 'sign-in' }),
     'sign-up': () => navigate({ name: 'sign-up' }),
     'reset-password': () => navigate({ name: 'forgot-password' }),
-    confirm: () => navigate({ name: 'security', revoke: null }),
+    confirm: () => navigate({ name: 'security' }),
     'open-profile': () => navigate({ name: 'profile' }),
-    'open-security': () => navigate({ name: 'security', revoke: null }),
+    'open-security': () => navigate({ name: 'security' }),
     'allow-access': () => navigate({ name: 'servers' }),
-    'trust-extension': () => navigate({ name: 'trust', connectionId: connection?.id ?? null }),
+    'trust-extension': () => navigate({ name: 'trust', server: connection?.id ?? null }),
   };
 }

@@ -1,9 +1,7 @@
+import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
+import type { ListState } from '@/components/sessions/freshness';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/headSchema';
-import type { ReadOrganizationList } from './useOrganizationList';
-
-/** What became of the last reading of the list; `unread` also while there was none. */
-export type ListState = 'unread' | 'failed' | 'read';
 
 /** A list that was not taken from the storage yet is likely to be there, if the head knows of one. */
 export function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {

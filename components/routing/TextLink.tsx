@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hashOf, type Route } from './route';
+import { addressOf, type Route } from './route';
 
 export interface TextLinkProps {
   readonly to: Route;
@@ -14,7 +14,7 @@ export function TextLink({ to, tone = 'accent', children }: TextLinkProps) {
   return (
     <a
       className={`focus-ring rounded-[4px] font-medium underline-offset-2 hover:underline ${tone === 'bad' ? 'text-bad' : 'text-accent'}`}
-      href={hashOf(to)}
+      href={addressOf(to)}
     >
       {children}
     </a>

@@ -1,0 +1,49 @@
+/** The value of a parameter of an address; undefined: no page has such an address. */
+export type ParameterValue = string | boolean | null | undefined;
+export type Parameter = (text: string | null) => ParameterValue;
+
+/** The parameters of an address, by their names in its query. */
+export type Query = Readonly<Record<string, Parameter>>;
+
+/** Filled by the table of routes (components/shell/routes.tsx): a link names a page and imports none. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
+export interface Register {}
+
+type Table = Readonly<Record<string, { readonly query: Query }>>;
+type Routes = Register extends { readonly routes: infer R extends Table } ? R : Table;
+
+export type RouteName = keyof Routes & string;
+
+/** As the page receives them. */
+export type Parameters<Q extends Query> = {
+  readonly [K in keyof Q]: Exclude<ReturnType<Q[K]>, undefined>;
+};
+
+type Needed<Q extends Query> = {
+  [K in keyof Q]: undefined extends ReturnType<Q[K]> ? K : never;
+}[keyof Q];
+
+/** As a link gives them: what may be absent may be left out. */
+type Given<Q extends Query> = {
+  readonly [K in Needed<Q>]: Exclude<ReturnType<Q[K]>, undefined>;
+} & {
+  readonly [K in Exclude<keyof Q, Needed<Q>>]?: ReturnType<Q[K]>;
+};
+
+/** Where the options page can be. What a link adds is part of its route, so that a reload shows the same. */
+export type Route = {
+  [N in RouteName]: { readonly name: N } & Given<Routes[N]['query']>;
+}[RouteName];
+
+/** The link to a route; what is empty is left out. */
+export function addressOf({ name, ...query }: Route): string {
+  const given = Object.entries<ParameterValue>(query).flatMap(([key, value]) =>
+    value ? [[key, value === true ? '' : value]] : [],
+  );
+  const search = String(new URLSearchParams(given));
+  return search ? `#/${name}?${search}` : `#/${name}`;
+}
+
+export function navigate(route: Route): void {
+  window.location.hash = addressOf(route);
+}

@@ -1,0 +1,100 @@
+import '@/components/i18n/accessTexts';
+import type { ReactNode } from 'react';
+import { AccountChanged } from '@/components/confirmation/AccountChanged';
+import { LeftSession } from '@/components/confirmation/LeftSession';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { useNow } from '@/components/sessions/useNow';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { activeConnection } from '@/lib/connections/activeConnection';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import { receivedInvitations } from '@/lib/invitations/state';
+import { payments } from '@/lib/payments/state';
+import { AccountFooter } from './AccountFooter';
+import { type AccountState, accountState } from './accountState';
+import type { Known } from './page';
+import type { OpenRoute } from './resolveRoute';
+import { ShownOnceCards } from './ShownOnceCards';
+import { SidebarView } from './SidebarView';
+
+export interface SettingsLayoutProps {
+  readonly route: OpenRoute;
+  readonly known: Known;
+  readonly children: ReactNode;
+}
+
+/**
+ * Sidebar and page: 248 px, or more where the text is larger, so that no name of a page breaks within a word. In a
+ * narrow window, or zoomed in, the sidebar becomes a bar on top.
+ */
+export function SettingsLayout({ route, known, children }: SettingsLayoutProps) {
+  const active = activeConnection(known.connections);
+  const account = active ? accountState(active, known.session, known.heads) : null;
+  return (
+    <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(248px,17.7em,30vw)_minmax(0,1fr)]">
+      <Sidebar account={account} active={active} route={route} showImages={known.showImages} />
+      <main className="grid max-w-[920px] grid-cols-[minmax(0,1fr)] content-start gap-7 px-5 pt-8 pb-16 md:px-11 md:pt-9">
+        <ShownOnceCards />
+        {active && account?.phase === 'signed-in' && route.name !== 'security' ? (
+          <AccountNotices connection={active} key={`notices ${active.id}`} />
+        ) : null}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** What happened to the account on the way here, above whatever page one lands on. */
+function AccountNotices({ connection }: { readonly connection: Connection }) {
+  const steps = useOptionsSteps(connection);
+  return (
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
+      <AccountChanged connectionId={connection.id} />
+      <LeftSession connectionId={connection.id} onShowDevices={steps['open-security']} />
+      <FlowOutcomes connectionId={connection.id} steps={steps} />
+    </div>
+  );
+}
+
+interface SidebarProps {
+  readonly route: OpenRoute;
+  readonly active: Connection | undefined;
+  readonly account: AccountState | null;
+  readonly showImages: boolean;
+}
+
+function Sidebar({ route, active, account, showImages }: SidebarProps) {
+  const own = account?.phase === 'signed-in' ? account : null;
+  const counts = useCounts(active?.id, own?.user.id);
+  return (
+    <SidebarView
+      counts={counts}
+      current={route}
+      footer={
+        active && account ? (
+          <AccountFooter account={account} serverName={active.name} showImages={showImages} />
+        ) : null
+      }
+      hasOrganizations={active !== undefined && hasOrganizations(active)}
+      hasServer={active !== undefined}
+      organization={own?.organization ?? null}
+    />
+  );
+}
+
+/** What waits for this user, as last listed: invitations that can be answered, and unread events. */
+function useCounts(connectionId: string | undefined, userId: string | undefined) {
+  const received = useStoredValue(receivedInvitations);
+  const events = useStoredValue(payments);
+  const now = useNow();
+  const isOwn = (stored: { readonly connectionId: string | null; readonly userId: string | null }) =>
+    stored.connectionId === connectionId && stored.userId === userId;
+  const waiting = received && isOwn(received) ? received.invitations : [];
+  return {
+    events: events && isOwn(events) ? events.unread : 0,
+    invitations: waiting.filter(
+      ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
+    ).length,
+  };
+}

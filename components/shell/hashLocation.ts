@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { BaseLocationHook } from 'wouter';
+import { shownHash } from '@/components/routing/leaveGuard';
+
+/** Path and query of a hash: both are behind it, as the page is one file. */
+export function partsOf(hash: string): readonly [path: string, search: string] {
+  const [, path = '', search = ''] = /^#\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
+  return [`/${path}`, search];
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+const useShownHash = () => partsOf(useSyncExternalStore(subscribe, shownHash));
+
+/**
+ * The location for wouter. Its own hook for hashes would show the next page before a leave guard could hold this
+ * one, and puts a query before the hash.
+ */
+export const useHashLocation: BaseLocationHook = () => [
+  useShownHash()[0],
+  (path: string) => {
+    window.location.hash = path;
+  },
+];
+
+export const useHashSearch = (): string => useShownHash()[1];

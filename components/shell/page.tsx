@@ -1,0 +1,207 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { ownProfile } from '@/components/account/accountPage';
+import { NotKnown } from '@/components/account/NotKnown';
+import type { Parameters, ParameterValue, Query } from '@/components/routing/route';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { activeConnection } from '@/lib/connections/activeConnection';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection, Connections } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
+import type { Head, Heads } from '@/lib/sessions/headSchema';
+import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
+import { type AccountState, accountState } from './accountState';
+import type { Guard, GuardFacts } from './guards';
+import { NoOrganizationsPage } from './NoOrganizationsPage';
+
+/** Everything stored that this page shows. */
+export interface Known {
+  readonly connections: Connections;
+  readonly session: SessionSnapshot;
+  readonly heads: Heads;
+  readonly showImages: boolean;
+}
+
+export interface PageContext {
+  readonly known: Known;
+  readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
+}
+
+/** A page's link in the sidebar. */
+export interface NavEntry {
+  readonly section: 'you' | 'organizations' | 'payments' | 'switchyard';
+  /** The link is absent without it. */
+  readonly needs?: 'organizations';
+  /** What waits there. */
+  readonly count?: 'invitations' | 'events';
+}
+
+interface Row<Q extends Query> {
+  /** In the sidebar, in the tab, and as the heading until the page has one. */
+  readonly title: MessageDescriptor;
+  /** The parameters that its address may have. */
+  readonly query?: Q;
+  /** Whether the page has anything to show; another one is shown where it has not. */
+  readonly guard: Guard<Parameters<Q>>;
+  readonly nav?: NavEntry;
+  /** Without the sidebar: one thing to do, in the middle. */
+  readonly stage?: 'narrow' | 'wide';
+  /** In place of `unknown` where its address lacks a parameter that the page needs. */
+  readonly otherwise?: 'organizations';
+}
+
+type AnyParameters = Readonly<Record<string, ParameterValue>>;
+
+/** One route: its path is its name in the table. */
+export interface RouteEntry<Q extends Query = Query> extends Omit<Row<Q>, 'guard' | 'query'> {
+  readonly query: Q;
+  readonly isAllowed: (facts: GuardFacts, parameters: AnyParameters) => boolean;
+  readonly render: (context: PageContext, parameters: AnyParameters) => ReactNode;
+}
+
+/** Of a route without parameters. */
+type NoQuery = Readonly<Record<never, never>>;
+
+interface WithParameters<Q extends Query> {
+  readonly params: Parameters<Q>;
+}
+
+function entry<Q extends Query>(
+  row: Row<Q>,
+  render: (context: PageContext, params: Parameters<Q>) => ReactNode,
+): RouteEntry<Q> {
+  return {
+    ...row,
+    // Safe: a row without parameters is of no others.
+    query: row.query ?? ({} as Q),
+    // Safe, both: parseRoute has read them by this very query.
+    isAllowed: (facts, params) => row.guard(facts, params as Parameters<Q>),
+    render: (context, params) => render(context, params as Parameters<Q>),
+  };
+}
+
+export interface ExtensionPageProps<Q extends Query> extends PageContext, WithParameters<Q> {}
+
+/** A page about the extension itself: it needs no server. */
+export const extensionPage = <Q extends Query = NoQuery>(
+  row: Row<Q> & { readonly page: (props: ExtensionPageProps<Q>) => ReactNode },
+): RouteEntry<Q> => entry(row, (context, params) => row.page({ ...context, params }));
+
+export interface ServerPageProps<Q extends Query> extends PageContext, WithParameters<Q> {
+  readonly connection: Connection;
+  readonly account: AccountState;
+  /** Why what is shown may be old. */
+  readonly staleness: AppError | null;
+  readonly onRetry: () => void;
+}
+
+interface ServerRow<Q extends Query> extends Row<Q> {
+  readonly needsOrganizations?: true;
+}
+
+/** A page about the server in use. */
+export function serverPage<Q extends Query = NoQuery>(
+  row: ServerRow<Q> & { readonly page: (props: ServerPageProps<Q>) => ReactNode },
+): RouteEntry<Q> {
+  return entry(row, (context, params) => {
+    const { known, refresh } = context;
+    const { session, heads } = known;
+    const connection = activeConnection(known.connections);
+    if (!connection) return null;
+    if (row.needsOrganizations && !hasOrganizations(connection)) {
+      return <NoOrganizationsPage connection={connection} key={connection.id} title={row.title} />;
+    }
+    const staleness = refresh.error ?? (session.connectionId === connection.id ? session.error : null);
+    return (
+      <Fragment key={connection.id}>
+        {row.page({
+          ...context,
+          params,
+          connection,
+          account: accountState(connection, session, heads),
+          staleness,
+          onRetry: refresh.retry,
+        })}
+      </Fragment>
+    );
+  });
+}
+
+export interface AccountPageProps<Q extends Query> extends ServerPageProps<Q> {
+  readonly profile: Profile;
+  readonly isSignedOut: boolean;
+}
+
+/** A page about the user's own account, once the server has returned whose that is. */
+export function accountPage<Q extends Query = NoQuery>(
+  row: ServerRow<Q> & { readonly page: (props: AccountPageProps<Q>) => ReactNode },
+): RouteEntry<Q> {
+  return serverPage<Q>({
+    ...row,
+    page: (props) => (
+      <Own keepsLast {...props} title={row.title}>
+        {(own) => row.page({ ...props, ...own })}
+      </Own>
+    ),
+  });
+}
+
+export interface MemberPageProps<Q extends Query> extends ServerPageProps<Q> {
+  readonly profile: Profile;
+  readonly head: Head | undefined;
+  readonly activeId: string | null;
+  readonly title: MessageDescriptor;
+}
+
+/** A page about the organizations of the user. */
+export function memberPage<Q extends Query = NoQuery>(
+  row: ServerRow<Q> & { readonly page: (props: MemberPageProps<Q>) => ReactNode },
+): RouteEntry<Q> {
+  const { title } = row;
+  return serverPage<Q>({
+    ...row,
+    page: (props) => (
+      <Own {...props} title={title}>
+        {({ profile }) => {
+          const head = props.known.heads[props.connection.id];
+          const { state } = props.known.session;
+          return row.page({
+            ...props,
+            title,
+            profile,
+            head: head?.user.id === profile.id ? head : undefined,
+            activeId: state.phase === 'signed-in' ? state.session.activeOrganizationId : null,
+          });
+        }}
+      </Own>
+    ),
+  });
+}
+
+interface OwnProps extends PageContext {
+  readonly connection: Connection;
+  readonly title: MessageDescriptor;
+  /** A deletion ends the session under its own page, which then says goodbye to the user that was. */
+  readonly keepsLast?: true;
+  readonly children: (own: { readonly profile: Profile; readonly isSignedOut: boolean }) => ReactNode;
+}
+
+function Own({ connection, known, refresh, title, keepsLast, children }: OwnProps) {
+  const { i18n } = useLingui();
+  const own = ownProfile(connection, known.session);
+  const [last, setLast] = useState<Profile | null>(null);
+  if (keepsLast && own.phase === 'known' && own.profile !== last) setLast(own.profile);
+  const profile = own.phase === 'known' ? own.profile : last;
+  if (!profile) {
+    return (
+      <>
+        <PageHeading>{i18n._(title)}</PageHeading>
+        <NotKnown connection={connection} onRetry={refresh.retry} own={own} />
+      </>
+    );
+  }
+  return (
+    <Fragment key={profile.id}>{children({ profile, isSignedOut: own.phase === 'signed-out' })}</Fragment>
+  );
+}

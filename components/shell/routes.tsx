@@ -1,0 +1,266 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { DeleteAccountPage } from '@/components/account/DeleteAccountPage';
+import { LinkedAccountsPage } from '@/components/account/LinkedAccountsPage';
+import { ProfilePage } from '@/components/account/ProfilePage';
+import { SecurityPage } from '@/components/account/SecurityPage';
+import { ServersPage } from '@/components/connections/ServersPage';
+import { TrustPage } from '@/components/connections/TrustPage';
+import { InvitationsPage } from '@/components/invitations/InvitationsPage';
+import { JoinedNotice } from '@/components/invitations/JoinedNotice';
+import { SentInvitations } from '@/components/invitations/sent/SentInvitations';
+import { MembersTab } from '@/components/members/MembersTab';
+import { NotificationsPage } from '@/components/notifications/NotificationsPage';
+import { NewOrganizationPage } from '@/components/organizations/page/NewOrganizationPage';
+import { OrganizationPage } from '@/components/organizations/page/OrganizationPage';
+import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
+import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
+import { PaymentPages } from '@/components/payments/PaymentPages';
+import { PreferencesPage } from '@/components/preferences/PreferencesPage';
+import { navigate } from '@/components/routing/route';
+import { TeamsTab } from '@/components/teams/TeamsTab';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { displayText } from '@/lib/core/displayText';
+import { LINK_PROBLEMS } from '@/lib/mailLinks/linkProblem';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { always, signedIn, signedOut, withNamedServer, withServer } from './guards';
+import { HomePage } from './HomePage';
+import { MAIL_RESULT_KINDS, MailResultPage } from './MailResultPage';
+import { accountPage, extensionPage, memberPage, serverPage } from './page';
+import { flag, needed, oneOf, text } from './parameters';
+import { ResetPasswordPage } from './ResetPasswordPage';
+import { SignInPage } from './SignInPage';
+import { SignUpPage } from './SignUpPage';
+import { WelcomePage } from './WelcomePage';
+
+// It knows every kind of event that there is, which no other page needs.
+const SignatureTesterPage = lazy(async () => ({
+  default: (await import('@/components/payments/tester/SignatureTesterPage')).SignatureTesterPage,
+}));
+
+/** Ours: longer than any address a person pastes; a draft's field holds no more either. */
+const MAX_ADDRESS_CHARACTERS = 2_048;
+
+// Constants, because TypeScript infers no parameters from a generic call within a row.
+const problem = oneOf(LINK_PROBLEMS);
+const mailResultKind = needed(oneOf(MAIL_RESULT_KINDS));
+const sweep = oneOf(['others', 'all']);
+const organizationId = needed(text);
+const organizationTab = oneOf(ORGANIZATION_TABS.filter((tab) => tab !== 'general'));
+
+const TABS = { members: MembersTab, teams: TeamsTab, invitations: SentInvitations };
+
+const YOU = { section: 'you' } as const;
+const ORGANIZATIONS = { section: 'organizations', needs: 'organizations' } as const;
+const PAYMENTS = { section: 'payments', needs: 'organizations' } as const;
+const SWITCHYARD = { section: 'switchyard' } as const;
+
+/**
+ * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar.
+ * `: ReactNode` at a page keeps the types of links, which are made of this table, from depending on themselves.
+ */
+export const routes = {
+  welcome: extensionPage({
+    title: /*i18n*/ { id: 'action.connect', message: 'Connect a server' },
+    query: { address: (given: string | null) => displayText(given ?? '', MAX_ADDRESS_CHARACTERS) },
+    guard: always,
+    stage: 'narrow',
+    page: ({ known, params }): ReactNode => (
+      <WelcomePage isFirst={known.connections.list.length === 0} linkedAddress={params.address} />
+    ),
+  }),
+  'sign-in': serverPage({
+    title: /*i18n*/ { id: 'action.sign-in', message: 'Sign in' },
+    guard: signedOut,
+    stage: 'narrow',
+    page: ({ connection }): ReactNode => <SignInPage connection={connection} />,
+  }),
+  'sign-up': serverPage({
+    title: /*i18n*/ { id: 'action.sign-up', message: 'Create an account' },
+    guard: signedOut,
+    stage: 'narrow',
+    page: ({ connection }): ReactNode => <SignUpPage connection={connection} />,
+  }),
+  'forgot-password': serverPage({
+    title: /*i18n*/ { id: 'label.forgot-password', message: 'Forgot your password' },
+    guard: withServer,
+    stage: 'narrow',
+    page: ({ connection }): ReactNode => <ForgotPasswordPage connection={connection} />,
+  }),
+  'reset-password': serverPage({
+    title: /*i18n*/ { id: 'label.choose-password', message: 'Choose a new password' },
+    query: { problem },
+    guard: withServer,
+    stage: 'narrow',
+    page: ({ connection, params }): ReactNode => (
+      <ResetPasswordPage connection={connection} problem={params.problem} />
+    ),
+  }),
+  'mail-result': serverPage({
+    title: /*i18n*/ { id: 'options.page.mail-result', message: 'Link from a mail' },
+    query: { kind: mailResultKind, problem },
+    guard: withServer,
+    stage: 'narrow',
+    page: ({ connection, params }): ReactNode => <MailResultPage connection={connection} {...params} />,
+  }),
+  trust: extensionPage({
+    title: /*i18n*/ { id: 'options.page.trust', message: 'Trust this extension' },
+    query: { server: text },
+    guard: withNamedServer,
+    stage: 'wide',
+    page: ({ known, params }): ReactNode => (
+      <TrustPage connections={known.connections} server={params.server} />
+    ),
+  }),
+  home: serverPage({
+    title: /*i18n*/ { id: 'label.home', message: 'Home' },
+    query: { connected: flag },
+    guard: withServer,
+    nav: YOU,
+    page: ({ params, known, ...page }): ReactNode => (
+      <HomePage {...page} justConnected={params.connected} showImages={known.showImages} />
+    ),
+  }),
+  profile: accountPage({
+    title: /*i18n*/ { id: 'label.profile', message: 'Profile' },
+    guard: signedIn,
+    nav: YOU,
+    page: ({ connection, profile, known }): ReactNode => (
+      <ProfilePage connection={connection} profile={profile} showImages={known.showImages} />
+    ),
+  }),
+  security: accountPage({
+    title: /*i18n*/ { id: 'label.security', message: 'Security' },
+    // A session, or several, that the user asked to end on the way here: from a notification, for example.
+    query: { revoke: text, sweep },
+    guard: signedIn,
+    nav: YOU,
+    page: ({ connection, profile, params }): ReactNode => (
+      <SecurityPage asked={params} connection={connection} profile={profile} />
+    ),
+  }),
+  'linked-accounts': accountPage({
+    title: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
+    guard: signedIn,
+    nav: YOU,
+    page: ({ connection }): ReactNode => <LinkedAccountsPage connection={connection} />,
+  }),
+  'delete-account': accountPage({
+    title: /*i18n*/ { id: 'action.delete-account', message: 'Delete account' },
+    // It says goodbye when the account is gone.
+    guard: withServer,
+    page: ({ connection, profile, isSignedOut }): ReactNode => (
+      <DeleteAccountPage connection={connection} isSignedOut={isSignedOut} profile={profile} />
+    ),
+  }),
+  organizations: memberPage({
+    title: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },
+    guard: signedIn,
+    nav: ORGANIZATIONS,
+    needsOrganizations: true,
+    page: ({ known, ...page }): ReactNode => <OrganizationsPage {...page} showImages={known.showImages} />,
+  }),
+  'new-organization': memberPage({
+    title: /*i18n*/ { id: 'label.new-organization', message: 'New organization' },
+    guard: signedIn,
+    needsOrganizations: true,
+    page: ({ known, ...page }): ReactNode => <NewOrganizationPage {...page} showImages={known.showImages} />,
+  }),
+  organization: memberPage({
+    title: /*i18n*/ { id: 'label.organization', message: 'Organization' },
+    query: { id: organizationId, tab: organizationTab },
+    otherwise: 'organizations',
+    guard: signedIn,
+    needsOrganizations: true,
+    page: ({ known, params, ...page }): ReactNode => (
+      <OrganizationPage
+        {...page}
+        key={params.id}
+        Notice={JoinedNotice}
+        organizationId={params.id}
+        showImages={known.showImages}
+        tab={params.tab ?? 'general'}
+        tabs={TABS}
+      />
+    ),
+  }),
+  invitations: serverPage({
+    title: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
+    query: { id: text },
+    guard: signedIn,
+    nav: { ...ORGANIZATIONS, count: 'invitations' },
+    needsOrganizations: true,
+    page: ({ connection, known, params, onRetry }): ReactNode => (
+      <InvitationsPage
+        asked={params.id}
+        connection={connection}
+        head={known.heads[connection.id]}
+        onRetry={onRetry}
+        session={known.session}
+      />
+    ),
+  }),
+  events: memberPage({
+    title: /*i18n*/ { id: 'label.events', message: 'Events' },
+    query: { organization: text, id: text },
+    guard: signedIn,
+    nav: { ...PAYMENTS, count: 'events' },
+    page: ({ params, ...page }): ReactNode => (
+      <PaymentPages {...page} asked={params.id} name="events" organization={params.organization} />
+    ),
+  }),
+  grants: memberPage({
+    title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
+    query: { organization: text },
+    guard: signedIn,
+    nav: PAYMENTS,
+    page: ({ params, ...page }): ReactNode => (
+      <PaymentPages {...page} asked={null} name="grants" organization={params.organization} />
+    ),
+  }),
+  endpoints: memberPage({
+    title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
+    query: { organization: text },
+    guard: signedIn,
+    nav: PAYMENTS,
+    page: ({ params, ...page }): ReactNode => (
+      <PaymentPages {...page} asked={null} name="endpoints" organization={params.organization} />
+    ),
+  }),
+  'signature-tester': extensionPage({
+    title: /*i18n*/ { id: 'label.signature-tester', message: 'Signature tester' },
+    // It asks no server.
+    guard: always,
+    nav: { section: 'payments' },
+    page: (): ReactNode => (
+      <Suspense fallback={<LoadingRows count={2} />}>
+        <SignatureTesterPage />
+      </Suspense>
+    ),
+  }),
+  servers: extensionPage({
+    title: /*i18n*/ { id: 'label.servers', message: 'Servers' },
+    guard: always,
+    nav: SWITCHYARD,
+    page: ({ known }): ReactNode => (
+      <ServersPage connections={known.connections} onAdd={() => navigate({ name: 'welcome' })} />
+    ),
+  }),
+  notifications: extensionPage({
+    title: /*i18n*/ { id: 'label.notifications', message: 'Notifications' },
+    guard: always,
+    nav: SWITCHYARD,
+    page: (): ReactNode => <NotificationsPage />,
+  }),
+  preferences: extensionPage({
+    title: /*i18n*/ { id: 'label.preferences', message: 'Preferences' },
+    guard: always,
+    nav: SWITCHYARD,
+    page: (): ReactNode => <PreferencesPage />,
+  }),
+};
+
+declare module '@/components/routing/route' {
+  interface Register {
+    readonly routes: typeof routes;
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { GuardFacts } from '@/components/shell/guards';
+import { partsOf } from '@/components/shell/hashLocation';
+import { hashOf, parseRoute, resolveRoute } from '@/components/shell/resolveRoute';
+import { NO_CONNECTIONS } from '@/lib/connections/schema';
+import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
+import { ACME, SIGNED_IN, SIGNED_OUT } from './stored';
+
+const CONNECTED = { list: [ACME], activeId: ACME.id };
+
+/** The address of the page that is shown for another. */
+const shownAt = (hash: string, facts: GuardFacts) =>
+  hashOf(resolveRoute(parseRoute(...partsOf(hash)), facts));
+
+describe('resolveRoute', () => {
+  it.each(['#/home', '#/sign-in', '#/trust', '#/nowhere'])(
+    'welcomes whoever has no server, instead of %s',
+    (asked) => {
+      expect(shownAt(asked, { connections: NO_CONNECTIONS, session: UNKNOWN_SESSION })).toBe('#/welcome');
+    },
+  );
+
+  it.each(['#/servers', '#/preferences', '#/signature-tester', '#/welcome?address=acme.dev'])(
+    'shows %s with a server and without',
+    (asked) => {
+      expect(shownAt(asked, { connections: NO_CONNECTIONS, session: UNKNOWN_SESSION })).toBe(asked);
+      expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_IN })).toBe(asked);
+    },
+  );
+
+  it('goes home from a sign-in that is done', () => {
+    expect(shownAt('#/sign-in', { connections: CONNECTED, session: SIGNED_IN })).toBe('#/home');
+  });
+
+  it('asks to sign in while only another server is signed in to', () => {
+    const session = { ...SIGNED_IN, connectionId: 'other' };
+
+    expect(shownAt('#/sign-in', { connections: CONNECTED, session })).toBe('#/sign-in');
+  });
+
+  it('goes home from the trust of a server that is gone', () => {
+    expect(shownAt('#/trust?server=gone', { connections: CONNECTED, session: SIGNED_OUT })).toBe('#/home');
+  });
+
+  it('offers the saved servers where none is in use', () => {
+    const connections = { list: [ACME], activeId: null };
+
+    expect(shownAt('#/nowhere', { connections, session: UNKNOWN_SESSION })).toBe('#/servers');
+  });
+
+  it.each(['#/profile', '#/security?revoke=s2', '#/linked-accounts'])(
+    'shows %s to whoever is signed in, or may turn out to be',
+    (asked) => {
+      expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_IN })).toBe(asked);
+      expect(shownAt(asked, { connections: CONNECTED, session: UNKNOWN_SESSION })).toBe(asked);
+      expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_OUT })).toBe('#/home');
+    },
+  );
+
+  it('stays on the page of a deletion that has ended the session', () => {
+    const asked = '#/delete-account';
+
+    expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_OUT })).toBe(asked);
+  });
+});
