@@ -28,10 +28,15 @@ const COPYRIGHTS: Readonly<Record<string, string>> = {
   wxt: 'Copyright (c) 2023 Aaron',
 };
 
+/** What the Unlicense says, which asks for no notice. */
+const PUBLIC_DOMAIN =
+  'This is free and unencumbered software released into the public domain (https://unlicense.org).';
+
 const OWN_LICENSE = readFileSync(resolve(import.meta.dirname, '../LICENSE'), 'utf8');
 
 function textOf({ name, version, identifier, text }: Licensed): string {
   if (text) return text;
+  if (identifier === 'Unlicense') return PUBLIC_DOMAIN;
   const copyright = COPYRIGHTS[name];
   if (!copyright || identifier !== 'MIT') {
     throw new Error(

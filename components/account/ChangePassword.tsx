@@ -8,6 +8,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import type { Connection } from '@/lib/connections/schema';
+import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 
@@ -15,7 +16,6 @@ export interface ChangePasswordProps {
   readonly connection: Connection;
   readonly email: string;
   /** The server says that there is no password. */
-  readonly onMissing: () => void;
   readonly steps: NextSteps;
 }
 
@@ -34,7 +34,8 @@ const schema = z.object({
 const EMPTY = { currentPassword: '', newPassword: '', revokeOtherSessions: false };
 
 /** Replaces the password; both are gone from memory once the server has taken them. */
-function useChangePassword({ connection, onMissing, steps }: ChangePasswordProps) {
+function useChangePassword({ connection, steps }: ChangePasswordProps) {
+  const invalidate = useInvalidate();
   const confirmed = useConfirmed(connection);
   const form = useCommandForm({
     schema,
@@ -44,7 +45,7 @@ function useChangePassword({ connection, onMissing, steps }: ChangePasswordProps
       form.reset();
     },
     onRefused: ({ code }) => {
-      if (code === 'password-missing') onMissing();
+      if (code === 'password-missing') void invalidate('account.list');
       if (code === 'password-wrong') form.fields.setValue('currentPassword', '');
     },
     fieldOf: FIELD_OF,

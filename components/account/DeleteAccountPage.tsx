@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useReading } from '@/components/reading/useReading';
+import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
@@ -13,7 +13,6 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AccountPageProps } from './accountPage';
 import { DeleteForm } from './DeleteForm';
-import { readAccounts, readSoleOwnerships } from './readings';
 import { SignedOutCard } from './SignedOutCard';
 import { SoleOwnerships } from './SoleOwnerships';
 import { useDeleteAccount } from './useDeleteAccount';
@@ -25,8 +24,8 @@ export interface DeleteAccountPageProps extends AccountPageProps {
 
 /** The end of an account. It stays after the session is gone, to say that it worked. */
 export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAccountPageProps) {
-  const accounts = useReading(readAccounts);
-  const ownerships = useReading(readSoleOwnerships);
+  const accounts = useRead('account.list', null);
+  const ownerships = useRead('account.soleOwnerships', null);
   const steps = useOptionsSteps(connection);
   const hasPassword = accounts.value?.some(({ providerId }) => providerId === CREDENTIAL) ?? true;
   const deletion = useDeleteAccount({ connection, profile, hasPassword, steps });

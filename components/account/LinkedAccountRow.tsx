@@ -14,14 +14,13 @@ export interface LinkedAccountRowProps {
   readonly connection: Connection;
   /** The server refuses to unlink the last one. */
   readonly isOnly: boolean;
-  readonly onChanged: () => void;
   readonly steps: NextSteps;
 }
 
 /** One linked account with what can be done about it. */
 export function LinkedAccountRow(props: LinkedAccountRowProps) {
-  const { account, connection, isOnly, onChanged, steps } = props;
-  const controls = useLinkedAccount(account, connection, onChanged);
+  const { account, connection, isOnly, steps } = props;
+  const controls = useLinkedAccount(account, connection);
   const { open, unlinking, refreshing } = controls;
   const isPassword = account.providerId === CREDENTIAL;
   return (

@@ -39,7 +39,6 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
               connection={connection}
               isOnly={accounts.length === 1}
               key={account.id}
-              onChanged={again}
               steps={steps}
             />
           ))}

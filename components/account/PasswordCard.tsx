@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useReading } from '@/components/reading/useReading';
+import { useRead } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { CREDENTIAL } from '@/lib/account/schema';
 import type { AccountPageProps } from './accountPage';
 import { ChangePassword } from './ChangePassword';
 import { NoPassword } from './NoPassword';
-import { readAccounts } from './readings';
 
 /** The password of the account, or the way to one. */
 export function PasswordCard({ connection, profile }: AccountPageProps) {
-  const { value, error, again } = useReading(readAccounts);
+  const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
   return (
@@ -24,12 +23,7 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
       ) : null}
       {value === undefined && !error ? <LoadingRows count={1} /> : null}
       {hasPassword === true ? (
-        <ChangePassword
-          connection={connection}
-          email={profile.email}
-          onMissing={() => void again()}
-          steps={steps}
-        />
+        <ChangePassword connection={connection} email={profile.email} steps={steps} />
       ) : null}
       {hasPassword === false ? <NoPassword email={profile.email} steps={steps} /> : null}
     </Card>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useReading } from '@/components/reading/useReading';
+import { useRead } from '@/components/reading/useReading';
 import { showOnce } from '@/components/routing/shownOnce';
 import { TextLink } from '@/components/routing/TextLink';
 import { Badge } from '@/components/ui/Badge';
@@ -16,7 +16,6 @@ import { CREDENTIAL } from '@/lib/account/schema';
 import type { AccountPageProps } from './accountPage';
 import { BackupCodes } from './BackupCodes';
 import { LeaveQuestion } from './LeaveQuestion';
-import { readAccounts } from './readings';
 import { ScanStep } from './ScanStep';
 import { TwoFactorPassword } from './TwoFactorPassword';
 import { type TwoFactorControls, useTwoFactor } from './useTwoFactor';
@@ -51,7 +50,7 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
 }
 
 function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
-  const { value: accounts, error, again } = useReading(readAccounts);
+  const { value: accounts, error, again } = useRead('account.list', null);
   const controls = useTwoFactor((codes) =>
     showOnce({
       subject: `codes ${connection.id} ${profile.id}`,

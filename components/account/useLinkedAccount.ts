@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { useAction } from '@/components/form/useAction';
+import { useInvalidate } from '@/components/reading/useReading';
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -9,7 +10,8 @@ import type { Output } from '@/lib/core/command/contract';
 type Open = 'nothing' | 'unlink' | 'widen';
 
 /** What can be done with one linked account; one thing at a time. */
-export function useLinkedAccount(account: LinkedAccount, connection: Connection, onChanged: () => void) {
+export function useLinkedAccount(account: LinkedAccount, connection: Connection) {
+  const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open>('nothing');
   const confirmed = useConfirmed(connection);
   const unlinking = useAction<null>();
@@ -22,7 +24,7 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection,
 
   async function unlink() {
     const result = await unlinking.run(() => confirmed.run(() => call('account.unlink', input)));
-    if (result.ok || result.error.code === 'account-not-found') onChanged();
+    if (result.ok || result.error.code === 'account-not-found') void invalidate('account.list');
     setOpen('nothing');
   }
 

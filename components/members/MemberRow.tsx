@@ -17,13 +17,12 @@ export interface MemberRowProps {
   readonly noteId: string;
   readonly showImages: boolean;
   readonly steps: NextSteps;
-  readonly onChanged: () => Promise<void>;
 }
 
 /** One member; roles and removal happen in their place. */
 export function MemberRow(props: MemberRowProps) {
-  const { member, details, rights, steps, onChanged } = props;
-  const controls = useMember(member, details.id, onChanged);
+  const { member, details, rights, steps } = props;
+  const controls = useMember(member, details.id);
   const { open, show, changing, removing } = controls;
   return (
     <ActionRow

@@ -4,7 +4,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
-import { useOnlyOwner } from '@/components/organizations/page/useOnlyOwner';
+import { useRead } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { SearchField } from '@/components/ui/SearchField';
@@ -14,20 +14,17 @@ import { MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
 import { Paging } from './Paging';
 import { RemoveByEmail } from './RemoveByEmail';
+import { useMembersChanged } from './useMember';
 import { type Members, useMembers } from './useMembers';
 
 /** Who is in the organization, and as what. */
 export function MembersTab(props: OrganizationTabProps) {
-  const { details, steps, onChanged } = props;
+  const { details, steps } = props;
   const members = useMembers(details.id);
-  const { onlyOwnerId, readOwners } = useOnlyOwner(details.id);
+  const changed = useMembersChanged();
+  const { value: owner } = useRead('members.onlyOwner', { organizationId: details.id });
   const noteId = useId();
   const { page, error, isReading } = members;
-
-  async function changed() {
-    members.again();
-    await Promise.all([readOwners(), onChanged()]);
-  }
 
   return (
     <>
@@ -57,8 +54,7 @@ export function MembersTab(props: OrganizationTabProps) {
               key={member.id}
               member={member}
               noteId={noteId}
-              onChanged={changed}
-              rights={memberRights(member, details, onlyOwnerId)}
+              rights={memberRights(member, details, owner?.memberId ?? null)}
               showImages={props.showImages}
               steps={{ ...steps, refresh: () => void changed() }}
             />
@@ -66,7 +62,7 @@ export function MembersTab(props: OrganizationTabProps) {
         </div>
         {page ? <PageEnd members={members} page={page} /> : null}
       </Card>
-      {may(details, 'member:delete') ? <RemoveByEmail {...props} onRemoved={changed} /> : null}
+      {may(details, 'member:delete') ? <RemoveByEmail {...props} /> : null}
     </>
   );
 }

@@ -10,10 +10,9 @@ import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { useMembersChanged } from './useMember';
 
-export interface RemoveByEmailProps extends Pick<OrganizationTabProps, 'details' | 'steps'> {
-  readonly onRemoved: () => Promise<void>;
-}
+export type RemoveByEmailProps = Pick<OrganizationTabProps, 'details' | 'steps'>;
 
 const FIELD_OF: FieldOfCode<'memberEmail'> = {
   'invalid-email': 'memberEmail',
@@ -24,8 +23,9 @@ const schema = z.object({ memberEmail: email });
 const EMPTY = { memberEmail: '' };
 
 /** Removes somebody who is not on the page that is shown. */
-export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps) {
+export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
   const { i18n } = useLingui();
+  const changed = useMembersChanged();
   const [isAsking, setAsking] = useState(false);
   const form = useCommandForm({
     schema,
@@ -40,7 +40,7 @@ export function RemoveByEmail({ details, steps, onRemoved }: RemoveByEmailProps)
     },
     onDone: async () => {
       form.reset();
-      await onRemoved();
+      await changed();
     },
     fieldOf: FIELD_OF,
     steps,

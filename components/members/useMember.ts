@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
+import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
+
+/** For whoever has changed who is in an organization, and as what: the user's own rights may be others now. */
+export function useMembersChanged(): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return () => invalidate('members.list', 'members.onlyOwner', 'organizations.details');
+}
 
 export type MemberOpen = 'nothing' | 'role' | 'remove';
 
 /** What can be done with one member; one thing at a time. */
-export function useMember(member: Member, organizationId: string, onChanged: () => Promise<void>) {
+export function useMember(member: Member, organizationId: string) {
+  const changed = useMembersChanged();
   const [open, setOpen] = useState<MemberOpen>('nothing');
   const changing = useAction<null>();
   const removing = useAction<null>();
@@ -16,7 +24,7 @@ export function useMember(member: Member, organizationId: string, onChanged: () 
     const result = await call('members.updateRole', input);
     // What was chosen stays where it failed.
     if (result.ok) setOpen('nothing');
-    if (result.ok || result.error.code === 'member-not-found') await onChanged();
+    if (result.ok || result.error.code === 'member-not-found') await changed();
     return result;
   }
 
@@ -24,7 +32,7 @@ export function useMember(member: Member, organizationId: string, onChanged: () 
     const input = { organizationId, memberIdOrEmail: member.id };
     const result = await removing.run(() => call('members.remove', input));
     setOpen('nothing');
-    if (result.ok || result.error.code === 'member-not-found') await onChanged();
+    if (result.ok || result.error.code === 'member-not-found') await changed();
   }
 
   return {

@@ -15,14 +15,13 @@ import { usePasskey } from './usePasskey';
 export interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly connection: Connection;
-  readonly onChanged: () => void;
   readonly steps: NextSteps;
 }
 
 /** One passkey; renaming and deleting happen in its place. */
-export function PasskeyRow({ passkey, connection, onChanged, steps }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
   const { i18n } = useLingui();
-  const controls = usePasskey(passkey, connection, onChanged);
+  const controls = usePasskey(passkey, connection);
   const { open, show, deleting } = controls;
   const name = passkey.name || i18n._({ id: 'passkey.unnamed', message: 'Unnamed passkey' });
   return (

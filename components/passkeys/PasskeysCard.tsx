@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
-import { readPasskeys } from '@/components/account/readings';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useReading } from '@/components/reading/useReading';
+import { useRead } from '@/components/reading/useReading';
 import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -33,7 +32,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
 }
 
 function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
-  const { value: passkeys, error, again } = useReading(readPasskeys);
+  const { value: passkeys, error, again } = useRead('passkeys.list', null);
   const [isAdding, setAdding] = useState(false);
   const isSupported = usePasskeyCeremony()?.isSupported ?? false;
   const changed = () => void again();
@@ -67,13 +66,7 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
       ) : null}
       {passkeys || error ? null : <LoadingRows count={1} />}
       {passkeys?.map((passkey: Passkey) => (
-        <PasskeyRow
-          connection={connection}
-          key={passkey.id}
-          onChanged={changed}
-          passkey={passkey}
-          steps={steps}
-        />
+        <PasskeyRow connection={connection} key={passkey.id} passkey={passkey} steps={steps} />
       ))}
       {passkeys?.length === 0 && !isAdding ? (
         <p className="px-5 py-4 text-muted">

@@ -5,6 +5,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -21,6 +22,18 @@ const GrantsPage = lazy(async () => ({ default: (await import('./grants/GrantsPa
 const EndpointsPage = lazy(async () => ({
   default: (await import('./endpoints/EndpointsPage')).EndpointsPage,
 }));
+
+// It knows every kind of event that there is, which no other page needs.
+const SignatureTesterPage = lazy(async () => ({
+  default: (await import('./tester/SignatureTesterPage')).SignatureTesterPage,
+}));
+
+/** It asks no server, and needs none. */
+export const SignatureTester = () => (
+  <Suspense fallback={<LoadingRows count={2} />}>
+    <SignatureTesterPage />
+  </Suspense>
+);
 
 export interface PaymentPagesProps {
   readonly name: 'events' | 'grants' | 'endpoints';

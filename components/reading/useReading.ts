@@ -1,57 +1,69 @@
-import { useEffect, useState } from 'react';
-import type { AppError, Result } from '@/lib/core/result';
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Input, Output } from '@/lib/core/command/contract';
+import type { AppError } from '@/lib/core/result';
+import { ask, failureOf, type ReadName, useScope } from './queries';
 
 export interface Reading<T> {
   /** As last read; undefined until then. */
   readonly value: T | undefined;
   /** Why the last attempt failed; what was read before stays. */
   readonly error: AppError | null;
+  readonly isReading: boolean;
+  /** The value is of the question before, until this one is answered. */
+  readonly isPrevious: boolean;
   readonly again: () => Promise<void>;
 }
 
-type Known<T> = Pick<Reading<T>, 'value' | 'error'>;
-
-/** Reads on demand; only the latest answer is shown, and none after `stop`. */
-function createReader<T>(
-  load: () => Promise<Result<T>>,
-  show: (change: (before: Known<T>) => Known<T>) => void,
-) {
-  let latest = 0;
-
-  async function read(): Promise<void> {
-    latest += 1;
-    const turn = latest;
-    const result = await load();
-    if (turn !== latest) return;
-    show((before) => (result.ok ? { value: result.value, error: null } : { ...before, error: result.error }));
-  }
-
-  const stop = () => {
-    latest += 1;
-  };
-
-  return { read, stop };
+export interface ReadingOptions<T> {
+  readonly queryKey: readonly [scope: string, name: ReadName, ...question: unknown[]];
+  readonly queryFn: () => Promise<T>;
+  readonly enabled?: boolean;
+  readonly placeholderData?: UseQueryOptions<T>['placeholderData'];
 }
 
-/**
- * What only one page shows: read when it opens, and again whenever a person comes back to it. `load` is the same
- * function at every render.
- */
-export function useReading<T>(load: () => Promise<Result<T>>): Reading<T> {
-  const [known, setKnown] = useState<Known<T>>({ value: undefined, error: null });
-  const [reader] = useState(() => createReader(load, setKnown));
+/** A query as pages show it. An error stays until there is another outcome, and with it the control of its next step. */
+export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
+  const query = useQuery<T>(options as UseQueryOptions<T>);
+  const [last, setLast] = useState<{ readonly of: string; readonly error: AppError | null } | null>(null);
+  const of = JSON.stringify(options.queryKey);
+  const error = query.error && failureOf(query.error);
+  if (!query.isFetching && (last?.of !== of || last.error !== error)) setLast({ of, error });
+  return {
+    value: query.data,
+    error: error ?? (query.isFetching && last?.of === of ? last.error : null),
+    isReading: query.isFetching,
+    isPrevious: query.isPlaceholderData,
+    again: async () => {
+      await query.refetch();
+    },
+  };
+}
 
+/** What only one page shows, by a command: read when the page opens, and again whenever the user comes back to it. */
+export function useRead<N extends ReadName>(name: N, input: Input<N>, enabled = true): Reading<Output<N>> {
+  const queryKey = [useScope(), name, input] as const;
+  return useReading({ queryKey, queryFn: () => ask(name, input), enabled });
+}
+
+/** For whatever changes what was read: reads it again where it is shown. */
+export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void> {
+  const client = useQueryClient();
+  const scope = useScope();
+  return async (...names) => {
+    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [scope, name] })));
+  };
+}
+
+/** Reads again where `stamp`, of the snapshot, changes: it knows of something newer. */
+export function useInvalidateOn(stamp: string, ...names: readonly ReadName[]): void {
+  const invalidate = useInvalidate();
+  const seen = useRef(stamp);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are the same at every render.
   useEffect(() => {
-    const readIfSeen = () => {
-      if (document.visibilityState === 'visible') void reader.read();
-    };
-    void reader.read();
-    document.addEventListener('visibilitychange', readIfSeen);
-    return () => {
-      reader.stop();
-      document.removeEventListener('visibilitychange', readIfSeen);
-    };
-  }, [reader]);
-
-  return { ...known, again: reader.read };
+    if (seen.current === stamp) return;
+    seen.current = stamp;
+    void invalidate(...names);
+  }, [stamp]);
 }

@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { ListState } from '@/components/popup/listState';
 import { agoText, clockText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
-import { type Freshness, freshness } from './freshness';
+import { type Freshness, freshness, type ListState } from './freshness';
 
 export interface FooterViewProps {
   readonly host: string;

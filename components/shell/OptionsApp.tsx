@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { SendingsProvider } from '@/components/invitations/sent/SendingsProvider';
 import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
 import { createPictures } from '@/components/pictures/createPictures';
+import { Queries, scopeOf } from '@/components/reading/queries';
 import { usePresence } from '@/components/sessions/usePresence';
 import { PasskeyCeremonyContext } from '@/components/signIn/usePasskeyCeremony';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -18,9 +19,9 @@ import { OptionsPages } from './OptionsPages';
 const ceremony = createBrowserPasskeyCeremony();
 const pictures = createPictures();
 
-/** Whoever is signed in on the connection in use. */
+/** The user who is signed in on the connection in use. */
 const accountOf = ({ activeId }: Connections, known: Heads): string =>
-  `${activeId} ${activeId === null ? '' : known[activeId]?.user.id}`;
+  activeId === null ? '' : scopeOf(activeId, String(known[activeId]?.user.id));
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
 export function OptionsApp() {
@@ -33,14 +34,17 @@ export function OptionsApp() {
   useEffect(() => keepFocus(document), []);
 
   if (!savedConnections || !session || !savedHeads || !chosen) return null;
+  const account = accountOf(savedConnections, savedHeads);
   return (
     <PasskeyCeremonyContext value={ceremony}>
       <PicturesContext value={pictures}>
-        <SendingsProvider account={accountOf(savedConnections, savedHeads)}>
-          <OptionsPages
-            known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
-          />
-        </SendingsProvider>
+        <Queries account={account}>
+          <SendingsProvider account={account}>
+            <OptionsPages
+              known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
+            />
+          </SendingsProvider>
+        </Queries>
       </PicturesContext>
     </PasskeyCeremonyContext>
   );

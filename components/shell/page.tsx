@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ownProfile } from '@/components/account/accountPage';
 import { NotKnown } from '@/components/account/NotKnown';
+import { QueryScope } from '@/components/reading/queries';
 import type { Parameters, ParameterValue, Query } from '@/components/routing/route';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { activeConnection } from '@/lib/connections/activeConnection';
@@ -202,6 +203,8 @@ function Own({ connection, known, refresh, title, keepsLast, children }: OwnProp
     );
   }
   return (
-    <Fragment key={profile.id}>{children({ profile, isSignedOut: own.phase === 'signed-out' })}</Fragment>
+    <QueryScope connectionId={connection.id} key={profile.id} userId={profile.id}>
+      {children({ profile, isSignedOut: own.phase === 'signed-out' })}
+    </QueryScope>
   );
 }

@@ -22,11 +22,10 @@ const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, n
 
 function read(name: RouteName, search: string): OpenRoute {
   const given = new URLSearchParams(search);
-  const parameters = Object.entries<Parameter>(entryOf(name).query).map(([key, parse]) => [
-    key,
-    parse(given.get(key)),
-  ]);
-  return { name, parameters: Object.fromEntries(parameters) };
+  const parameters = Object.entries<Parameter>(entryOf(name).query).map(
+    ([key, parse]): [string, ParameterValue] => [key, parse(given.get(key))],
+  );
+  return { name, parameters: Object.fromEntries<ParameterValue>(parameters) };
 }
 
 /**

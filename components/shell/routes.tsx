@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { DeleteAccountPage } from '@/components/account/DeleteAccountPage';
 import { LinkedAccountsPage } from '@/components/account/LinkedAccountsPage';
 import { ProfilePage } from '@/components/account/ProfilePage';
@@ -14,31 +14,21 @@ import { NewOrganizationPage } from '@/components/organizations/page/NewOrganiza
 import { OrganizationPage } from '@/components/organizations/page/OrganizationPage';
 import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
-import { PaymentPages } from '@/components/payments/PaymentPages';
+import { PaymentPages, SignatureTester } from '@/components/payments/PaymentPages';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { navigate } from '@/components/routing/route';
 import { TeamsTab } from '@/components/teams/TeamsTab';
-import { LoadingRows } from '@/components/ui/LoadingRows';
-import { displayText } from '@/lib/core/displayText';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/linkProblem';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { always, signedIn, signedOut, withNamedServer, withServer } from './guards';
 import { HomePage } from './HomePage';
 import { MAIL_RESULT_KINDS, MailResultPage } from './MailResultPage';
 import { accountPage, extensionPage, memberPage, serverPage } from './page';
-import { flag, needed, oneOf, text } from './parameters';
+import { flag, needed, oneOf, text, typedAddress } from './parameters';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { SignInPage } from './SignInPage';
 import { SignUpPage } from './SignUpPage';
 import { WelcomePage } from './WelcomePage';
-
-// It knows every kind of event that there is, which no other page needs.
-const SignatureTesterPage = lazy(async () => ({
-  default: (await import('@/components/payments/tester/SignatureTesterPage')).SignatureTesterPage,
-}));
-
-/** Ours: longer than any address a person pastes; a draft's field holds no more either. */
-const MAX_ADDRESS_CHARACTERS = 2_048;
 
 // Constants, because TypeScript infers no parameters from a generic call within a row.
 const problem = oneOf(LINK_PROBLEMS);
@@ -61,7 +51,7 @@ const SWITCHYARD = { section: 'switchyard' } as const;
 export const routes = {
   welcome: extensionPage({
     title: /*i18n*/ { id: 'action.connect', message: 'Connect a server' },
-    query: { address: (given: string | null) => displayText(given ?? '', MAX_ADDRESS_CHARACTERS) },
+    query: { address: typedAddress },
     guard: always,
     stage: 'narrow',
     page: ({ known, params }): ReactNode => (
@@ -231,11 +221,7 @@ export const routes = {
     // It asks no server.
     guard: always,
     nav: { section: 'payments' },
-    page: (): ReactNode => (
-      <Suspense fallback={<LoadingRows count={2} />}>
-        <SignatureTesterPage />
-      </Suspense>
-    ),
+    page: (): ReactNode => <SignatureTester />,
   }),
   servers: extensionPage({
     title: /*i18n*/ { id: 'label.servers', message: 'Servers' },

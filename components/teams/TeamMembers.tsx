@@ -3,19 +3,22 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
+import { useRead } from '@/components/reading/useReading';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import type { AppError } from '@/lib/core/result';
 import { AddTeamMember } from './AddTeamMember';
 import { TeamMemberRow } from './TeamMemberRow';
 import type { TeamRowProps } from './TeamRow';
-import { useTeamMembers } from './useTeams';
 
 const HIDDEN: AppError['code'] = 'team-members-refused';
 
 /** Who is in a team, under its row. Better Auth asks for the rights on members here (crud-team). */
 export function TeamMembers({ id, ...row }: TeamRowProps & { readonly id: string }) {
   const { details, team, takesMembers, steps } = row;
-  const { value, error, again } = useTeamMembers(details.id, team.id);
+  const { value, error, again } = useRead('teams.members', {
+    organizationId: details.id,
+    teamId: team.id,
+  });
   const read = () => void again();
   // To anybody else Better Auth does not tell them, to owners neither; who may add people can do so all the same.
   const isHidden = error?.code === HIDDEN;

@@ -17,13 +17,13 @@ export interface TeamRowProps extends OrganizationTabProps {
   /** Whether the server keeps who is in a team and which one is active, and lets that be changed here. */
   readonly hasMembers: boolean;
   readonly takesMembers: boolean;
-  readonly onTeamsChanged: () => void;
 }
 
 /** One team; who is in it, its name and its end are in its place. */
 export function TeamRow(props: TeamRowProps) {
-  const { team, details, steps, onTeamsChanged } = props;
-  const controls = useTeam(team, details.id, onTeamsChanged);
+  const { team, details, steps: given } = props;
+  const controls = useTeam(team, details.id);
+  const steps = { ...given, refresh: controls.refresh };
   const membersId = useId();
   const { open, show, removing, activating } = controls;
   return (
@@ -40,10 +40,10 @@ export function TeamRow(props: TeamRowProps) {
               onCancel={() => show('nothing')}
               onDone={() => {
                 show('nothing');
-                onTeamsChanged();
+                controls.refresh();
               }}
               onRefused={({ code }) => {
-                if (code === 'team-not-found') onTeamsChanged();
+                if (code === 'team-not-found') controls.refresh();
               }}
               send={controls.rename}
               steps={steps}
@@ -76,7 +76,7 @@ export function TeamRow(props: TeamRowProps) {
           />
         ) : null
       }
-      steps={{ ...steps, refresh: onTeamsChanged }}
+      steps={steps}
     >
       <TeamView {...props} controls={controls} membersId={membersId} />
     </ActionRow>

@@ -5,12 +5,12 @@ import { Guarded } from '@/components/organizations/page/Guarded';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
+import { useRead } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
-import { useTeamAbilities, useTeams } from './useTeams';
 
 /** The teams of an organization, where the server has them. */
 export function TeamsTab(props: OrganizationTabProps) {
@@ -31,8 +31,8 @@ function OfferedTeams(props: OrganizationTabProps) {
   const { details, steps } = props;
   const { i18n } = useLingui();
   const noteId = useId();
-  const { value, error, again } = useTeams(details.id);
-  const abilities = useTeamAbilities(details.id);
+  const { value, error, again } = useRead('teams.list', { organizationId: details.id });
+  const abilities = useRead('teams.abilities', { organizationId: details.id });
   const [isCreating, setCreating] = useState(false);
   const read = () => void again();
   const role = ownRoleName(i18n, details);
@@ -82,7 +82,6 @@ function OfferedTeams(props: OrganizationTabProps) {
           hasMembers={hasMembers}
           key={team.id}
           noteId={noteId}
-          onTeamsChanged={read}
           reason={reason}
           takesMembers={takesMembers}
           team={team}

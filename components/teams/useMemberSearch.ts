@@ -1,49 +1,29 @@
-import { useEffect, useState } from 'react';
 import { usePaused } from '@/components/form/usePaused';
-import { call } from '@/lib/core/command/call';
-import type { AppError } from '@/lib/core/result';
-import type { Member } from '@/lib/members/schema';
+import { ask, useScope } from '@/components/reading/queries';
+import { useReading } from '@/components/reading/useReading';
 
 /** Ours: as many as are looked through before more is typed. */
 const MAX_FOUND = 6;
 
-interface Found {
-  readonly of: string;
-  readonly members: readonly Member[];
-  readonly error: AppError | null;
-}
+/** Those who are in the team already are found too. */
+const MAX_ASKED = 25;
 
 /** Members of an organization whose name or address holds what was typed. */
 export function useMemberSearch(organizationId: string, search: string, without: readonly string[]) {
-  const [found, setFound] = useState<Found | null>(null);
-  const [turn, setTurn] = useState(0);
-  const asked = usePaused(search.trim());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turn asks the same again.
-  useEffect(() => {
-    if (!asked) return;
-    let isCurrent = true;
-    // Those who are in the team already are found too.
-    const input = { organizationId, offset: 0, limit: 25, search: asked };
-    void call('members.list', input).then((answer) => {
-      if (!isCurrent) return;
-      setFound({
-        of: asked,
-        members: answer.ok ? answer.value.members : [],
-        error: answer.ok ? null : answer.error,
-      });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [organizationId, asked, turn]);
-
   const typed = search.trim();
-  const current = typed !== '' && found?.of === typed ? found : null;
+  const paused = usePaused(typed);
+  const input = { organizationId, offset: 0, limit: MAX_ASKED, search: paused };
+  const reading = useReading({
+    queryKey: [useScope(), 'members.list', 'search', input],
+    queryFn: () => ask('members.list', input),
+    enabled: paused !== '' && paused === typed,
+  });
+  const current = typed !== '' && paused === typed ? reading : null;
+  const found = current?.value ?? (current?.error ? { members: [] } : undefined);
   return {
-    members: current?.members.filter(({ userId }) => !without.includes(userId)).slice(0, MAX_FOUND),
+    members: found?.members.filter(({ userId }) => !without.includes(userId)).slice(0, MAX_FOUND),
     error: current?.error ?? null,
-    isReading: typed !== '' && !current,
-    again: () => setTurn((before) => before + 1),
+    isReading: typed !== '' && !found,
+    again: () => void reading.again(),
   };
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
+import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Team } from '@/lib/teams/schema';
 
 export type TeamOpen = 'nothing' | 'members' | 'rename' | 'remove';
 
 /** What can be done with one team; one thing at a time. */
-export function useTeam(team: Team, organizationId: string, onChanged: () => void) {
+export function useTeam(team: Team, organizationId: string) {
+  const invalidate = useInvalidate();
+  const changed = () => void invalidate('teams.list');
   const [open, setOpen] = useState<TeamOpen>('nothing');
   const removing = useAction<null>();
   const activating = useAction<null>();
@@ -15,14 +18,14 @@ export function useTeam(team: Team, organizationId: string, onChanged: () => voi
   async function remove() {
     const result = await removing.run(() => call('teams.remove', which));
     setOpen('nothing');
-    if (result.ok || result.error.code === 'team-not-found') onChanged();
+    if (result.ok || result.error.code === 'team-not-found') changed();
   }
 
   async function activate() {
     if (activating.isBusy) return;
     const teamId = team.isActive ? null : team.id;
     const result = await activating.run(() => call('teams.setActive', { teamId }));
-    if (result.ok) onChanged();
+    if (result.ok) changed();
   }
 
   function show(next: TeamOpen) {
@@ -39,6 +42,7 @@ export function useTeam(team: Team, organizationId: string, onChanged: () => voi
     rename: (name: string) => call('teams.rename', { ...which, name }),
     remove: () => void remove(),
     activate: () => void activate(),
+    refresh: changed,
   };
 }
 

@@ -8,20 +8,22 @@ import { OptionsApp } from '@/components/shell/OptionsApp';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
 const i18n = createOptionsI18n();
-await followPageLanguage(i18n);
-const container = document.getElementById('root');
-if (container) {
-  const root = createRoot(container, {
-    onUncaughtError: (error) => {
-      console.error(error);
-      showBroken(root, i18n);
-    },
-  });
-  root.render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <OptionsApp />
-      </I18nProvider>
-    </StrictMode>,
-  );
-}
+
+void followPageLanguage(i18n).then(() => {
+  const container = document.getElementById('root');
+  if (container) {
+    const root = createRoot(container, {
+      onUncaughtError: (error) => {
+        console.error(error);
+        showBroken(root, i18n);
+      },
+    });
+    root.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <OptionsApp />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  }
+});

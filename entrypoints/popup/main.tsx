@@ -20,35 +20,39 @@ void refresher.run('open');
 window.addEventListener('online', () => void refresher.run('manual'));
 
 const i18n = createPopupI18n();
-const [store] = await Promise.all([
-  openSnapshot({
-    connections: readState(connections),
-    heads: readState(heads),
-    session: readState(sessionSnapshot),
-    operations: readState(operations),
-    preferences: readState(preferences),
-  }),
-  followPageLanguage(i18n),
-]);
-keepTrying({
-  refresher,
-  isNeeded: () => mayRetry(store.get().session.error),
-  subscribe: store.subscribe,
-});
-const pictures = createPictures((url) => {
-  const { connections, heads } = store.get();
-  const logo = heads[connections.activeId ?? '']?.logo;
-  return logo?.url === url ? logo.thumbnail : null;
-});
-const container = document.getElementById('root');
-if (container) {
-  const root = createRoot(container, {
-    onUncaughtError: (error) => {
-      console.error(error);
-      void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
-    },
+async function start() {
+  const [store] = await Promise.all([
+    openSnapshot({
+      connections: readState(connections),
+      heads: readState(heads),
+      session: readState(sessionSnapshot),
+      operations: readState(operations),
+      preferences: readState(preferences),
+    }),
+    followPageLanguage(i18n),
+  ]);
+  keepTrying({
+    refresher,
+    isNeeded: () => mayRetry(store.get().session.error),
+    subscribe: store.subscribe,
   });
-  root.render(<App i18n={i18n} pictures={pictures} refresher={refresher} store={store} />);
-  // Nothing can lose the focus before the first paint.
-  void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
+  const pictures = createPictures((url) => {
+    const { connections, heads } = store.get();
+    const logo = heads[connections.activeId ?? '']?.logo;
+    return logo?.url === url ? logo.thumbnail : null;
+  });
+  const container = document.getElementById('root');
+  if (container) {
+    const root = createRoot(container, {
+      onUncaughtError: (error) => {
+        console.error(error);
+        void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
+      },
+    });
+    root.render(<App i18n={i18n} pictures={pictures} refresher={refresher} store={store} />);
+    // Nothing can lose the focus before the first paint.
+    void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
+  }
 }
+
+void start();

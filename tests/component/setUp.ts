@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -49,6 +50,9 @@ afterEach(() => {
   const [complaint] = complaints.splice(0);
   if (complaint !== undefined) throw new Error(`console.error: ${complaint}`);
 });
+
+// Its own turn of the timers would come after whatever a test waits for.
+notifyManager.setScheduler(queueMicrotask);
 
 const before = describeParts();
 

@@ -10,7 +10,6 @@ import { InviteForm } from './InviteForm';
 export interface InviteCardProps extends OrganizationTabProps {
   /** Where the server has none, or does not tell: none. */
   readonly teams: readonly Team[];
-  readonly onSent: () => void;
 }
 
 /** Invites people, where one's role may. */

@@ -15,14 +15,13 @@ import { type Invite, rolesIn, useInvite } from './useInvite';
 
 /** Whom, as what, and into which team. */
 export function InviteForm(props: InviteCardProps) {
-  const { connection, profile, details, steps, teams, onSent } = props;
+  const { connection, profile, details, steps, teams } = props;
   const { i18n } = useLingui();
   const invite = useInvite({
     connectionId: connection.id,
     organizationId: details.id,
     scope: `${connection.id} ${profile.id} ${details.id}`,
     steps,
-    onSent,
   });
   const { form, pasted, isBusy } = invite;
   const { roles, team } = form.values;

@@ -38,18 +38,17 @@ export function SentCard(props: SentCardProps) {
         </div>
       ) : null}
       {value || error ? null : <LoadingRows count={2} />}
-      {value ? <SentList {...props} list={value} noteId={noteId} onChanged={read} /> : null}
+      {value ? <SentList {...props} list={value} noteId={noteId} /> : null}
     </Card>
   );
 }
 
-interface SentListProps extends Omit<SentCardProps, 'onChanged' | 'reading'> {
+interface SentListProps extends Omit<SentCardProps, 'reading'> {
   readonly list: Output<'invitations.listSent'>;
   readonly noteId: string;
-  readonly onChanged: () => void;
 }
 
-function SentList({ list, teams, connection, details, steps, noteId, onChanged }: SentListProps) {
+function SentList({ list, teams, connection, details, steps, noteId }: SentListProps) {
   const now = useNow();
   const [filter, setFilter] = useState<SentFilter>('pending');
   const [shown, setShown] = useState(ROWS_AT_ONCE);
@@ -73,7 +72,6 @@ function SentList({ list, teams, connection, details, steps, noteId, onChanged }
           key={invitation.id}
           noteId={noteId}
           now={now}
-          onChanged={onChanged}
           state={filter}
           steps={steps}
           teamName={invitation.teamId === null ? null : (teamNames.get(invitation.teamId) ?? '')}

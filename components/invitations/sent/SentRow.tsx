@@ -13,13 +13,13 @@ export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 
   /** Null: into none; empty: its name is not known. */
   readonly teamName: string | null;
   readonly noteId: string;
-  readonly onChanged: () => void;
 }
 
 /** One invitation that was sent; it is canceled in its place. */
 export function SentRow(props: SentRowProps) {
-  const { invitation, steps, onChanged } = props;
-  const controls = useSentInvitation(invitation, onChanged);
+  const { invitation } = props;
+  const controls = useSentInvitation(invitation);
+  const steps = { ...props.steps, refresh: controls.refresh };
   const { canceling, resending } = controls;
   return (
     <ActionRow
@@ -47,7 +47,7 @@ export function SentRow(props: SentRowProps) {
           />
         ) : null
       }
-      steps={{ ...steps, refresh: onChanged, edit: undefined }}
+      steps={{ ...steps, edit: undefined }}
     >
       <SentView {...props} controls={controls} />
     </ActionRow>

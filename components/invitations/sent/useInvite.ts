@@ -4,6 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { rule } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
+import { useInvalidate } from '@/components/reading/useReading';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
@@ -38,14 +39,13 @@ export interface InviteDependencies {
   /** Whose it is: connection, person and organization. */
   readonly scope: string;
   readonly steps: NextSteps;
-  /** The list of sent invitations is another one now. */
-  readonly onSent: () => void;
 }
 
 const NONE: readonly Outcome[] = [];
 
 /** The fields: they are kept, and follow what is sent, here or while the form was not shown. */
-function useInviteForm({ connectionId, organizationId, scope, steps, onSent }: InviteDependencies) {
+function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDependencies) {
+  const invalidate = useInvalidate();
   const { sendings, sending } = useSending(scope);
   const kept = useStoredValue(drafts)?.unsent?.[scope];
   // While something is sent or was, the form has what is left of it.
@@ -83,7 +83,7 @@ function useInviteForm({ connectionId, organizationId, scope, steps, onSent }: I
     else draft.discard();
     if (now.phase !== 'ended') return;
     sendings.taken(scope);
-    if (now.outcomes.some(({ state }) => state === 'sent')) onSent();
+    if (now.outcomes.some(({ state }) => state === 'sent')) void invalidate('invitations.listSent');
   });
   useEffect(() => {
     if (sending && !sending.isTaken && sending.outcomes.length > 0) follow(sending);

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
+import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
 import { rolesOf } from '@/lib/members/rolesOf';
 
 /** What can be done with one invitation that was sent. */
-export function useSentInvitation(invitation: Invitation, onChanged: () => void) {
+export function useSentInvitation(invitation: Invitation) {
+  const invalidate = useInvalidate();
+  const changed = () => void invalidate('invitations.listSent');
   const [isAsking, setAsking] = useState(false);
   const canceling = useAction<null>();
   const resending = useAction<{ invitationId: string | null }>();
@@ -13,7 +16,7 @@ export function useSentInvitation(invitation: Invitation, onChanged: () => void)
   async function cancel() {
     const result = await canceling.run(() => call('invitations.cancel', { invitationId: invitation.id }));
     setAsking(false);
-    if (result.ok || result.error.code === 'invitation-not-found') onChanged();
+    if (result.ok || result.error.code === 'invitation-not-found') changed();
   }
 
   async function resend() {
@@ -28,7 +31,7 @@ export function useSentInvitation(invitation: Invitation, onChanged: () => void)
         resend: true,
       }),
     );
-    if (result.ok) onChanged();
+    if (result.ok) changed();
   }
 
   return {
@@ -41,6 +44,7 @@ export function useSentInvitation(invitation: Invitation, onChanged: () => void)
     resending,
     cancel: () => void cancel(),
     resend: () => void resend(),
+    refresh: changed,
   };
 }
 

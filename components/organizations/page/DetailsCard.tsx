@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Form } from '@/components/form/Form';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
+import { useInvalidate } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { call } from '@/lib/core/command/call';
@@ -16,7 +17,8 @@ import { RoleNote } from './RoleNote';
 import { useSlugCheck } from './useSlugCheck';
 
 /** Only what changed is sent, and what was not is kept as a draft. */
-function useDetailsForm({ connection, profile, details, steps, onChanged }: OrganizationTabProps) {
+function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
+  const invalidate = useInvalidate();
   const form = useCommandForm({
     schema: z.object(organizationFields(details.metadata)),
     saved: savedValues(details),
@@ -26,7 +28,7 @@ function useDetailsForm({ connection, profile, details, steps, onChanged }: Orga
     },
     onDone: async () => {
       // Until it was read again, what was typed is newer than what is known.
-      await onChanged();
+      await invalidate('organizations.details');
       draft.discard();
     },
     fieldOf: FIELD_OF_REFUSAL,

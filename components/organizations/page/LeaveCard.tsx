@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
+import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Card } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
@@ -10,7 +11,6 @@ import { rolesOf } from '@/lib/members/rolesOf';
 import { Guarded } from './Guarded';
 import { type OrganizationTabProps, OWNER } from './organizationPage';
 import { RoleNote } from './RoleNote';
-import { useOnlyOwner } from './useOnlyOwner';
 
 /** The way out for oneself. */
 export function LeaveCard(props: OrganizationTabProps) {
@@ -19,8 +19,9 @@ export function LeaveCard(props: OrganizationTabProps) {
 }
 
 function OwnersLeaveCard(props: OrganizationTabProps) {
-  const { onlyOwnerId } = useOnlyOwner(props.details.id);
-  const isOnlyOwner = onlyOwnerId !== null && onlyOwnerId === props.details.memberId;
+  // An organization needs an owner (SPEC.md section 5).
+  const { value } = useRead('members.onlyOwner', { organizationId: props.details.id });
+  const isOnlyOwner = Boolean(value?.memberId) && value?.memberId === props.details.memberId;
   return <LeaveCardView {...props} isOnlyOwner={isOnlyOwner} />;
 }
 

@@ -62,7 +62,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <Tab
           connection={connection}
           details={details}
-          onChanged={again}
           profile={profile}
           showImages={showImages}
           steps={steps}

@@ -13,8 +13,6 @@ export interface OrganizationTabProps {
   readonly details: OrganizationDetails;
   readonly showImages: boolean;
   readonly steps: NextSteps;
-  /** Something of the organization itself is different now; done when it was read again. */
-  readonly onChanged: () => Promise<void>;
 }
 
 /** Whether the person's role lets them, as far as the server has told. */

@@ -1,23 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { useReading } from '@/components/reading/useReading';
-import { call } from '@/lib/core/command/call';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 
 /**
- * One organization as its page shows it. `stamp` is what the snapshot says of it: where that changes, somebody else
- * changed something, and it is read again.
+ * One organization as its page shows it. `stamp` is what the snapshot knows of it: where that changes, it was changed
+ * elsewhere, and is read again.
  */
 export function useOrganization(organizationId: string, stamp: string) {
-  const [load] = useState(() => () => call('organizations.details', { organizationId }));
-  const reading = useReading(load);
-  const read = useRef(stamp);
-  const { again } = reading;
-
-  useEffect(() => {
-    if (read.current === stamp) return;
-    read.current = stamp;
-    void again();
-  }, [stamp, again]);
-
+  const reading = useRead('organizations.details', { organizationId });
+  useInvalidateOn(stamp, 'organizations.details');
   const { error } = reading;
   return {
     ...reading,

@@ -49,7 +49,6 @@ export function EndpointRow({ organizationId, endpoint, endpoints, steps: given,
       )}
       {controls.stage === 'held' ? (
         <HeldDeliveries
-          endpoints={endpoints}
           now={now}
           onClose={() => controls.open('row')}
           pinned={endpoint.platformOrganizationId}

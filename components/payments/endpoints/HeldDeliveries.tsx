@@ -6,21 +6,19 @@ import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { HeldGroupView } from './HeldGroupView';
 import type { EndpointTarget } from './useEndpoint';
-import type { Endpoints } from './useEndpoints';
 import { useHeld } from './useHeld';
 
 export interface HeldDeliveriesProps {
   readonly target: EndpointTarget;
   readonly pinned: string | null;
-  readonly endpoints: Endpoints;
   readonly steps: NextSteps;
   readonly now: number;
   readonly onClose: () => void;
 }
 
 /** What an endpoint holds because it is not of its organization, as far as anything says. */
-export function HeldDeliveries({ target, pinned, endpoints, steps, now, onClose }: HeldDeliveriesProps) {
-  const held = useHeld(target, endpoints);
+export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeliveriesProps) {
+  const held = useHeld(target);
   const { value, error, settling } = held;
   const titleId = useId();
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
+import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { Endpoints, MadeSecret } from './useEndpoints';
@@ -13,7 +14,8 @@ export interface EndpointTarget {
 }
 
 /** What can be done with one endpoint. */
-export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) {
+export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
+  const invalidate = useInvalidate();
   const [stage, setStage] = useState<EndpointStage>('row');
   const testing = useAction<Output<'payments.testEvent'>>();
   const rotating = useAction<MadeSecret>();
@@ -27,7 +29,7 @@ export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) 
     test: async (type: string) => {
       const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
       // It was a delivery, which the row tells of.
-      if (answer.ok) await again();
+      if (answer.ok) await invalidate('payments.endpoints');
     },
     rotating,
     rotate: async (secret: string) => {
@@ -40,12 +42,12 @@ export function useEndpoint(target: EndpointTarget, { show, again }: Endpoints) 
     holdUnnamed: async () => {
       const asked = { ...target, action: 'hold', platformOrganizationId: null };
       const answer = await holding.run(() => call('payments.settleHeld', asked));
-      if (answer.ok) await again();
+      if (answer.ok) await invalidate('payments.endpoints');
     },
     deleting,
     remove: async () => {
       const answer = await deleting.run(() => call('payments.deleteEndpoint', target));
-      if (answer.ok) await again();
+      if (answer.ok) await invalidate('payments.endpoints');
       else setStage('row');
     },
   };

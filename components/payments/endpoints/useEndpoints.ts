@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
-import { useReading } from '@/components/reading/useReading';
+import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
@@ -10,8 +10,8 @@ export type MadeSecret = Output<'payments.createEndpoint'>;
 
 /** The webhook endpoints of one organization, and what was made last without a secret to show. */
 export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret) => void) {
-  const [load] = useState(() => () => call('payments.endpoints', { organizationId }));
-  const reading = useReading(load);
+  const reading = useRead('payments.endpoints', { organizationId });
+  const invalidate = useInvalidate();
   const creating = useAction<MadeSecret>();
   const [made, setMade] = useState<MadeSecret | null>(null);
 
@@ -20,7 +20,7 @@ export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret
       // A secret belongs to no page: this one may be gone by now, or show another organization soon.
       if (answer.value.secret) onSecret(answer.value);
       setMade(answer.value.secret ? null : answer.value);
-      await reading.again();
+      await invalidate('payments.endpoints');
     }
     return answer.ok;
   }

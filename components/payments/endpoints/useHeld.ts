@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
-import { useReading } from '@/components/reading/useReading';
+import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 import type { HeldDeliveries } from '@/lib/payments/events/feed';
 import type { EndpointTarget } from './useEndpoint';
-import type { Endpoints } from './useEndpoints';
 
 export type HeldGroup = HeldDeliveries['groups'][number];
 
@@ -26,9 +24,9 @@ async function settleAll(settle: () => Promise<Settled>, isPartial: boolean): Pr
 }
 
 /** The deliveries that an endpoint holds, and what is decided about them. */
-export function useHeld(target: EndpointTarget, { again }: Endpoints) {
-  const [load] = useState(() => () => call('payments.held', target));
-  const reading = useReading(load);
+export function useHeld(target: EndpointTarget) {
+  const reading = useRead('payments.held', target);
+  const invalidate = useInvalidate();
   const settling = useAction<{ readonly left: number }>();
 
   return {
@@ -38,7 +36,7 @@ export function useHeld(target: EndpointTarget, { again }: Endpoints) {
       const asked = { ...target, action, platformOrganizationId, ...(id !== undefined && { ids: [id] }) };
       await settling.run(() => settleAll(() => call('payments.settleHeld', asked), id !== undefined));
       // Whatever became of it: some of it may be done.
-      await Promise.all([reading.again(), again()]);
+      await invalidate('payments.held', 'payments.endpoints');
     },
   };
 }

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { LoadingLines } from '@/components/payments/LoadingLines';
-import { useReading } from '@/components/reading/useReading';
+import { useRead } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
-import { call } from '@/lib/core/command/call';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import { DayRows } from './DayRows';
 
@@ -18,8 +16,7 @@ export interface AskedCardProps {
 
 /** One event by itself: it may be far down in the feed. */
 export function AskedCard({ organizationId, eventId, steps, now }: AskedCardProps) {
-  const [load] = useState(() => () => call('payments.feed', { organizationId, event: eventId }));
-  const { value, error, again } = useReading(load);
+  const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });
   return (
     <Card title={<Trans id="payments.asked" message="This event" />}>
       {error ? (

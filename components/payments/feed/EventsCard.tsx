@@ -5,6 +5,8 @@ import { useAction } from '@/components/form/useAction';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import type { Pages } from '@/components/reading/usePages';
+import { useInvalidate } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -17,12 +19,11 @@ import { AskedCard } from './AskedCard';
 import { DayRows, type DayRowsProps, isUnreadIn } from './DayRows';
 import { FilterFields } from './FilterFields';
 import type { ReadFeed } from './feedPages';
-import type { Feed } from './useFeed';
 import type { Narrowing } from './useFilter';
 
 export interface EventsCardProps {
   readonly choice: OrganizationSelectProps;
-  readonly feed: Feed;
+  readonly feed: Pages<ReadFeed>;
   readonly narrowing: Narrowing;
   /** The event that somebody came for. */
   readonly asked: string | null;
@@ -38,10 +39,10 @@ export interface EventsCardProps {
 export function EventsCard(props: EventsCardProps) {
   const { choice, feed, narrowing, asked, stored, isErrorTold, now } = props;
   const { organizationId } = choice;
-  const steps = { ...props.steps, refresh: feed.again };
+  const steps = { ...props.steps, refresh: () => void feed.again() };
   const isFurtherDown =
-    feed.feed && !narrowing.isNarrowed && !feed.feed.events.some(({ id }) => id === asked);
-  const isLoading = !feed.feed && !feed.error && narrowing.question !== null;
+    feed.value && !narrowing.isNarrowed && !feed.value.events.some(({ id }) => id === asked);
+  const isLoading = !feed.value && !feed.error && narrowing.question !== null;
   return (
     <>
       {asked && isFurtherDown ? (
@@ -61,14 +62,14 @@ export function EventsCard(props: EventsCardProps) {
         <FilterFields {...choice} filter={narrowing.filter} onChange={narrowing.change} />
         {feed.error && !isErrorTold ? (
           <div className="p-3">
-            <ActionFailure error={feed.error} onRetry={feed.again} steps={steps} />
+            <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
           </div>
         ) : null}
         {isLoading ? <LoadingLines count={6} /> : null}
-        {feed.error && !feed.feed && stored && !narrowing.isNarrowed ? (
+        {feed.error && !feed.value && stored && !narrowing.isNarrowed ? (
           <StoredRows asked={asked} now={now} steps={steps} stored={stored} />
         ) : null}
-        {feed.feed ? <Rows {...props} read={feed.feed} steps={steps} /> : null}
+        {feed.value ? <Rows {...props} read={feed.value} steps={steps} /> : null}
       </Card>
     </>
   );
@@ -152,7 +153,7 @@ function NoEvents({ organizationId, isNarrowed, manages, onClear }: NoEventsProp
 
 interface MarkReadProps {
   readonly organizationId: string;
-  readonly feed: Feed;
+  readonly feed: Pages<ReadFeed>;
   /** Where this browser began to look: before somebody has read anything, only what is newer is news. */
   readonly since: string | null;
   /** Newer ones may be left out: they are not read yet. */
@@ -162,12 +163,13 @@ interface MarkReadProps {
 /** Everything that is shown here has been seen, on every device. */
 function MarkRead({ organizationId, feed, since, isNarrowed }: MarkReadProps) {
   const marking = useAction<null>();
-  const newest = feed.feed?.events[0];
-  if (!newest || isNarrowed || !isUnreadIn([newest], feed.feed?.readThrough ?? since)) return null;
+  const invalidate = useInvalidate();
+  const newest = feed.value?.events[0];
+  if (!newest || isNarrowed || !isUnreadIn([newest], feed.value?.readThrough ?? since)) return null;
 
   async function mark(through: string) {
     const answer = await marking.run(() => call('payments.markRead', { organizationId, through }));
-    if (answer.ok) feed.again();
+    if (answer.ok) await invalidate('payments.feed');
   }
 
   return (

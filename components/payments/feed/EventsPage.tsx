@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { usePages } from '@/components/reading/usePages';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { useNow } from '@/components/sessions/useNow';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Payments } from '@/lib/payments/schema';
 import { EventsCard } from './EventsCard';
-import { SummaryCard } from './SummaryCard';
-import { useFeed } from './useFeed';
+import { withNewest, withOlder } from './feedPages';
+import { SUMMARY_DAYS, SummaryCard } from './SummaryCard';
 import { useFilter } from './useFilter';
-import { useSummary } from './useSummary';
 
 export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
   /** The event that somebody came for. */
@@ -25,17 +26,18 @@ export function EventsPage(props: EventsPageProps) {
   const { id } = organization;
   const now = useNow();
   const stored = known?.organizationId === id ? known : null;
-  const stamp = stampOf(stored);
   const account = accountKey(connection.id, userId);
   const narrowing = useFilter({ account, organizationId: id, isAsked: asked !== null, now });
-  const summary = useSummary(id, stamp);
-  const feed = useFeed(narrowing.question, stamp);
+  const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
+  const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
+  // The snapshot knows of newer events.
+  useInvalidateOn(stampOf(stored), 'payments.summary', 'payments.feed');
   // One cause is told once.
   const outage = summary.error && summary.error.code === feed.error?.code ? summary.error : null;
 
   function readAgain() {
     void summary.again();
-    feed.again();
+    void feed.again();
   }
 
   return (

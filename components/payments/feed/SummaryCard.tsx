@@ -12,7 +12,9 @@ import type { PaymentsSummary } from '@/lib/payments/events/feed';
 import { DaysChart } from './DaysChart';
 import { DaysTable } from './DaysTable';
 import { currenciesOf, daysOf, mainCurrencyOf } from './dayTotals';
-import { SUMMARY_DAYS } from './useSummary';
+
+/** The last of them is today. */
+export const SUMMARY_DAYS = 30;
 
 export interface SummaryCardProps {
   readonly reading: Reading<PaymentsSummary>;

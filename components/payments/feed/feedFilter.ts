@@ -1,5 +1,8 @@
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
-import type { FeedQuestion } from './useFeed';
+import type { Input } from '@/lib/core/command/contract';
+
+/** What is asked for; `before` is for the pages behind the first. */
+export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
 /** Ours: no name is longer (lib/payments/events/eventSummary.ts), and an address seldom. */
 export const MAX_SEARCHED = 200;

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { usePaused } from '@/components/form/usePaused';
 import { keepFilter, leftFilter } from '@/components/payments/pageMemory';
-import { type FeedFilter, isBackwards, isNarrowed, NO_FILTER, questionOf } from './feedFilter';
-import type { FeedQuestion } from './useFeed';
+import {
+  type FeedFilter,
+  type FeedQuestion,
+  isBackwards,
+  isNarrowed,
+  NO_FILTER,
+  questionOf,
+} from './feedFilter';
 
 export interface Narrowing {
   readonly filter: FeedFilter;

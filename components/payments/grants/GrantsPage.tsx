@@ -72,12 +72,12 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
           <div className="p-3">
             <ActionFailure
               error={grants.error}
-              onRetry={grants.again}
-              steps={{ ...steps, refresh: grants.again }}
+              onRetry={() => void grants.again()}
+              steps={{ ...steps, refresh: () => void grants.again() }}
             />
           </div>
         ) : null}
-        {grants.grants || grants.error ? null : <LoadingLines count={4} />}
+        {grants.value || grants.error ? null : <LoadingLines count={4} />}
         <Rows grants={grants} />
       </Card>
     </>
@@ -86,7 +86,7 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
 
 function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
   const now = useNow();
-  const rows = grants.grants;
+  const rows = grants.value?.grants;
   if (!rows) return null;
   if (rows.length === 0) {
     return grants.state || grants.text ? (
@@ -111,7 +111,7 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
           <GrantRow grant={grant} key={grant.grantId} now={now} />
         ))}
       </ul>
-      {grants.before === null ? null : (
+      {!grants.value?.before ? null : (
         <div className="px-5 py-3">
           <Button busy={grants.isReadingOlder} onClick={grants.readOlder}>
             <Trans id="action.show-more" message="Show more" />

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { call } from '@/lib/core/command/call';
+import type { CommandName, Contracts, Input, Output } from '@/lib/core/command/contract';
+import type { AppError } from '@/lib/core/result';
+
+/** The commands that only read. */
+export type ReadName = {
+  [N in CommandName]: Contracts[N]['effect'] extends 'read' ? N : never;
+}[CommandName];
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The worker knows whether it can ask, and repeats what may be repeated.
+        networkMode: 'always',
+        retry: false,
+        refetchOnReconnect: false,
+        // Whoever comes back to a page sees what is so now.
+        refetchOnWindowFocus: 'always',
+      },
+    },
+  });
+
+/** Whose data it is: of one user of one connection. */
+export const scopeOf = (connectionId: string, userId: string): string => `${connectionId} ${userId}`;
+
+const ScopeContext = createContext<string | null>(null);
+
+export interface QueriesProps {
+  /** The scope of the account in use, as far as it is known. */
+  readonly account: string;
+  readonly children: ReactNode;
+}
+
+/** What pages read is kept for the account in use alone. */
+export function Queries({ account, children }: QueriesProps) {
+  const [client] = useState(createQueryClient);
+  useEffect(() => {
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== account && !query.isActive() });
+  }, [client, account]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export interface QueryScopeProps {
+  readonly connectionId: string;
+  readonly userId: string;
+  readonly children: ReactNode;
+}
+
+/** What is read within belongs to this user, and is shown to no other. */
+export function QueryScope({ connectionId, userId, children }: QueryScopeProps) {
+  const client = useQueryClient();
+  const scope = scopeOf(connectionId, userId);
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== scope });
+  }, [client, scope]);
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
+
+export function useScope(): string {
+  const scope = useContext(ScopeContext);
+  if (scope === null) throw new Error('What is read belongs to a user: the page needs a QueryScope.');
+  return scope;
+}
+
+/** An expected failure, of the catalogue, on its way through a query. */
+class ReadFailure extends Error {
+  readonly error: AppError;
+
+  constructor(error: AppError) {
+    super(error.code);
+    this.error = error;
+  }
+}
+
+const UNEXPECTED: AppError = { code: 'unexpected' };
+
+export const failureOf = (thrown: unknown): AppError =>
+  thrown instanceof ReadFailure ? thrown.error : UNEXPECTED;
+
+/** Reads by a command; a failure is thrown, as queries want it. */
+export async function ask<N extends CommandName>(name: N, input: Input<N>): Promise<Output<N>> {
+  const result = await call(name, input);
+  if (result.ok) return result.value;
+  throw new ReadFailure(result.error);
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Input, Output } from '@/lib/core/command/contract';
+import type { AppError } from '@/lib/core/result';
+import { ask, failureOf, type ReadName, useScope } from './queries';
+import { type Reading, useReading } from './useReading';
+
+/** The commands that return a page and where the next older one begins. */
+type PagedName = {
+  [N in ReadName]: Output<N> extends { readonly before: string | null } ? N : never;
+}[ReadName];
+
+interface Paged {
+  /** What the next older page passes; null where there is none. */
+  readonly before: string | null;
+}
+
+export interface PagesOptions<N extends PagedName, T extends Paged> {
+  /** Null: nothing is asked. */
+  readonly question: Omit<Input<N>, 'before'> | null;
+  /** The newest page, with what was read before. */
+  readonly withNewest: (known: T | undefined, page: Output<N>) => T;
+  readonly withOlder: (known: T, page: Output<N>) => T;
+  /** Keeps the pages of another question on screen until this one is answered. */
+  readonly keepsPrevious?: true;
+}
+
+export interface Pages<T> extends Reading<T> {
+  readonly isReadingOlder: boolean;
+  readonly readOlder: () => void;
+}
+
+/**
+ * Pages that are read one behind the other. An infinite query would read every one of them again, a request each;
+ * here the newest alone is read again, and joined with what is known.
+ */
+export function usePages<N extends PagedName, T extends Paged>(
+  name: N,
+  { question, withNewest, withOlder, keepsPrevious }: PagesOptions<N, T>,
+): Pages<T> {
+  const client = useQueryClient();
+  const queryKey = [useScope(), name, question, 'pages'] as const;
+  const asked = JSON.stringify(queryKey);
+  const [olderOf, setOlderOf] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly of: string; readonly error: AppError } | null>(null);
+
+  // Safe: it is asked by what makes it an input.
+  const read = (more: object) => ask(name, { ...question, ...more } as Input<N>);
+  const reading = useReading<T>({
+    queryKey,
+    queryFn: async () => {
+      const page = await read({});
+      setFailure(null);
+      return withNewest(client.getQueryData<T>(queryKey), page);
+    },
+    enabled: question !== null,
+    ...(keepsPrevious && { placeholderData: (previous) => previous }),
+  });
+  const before = reading.isPrevious ? null : (reading.value?.before ?? null);
+
+  async function readOlder() {
+    if (before === null || olderOf === asked) return;
+    setOlderOf(asked);
+    setFailure(null);
+    try {
+      const page = await read({ before });
+      client.setQueryData<T>(queryKey, (known) =>
+        known?.before === before ? withOlder(known, page) : known,
+      );
+    } catch (error) {
+      setFailure({ of: asked, error: failureOf(error) });
+    }
+    setOlderOf(null);
+  }
+
+  return {
+    ...reading,
+    error: reading.error ?? (failure?.of === asked ? failure.error : null),
+    isReadingOlder: olderOf === asked,
+    readOlder: () => void readOlder(),
+  };
+}
