@@ -134,12 +134,15 @@ export default defineConfig({
         eager ??= eagerModules(entry, graph);
         return eager.has(id) || id.includes('wxt-html-plugins') ? 'eager' : null;
       };
+      // No hash in the names: a package is installed whole, and the popup would carry the name of each lazy chunk.
       const groups = [{ name, debugName: 'eager' }];
       Object.assign(
         config,
         mergeConfig(config, {
           plugins: [ownZod()],
-          build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+          build: {
+            rolldownOptions: { output: { chunkFileNames: 'chunks/[name].js', codeSplitting: { groups } } },
+          },
         }),
       );
     },
