@@ -5,10 +5,10 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
 import { secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { useInvalidate } from '@/components/reading/useReading';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { PasswordField } from '@/components/ui/PasswordField';
 import type { Connection } from '@/lib/connections/schema';
-import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 

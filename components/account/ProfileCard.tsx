@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Form } from '@/components/form/Form';
 import { optionalText, requiredText } from '@/components/form/fieldSchemas';
 import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { imageAddress } from '@/components/form/imageState';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
-import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Card } from '@/components/ui/Card';
 import { LoadingRows } from '@/components/ui/LoadingRows';
 import { TextField } from '@/components/ui/TextField';

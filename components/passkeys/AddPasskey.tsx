@@ -5,11 +5,11 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
 import { optionalText } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
+import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { fail, type Result } from '@/lib/core/result';
 import { PasskeyNameField, shortName } from './PasskeyNameField';
-import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { WhereChoice } from './WhereChoice';
 
 export interface AddPasskeyProps {

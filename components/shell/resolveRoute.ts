@@ -48,6 +48,6 @@ export function resolveRoute(asked: OpenRoute | null, facts: GuardFacts): OpenRo
   return read(facts.connections.list.length > 0 ? 'servers' : 'welcome', '');
 }
 
-export const addressOf = ({ name, parameters }: OpenRoute): string =>
+export const hashOf = ({ name, parameters }: OpenRoute): string =>
   // Safe: its own query has read the parameters.
   addressOf({ name, ...parameters } as Route);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
-import { entryOf, addressOf, type OpenRoute } from './resolveRoute';
+import { entryOf, hashOf, type OpenRoute } from './resolveRoute';
 
 /**
  * What a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
@@ -8,7 +8,7 @@ import { entryOf, addressOf, type OpenRoute } from './resolveRoute';
  */
 export function usePageEntry(route: OpenRoute): void {
   const { i18n } = useLingui();
-  const hash = addressOf(route);
+  const hash = hashOf(route);
   const title = i18n._(
     'options.title',
     { page: i18n._(entryOf(route.name).title) },

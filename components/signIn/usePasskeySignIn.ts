@@ -3,11 +3,10 @@ import { openOptions } from '@/components/errors/openInTab';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
+import { type CeremonyResponse, usePasskeyCeremony } from './usePasskeyCeremony';
 
 /** Better Auth keeps the challenge of a ceremony for 5 minutes; this is a little before that. */
 const ARM_AGAIN_AFTER_MS = 4.5 * MINUTE_MS;
-
-import { usePasskeyCeremony } from './usePasskeyCeremony';
 
 export interface PasskeySignIn {
   readonly isSupported: boolean;

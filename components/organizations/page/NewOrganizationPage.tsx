@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import * as z from 'zod/mini';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Form } from '@/components/form/Form';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
-import { TextLink } from '@/components/routing/TextLink';
-import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { navigate } from '@/components/routing/route';
+import { TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { LoadingRows } from '@/components/ui/LoadingRows';

@@ -7,6 +7,7 @@ import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
+import { navigate } from '@/components/routing/route';
 import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
