@@ -225,7 +225,7 @@ describe('switching in the popup', () => {
     await openPopup({ list: listOf([CEDAR], { maybeCut: true, count: 100 }) });
     fireEvent.change(search(), { target: { value: 'zebra' } });
 
-    expect(screen.getByText(/This list may be incomplete: the server showed 100/)).toBeTruthy();
+    expect(await screen.findByText(/This list may be incomplete: the server showed 100/)).toBeTruthy();
     press('Enter');
 
     expect(heading()).toBe('zebra');
