@@ -132,7 +132,7 @@ interface Settling {
 }
 
 /**
- * The parts of the worker (docs/decisions/0017). Each takes what it needs from the others, by name; where two need each
+ * The parts of the worker (docs/decisions/0020). Each takes what it needs from the others, by name; where two need each
  * other, one keeps `worker` and asks when it is used.
  */
 export const PARTS = {
