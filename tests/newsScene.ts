@@ -52,6 +52,8 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
   /** What the server says of those that it does not list; of any other that it is over. */
   const unlisted: Record<string, boolean | null> = {};
   const asked: string[] = [];
+  /** Of which invitations the details were asked for, at each list that was read. */
+  const detailsAskedFor: string[][] = [];
   let known: Record<string, InvitationDetails> = {};
   /** Another worker finds what this one left. */
   const start = () => {
@@ -70,7 +72,10 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
           asked.push(id);
           return unlisted[id] ?? (id in unlisted ? null : false);
         },
-        toTell: async () => known,
+        toTell: async (_connection, _userId, ids) => {
+          detailsAskedFor.push([...ids]);
+          return known;
+        },
       },
       now: () => clock.now,
     });
@@ -86,5 +91,10 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
   };
   const idsShown = () => shown.map(({ id }) => id);
   const onScreen = () => [...screen.keys()];
-  return { ...values, clock, shown, unlisted, asked, idsShown, onScreen, start };
+  /** What was shown before, or by another part of the worker. */
+  const putOnScreen = (id: string) => void screen.set(id, { id, title: id, message: '', buttons: [] });
+  return {
+    ...values,
+    ...{ clock, shown, unlisted, asked, detailsAskedFor, idsShown, onScreen, putOnScreen, start },
+  };
 }

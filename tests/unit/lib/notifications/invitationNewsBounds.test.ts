@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
-import { invitation, many, NOON, setUpNews } from '@/tests/newsScene';
+import { invitation, listOf, many, NOON, setUpNews } from '@/tests/newsScene';
 
 describe('what is remembered of invitations that were told', () => {
   it('is not announced again where another person was signed in between', async () => {
@@ -110,4 +110,110 @@ describe('an invitation that arrives while the worker stops', () => {
       expect(stopped.worker.shown.size).toBe(0);
     },
   );
+});
+
+describe('what is shown of another server or person', () => {
+  const OTHERS = ['invitation|c2|i1', 'invitations|c2|mika', 'joined|c2|o1', 'paused|c1|invitations'];
+
+  it.each(['withdraw', 'forget'] as const)('stays when this one is left: %s', async (leave) => {
+    const { onScreen, putOnScreen, start } = setUpNews();
+    const news = start();
+    await news.read([invitation('i1')]);
+    for (const id of [...OTHERS, 'joined|c1|o1', 'reminders|c1|mika']) putOnScreen(id);
+
+    await news[leave](CONNECTION.id);
+
+    expect(onScreen()).toEqual(OTHERS);
+  });
+
+  it('stays when a list of this one shows that all are over', async () => {
+    const { onScreen, putOnScreen, start } = setUpNews();
+    for (const id of OTHERS) putOnScreen(id);
+
+    await start().read([invitation('i1', { state: 'declined' })]);
+
+    expect(onScreen()).toEqual(OTHERS);
+  });
+
+  it('goes where a group was announced to whoever was signed in before', async () => {
+    const { onScreen, putOnScreen, start } = setUpNews();
+    putOnScreen('invitations|c1|otto');
+
+    await start().onStored(listOf([invitation('i1')]));
+
+    expect(onScreen()).toEqual([]);
+  });
+});
+
+describe('a list that was stored', () => {
+  it('withdraws what is over, without a request', async () => {
+    const { asked, onScreen, start } = setUpNews();
+    const { read, onStored } = start();
+    await read([invitation('i1')]);
+
+    await onStored(listOf([invitation('i1', { state: 'accepted' })]));
+
+    expect(onScreen()).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the details of invitations', () => {
+  it('are asked for where each is announced by itself', async () => {
+    const { detailsAskedFor, start } = setUpNews();
+
+    await start().read(many(3));
+
+    expect(detailsAskedFor).toEqual([['i0', 'i1', 'i2']]);
+  });
+
+  it('are not asked for where a group is announced', async () => {
+    const { detailsAskedFor, start } = setUpNews();
+
+    await start().read(many(4));
+
+    expect(detailsAskedFor).toEqual([[]]);
+  });
+
+  it('are not asked for in quiet hours', async () => {
+    const { detailsAskedFor, start } = setUpNews({ quietHours: { from: 11 * 60, to: 13 * 60 } });
+
+    await start().read([invitation('i1')]);
+
+    expect(detailsAskedFor).toEqual([[]]);
+  });
+});
+
+describe('what is announced and reminded of at once', () => {
+  it('counts together against what may be told one by one in an hour', async () => {
+    const { clock, idsShown, start } = setUpNews();
+    const { read } = start();
+    const soon = ['a', 'b'].map((id) => invitation(id, { expiresAt: NOON + DAY_MS + 3 * HOUR_MS }));
+    await read(soon);
+    clock.now += 3 * HOUR_MS - MINUTE_MS;
+    for (const round of [0, 1, 2]) await read([...soon, invitation(`x${round}`), invitation(`y${round}`)]);
+    clock.now += MINUTE_MS;
+    const before = idsShown().length;
+
+    await read([...soon, invitation('n0'), invitation('n1'), invitation('n2')]);
+
+    expect(idsShown().slice(before)).toEqual([
+      'invitation|c1|n0',
+      'invitation|c1|n1',
+      'invitation|c1|n2',
+      'reminders|c1|mika',
+    ]);
+  });
+
+  it('has no reminder of one without an end', async () => {
+    const { clock, idsShown, start } = setUpNews();
+    const { read } = start();
+    const endless = invitation('i1', { expiresAt: null });
+    await read([endless]);
+    clock.now += 10 * DAY_MS;
+
+    await read([endless]);
+
+    expect(idsShown()).toEqual(['invitation|c1|i1']);
+  });
 });

@@ -52,7 +52,25 @@ describe('eventsToAnnounce', () => {
   });
 });
 
+describe('a preference', () => {
+  it.each([
+    ['renewals', { isRenewal: true }],
+    ['freeOrders', { isFree: true }],
+  ] as const)('for %s switches nothing else off', (preference, summary) => {
+    const chosen = { ...DEFAULT_PAYMENTS_PREFERENCES, [preference]: false };
+    const events = [feedEvent(6, { foldKey: 'order:1' }), feedEvent(7, { ...summary, foldKey: 'order:2' })];
+
+    expect(idsOf(eventsToAnnounce(events, NOTED, readOf(events), chosen))).toEqual(['event 6']);
+  });
+});
+
 describe('notedAfter', () => {
+  it('remembers cancellations, and nothing else as such', () => {
+    const events = [feedEvent(6, { foldKey: 'order:1' }), canceled(7)];
+
+    expect(notedAfter(NOTED, readOf(events), events).cancellations).toEqual(['canceled:7']);
+  });
+
   it('never goes back to before what was told', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(3)), []);
 
