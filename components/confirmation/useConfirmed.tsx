@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OptionsRoute } from '@/components/errors/openInTab';
+import type { OptionsRoute } from '@/components/routing/openOptions';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError, Result } from '@/lib/core/result';
 import { Confirmation } from './Confirmation';

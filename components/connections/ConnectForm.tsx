@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { useRef } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { openAddress } from '@/components/errors/openInTab';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { openAddress } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { connections } from '@/lib/connections/state';

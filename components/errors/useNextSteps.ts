@@ -1,8 +1,8 @@
+import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { dashboardOf } from '@/lib/connections/dashboardOf';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { NextStep } from '@/lib/core/errorCode';
-import { openAddress, openOptions } from './openInTab';
 
 /** What each next step does; a step that is not named here has no control. */
 export type NextSteps = { readonly [Step in NextStep]?: (() => void) | undefined };

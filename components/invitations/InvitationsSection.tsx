@@ -1,8 +1,8 @@
 import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { openOptions } from '@/components/errors/openInTab';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
+import { openOptions } from '@/components/routing/openOptions';
 import { useNow } from '@/components/sessions/useNow';
 import { TextButton } from '@/components/ui/TextButton';
 import type { Connection } from '@/lib/connections/schema';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
-import { openOptions } from '@/components/errors/openInTab';
 import { ownRoleText } from '@/components/organizations/roleText';
+import { openOptions } from '@/components/routing/openOptions';
 import { Avatar } from '@/components/ui/Avatar';
 import type { Organization } from '@/lib/organizations/schema';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { openOptions } from '@/components/errors/openInTab';
 import { InvitationsSection } from '@/components/invitations/InvitationsSection';
+import { openOptions } from '@/components/routing/openOptions';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';

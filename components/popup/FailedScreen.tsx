@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { openOptionsHome } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { openOptionsHome } from '@/components/routing/openOptions';
 import { PopupTopView } from './PopupTopView';
 import type { PopupView } from './popupView';
 

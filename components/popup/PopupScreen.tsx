@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { lazy, Suspense } from 'react';
-import { openOptionsHome } from '@/components/errors/openInTab';
 import { LoadingRowsView } from '@/components/organizations/LoadingRowsView';
+import { openOptionsHome } from '@/components/routing/openOptions';
 import type { Refresh } from '@/components/sessions/refresh';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AppError } from '@/lib/core/result';

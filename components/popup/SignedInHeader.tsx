@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { RotateCw, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openAddress, openOptions, openOptionsHome } from '@/components/errors/openInTab';
+import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { Refresh } from '@/components/sessions/refresh';
 import type { SignOut } from '@/components/sessions/useSignOut';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { openOptions } from '@/components/errors/openInTab';
 import { OrganizationSwitcher } from '@/components/organizations/OrganizationSwitcher';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { useSwitch } from '@/components/organizations/useSwitch';
+import { openOptions } from '@/components/routing/openOptions';
 import { FooterView } from '@/components/sessions/FooterView';
 import type { Refresh } from '@/components/sessions/refresh';
 import { useNow } from '@/components/sessions/useNow';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { openAddress, openOptionsHome } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { openAddress, openOptionsHome } from '@/components/routing/openOptions';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { CircleUser, ExternalLink, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openOptions } from '@/components/errors/openInTab';
+import { openOptions } from '@/components/routing/openOptions';
 import { Menu } from '@/components/ui/Menu';
 import type { User } from '@/lib/sessions/schema';
 

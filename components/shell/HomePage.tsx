@@ -1,7 +1,7 @@
 import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { openAddress } from '@/components/errors/openInTab';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';

@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { LeaveQuestion } from '@/components/account/LeaveQuestion';
+import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
 
 /** Above every page: what is shown once belongs to no page that another organization, account or server could replace. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { type OptionsRoute, openOptions } from '@/components/errors/openInTab';
+import { type OptionsRoute, openOptions } from '@/components/routing/openOptions';
 
 /** Where the sign-in is shown: what needs room or time is on a page of the options. */
 export type Place = 'popup' | 'options';

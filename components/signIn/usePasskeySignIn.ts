@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openOptions } from '@/components/errors/openInTab';
+import { openOptions } from '@/components/routing/openOptions';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';

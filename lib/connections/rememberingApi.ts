@@ -1,6 +1,6 @@
 import { type ApiPool, createApiPool } from '@/lib/core/api/apiPool';
+import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
-import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
 import type { ConnectionService } from './connectionService';
 
 export interface RememberingApiDependencies {

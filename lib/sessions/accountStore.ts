@@ -3,12 +3,12 @@ import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
 import type { Organization } from '@/lib/organizations/schema';
+import { createOrganizationRows, type ListAnswer } from '@/lib/organizations/storedList';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import { createAccountLists, type ListState } from './accountLists';
 import { createHeadChanges } from './headChanges';
 import { HEAD_ROWS, type Head, MAX_RECENT } from './headSchema';
-import { createOrganizationRows, type ListAnswer } from './organizationRows';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
 

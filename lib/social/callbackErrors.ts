@@ -1,4 +1,4 @@
-import type { CodeOfRefusal } from '@/lib/core/api/serverErrors';
+import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
 import { displayText } from '@/lib/core/displayText';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';

@@ -1,8 +1,8 @@
 import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { openOptions } from '@/components/errors/openInTab';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { openOptions } from '@/components/routing/openOptions';
 import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Kbd } from '@/components/ui/Kbd';

@@ -1,5 +1,5 @@
+import type { CodeOfRefusal } from './codeOfRefusal';
 import { type Api, type ApiDependencies, type ApiServer, createApi } from './createApi';
-import type { CodeOfRefusal } from './serverErrors';
 
 /** The adapter of a server, with what is known of it by then. */
 export const createApiPool =

@@ -6,11 +6,11 @@ import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import { isKnownAbsent, nameOfForm } from './absence';
+import { type CodeOfRefusal, codeFromMessage, nameOfRefusal, type Refusal } from './codeOfRefusal';
 import { FAILED } from './delivery';
 import { readMembers } from './memberRows';
 import type { Row } from './row';
 import { listOrganizations } from './rows';
-import { type CodeOfRefusal, codeFromMessage, nameOfRefusal, type Refusal } from './serverErrors';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */

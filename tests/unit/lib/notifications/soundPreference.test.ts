@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
-import { withSoundAsPreferred } from '@/lib/notifications/notifier';
+import { withSoundAsPreferred } from '@/lib/notifications/soundPreference';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { memoryValue } from '@/tests/memoryValue';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openOptions } from '@/components/errors/openInTab';
+import { openOptions } from '@/components/routing/openOptions';
 
 const OWN = 'chrome-extension://abcdef';
 const TRUST = `${OWN}/options.html#/trust`;

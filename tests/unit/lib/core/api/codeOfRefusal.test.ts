@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { codeFromMessage } from '@/lib/core/api/codeOfRefusal';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
-import { codeFromMessage } from '@/lib/core/api/serverErrors';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { codeOfRefusal } from '../../../../knownErrors';
 
