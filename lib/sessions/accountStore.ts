@@ -3,7 +3,6 @@ import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
 import type { Organization } from '@/lib/organizations/schema';
-import { createOrganizationRows, type ListAnswer } from '@/lib/organizations/storedList';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import { createAccountLists, type ListState } from './accountLists';
@@ -11,6 +10,7 @@ import { createHeadChanges } from './headChanges';
 import { HEAD_ROWS, type Head, MAX_RECENT } from './headSchema';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
+import { createOrganizationRows, type ListAnswer } from './storedOrganizations';
 
 export interface AccountStoreDependencies {
   readonly state: ListState & WorkerState<{ twoFactor: typeof twoFactor }>;
