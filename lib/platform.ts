@@ -16,7 +16,7 @@ export interface Platform {
   readonly ownOrigin: string;
   /** What this browser says of itself to servers. */
   readonly userAgent: string;
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
   readonly wakeDraftsAfter: (milliseconds: number) => void;

@@ -20,7 +20,7 @@ export interface ActionRowProps {
   readonly steps: NextSteps;
 }
 
-/** A row of a card with actions: its question and its form open in place, and what failed is told there. */
+/** A row of a card with actions: its question and its form open in place, and failures show there. */
 export function ActionRow({ children, question, form, failures, steps }: ActionRowProps) {
   const failed = failures.filter(({ action }) => action.error !== null);
   return (

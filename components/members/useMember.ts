@@ -4,7 +4,7 @@ import { useInvalidate } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
 
-/** For whoever has changed who is in an organization, and as what: the user's own rights may be others now. */
+/** After a change to members or their roles, which may have changed the user's own rights. */
 export function useMembersChanged(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('members.list', 'members.onlyOwner', 'organizations.details');

@@ -26,7 +26,7 @@ export interface AnswerServiceDependencies {
   readonly details: Pick<DetailsReader, 'isOpen'>;
   /** It takes the place of what was active: not while something else does. */
   readonly inTurn: Turns;
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

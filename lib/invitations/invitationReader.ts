@@ -22,7 +22,7 @@ export interface InvitationReaderDependencies {
   readonly now: () => number;
   readonly session: Pick<SessionReader, 'read'>;
   readonly invitationNews: Pick<InvitationNews, 'announce' | 'onAnswered'>;
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

@@ -28,7 +28,7 @@ export interface SwitchServiceDependencies {
   /** A switch is confirmed: told once, by the worker that found out. Nobody waits for what follows. */
   readonly onSwitched: (connection: Connection) => void;
   readonly refresh: { completeList(): Promise<void> };
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

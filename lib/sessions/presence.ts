@@ -11,7 +11,7 @@ const LINGER_MS = SECOND_MS;
 
 export interface PresenceDependencies {
   readonly after: After;
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly polling: { setPace(pace: Pace): Promise<void> };
 }

@@ -24,7 +24,7 @@ export interface SessionListReaderDependencies {
   /** What this browser says of itself to servers. */
   readonly userAgent: string;
   readonly newSignIns: Pick<NewSignIns, 'onList'>;
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

@@ -23,7 +23,7 @@ export interface QuickSwitchDependencies {
   readonly iconReport: Pick<IconReport, 'done' | 'refused'>;
   readonly notifier: Notifier;
   readonly icon: Pick<Toolbar, 'openPopup'>;
-  /** Lets work go on that nobody waits for. */
+  /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
   readonly now: () => number;
