@@ -7,7 +7,7 @@ import { secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate } from '@/components/reading/useReading';
 import { Checkbox } from '@/components/ui/Checkbox';
-import { PasswordField } from '@/components/ui/PasswordField';
+import { PasswordField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';

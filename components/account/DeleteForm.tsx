@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
-import { PasswordField } from '@/components/ui/PasswordField';
-import { TextField } from '@/components/ui/TextField';
+import { PasswordField, TextField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { useDeleteAccount } from './useDeleteAccount';
 

@@ -8,8 +8,7 @@ import type { AskedEnd } from '@/components/sessions/devices/useRevocation';
 import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { Card, LoadingRows } from '@/components/ui/Card';
 import { preferences } from '@/lib/preferences/state';
 import type { AccountPageProps } from './accountPage';
 

@@ -4,8 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
-import { CardRow } from '@/components/ui/CardRow';
-import { IconTile } from '@/components/ui/IconTile';
+import { CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
 

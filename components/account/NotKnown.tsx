@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { navigate } from '@/components/routing/route';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { LoadingRows } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
 import type { OwnProfile } from './accountPage';
 import { SignedOutCard } from './SignedOutCard';

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react';
 import { LogIn } from 'lucide-react';
 import { Button } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
-import { CardRow } from '@/components/ui/CardRow';
-import { IconTile } from '@/components/ui/IconTile';
+import { Card, CardRow, IconTile } from '@/components/ui/Card';
 
 export interface SignedOutCardProps {
   readonly serverName: string;

@@ -4,7 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
 import { secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
-import { PasswordField } from '@/components/ui/PasswordField';
+import { PasswordField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { TwoFactorControls, TwoFactorIntent } from './useTwoFactor';
 

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { FieldError } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
-import { PasswordField } from '@/components/ui/PasswordField';
+import { PasswordField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { ConfirmationForm } from './useConfirmation';
 

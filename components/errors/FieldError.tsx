@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { TextButton } from '@/components/ui/TextButton';
+import { TextButton } from '@/components/ui/Button';
 import type { NextStep } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 import { errorText } from './errorText';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
 import { useNow } from '@/components/sessions/useNow';
-import { TextButton } from '@/components/ui/TextButton';
+import { TextButton } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { usePreferences } from '@/components/preferences/usePreferences';
-import { TextButton } from '@/components/ui/TextButton';
+import { TextButton } from '@/components/ui/Button';
 
 export interface MuteOrganizationProps {
   readonly organizationId: string;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Guarded } from '@/components/organizations/page/Guarded';
 import { RoleBadges } from '@/components/organizations/page/RoleBadges';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
-import { CardRow } from '@/components/ui/CardRow';
+import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
+import { Guarded } from '@/components/ui/Guarded';
 import type { Member } from '@/lib/members/schema';
 import type { MemberRowProps } from './MemberRow';
 import { useHindranceText } from './useHindranceText';

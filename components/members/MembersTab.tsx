@@ -5,8 +5,7 @@ import { may, type OrganizationTabProps, OWNER } from '@/components/organization
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
 import { useRead } from '@/components/reading/useReading';
-import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { Card, LoadingRows } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { rolesOf } from '@/lib/members/rolesOf';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';

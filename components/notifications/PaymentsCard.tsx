@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { Switch } from '@/components/preferences/Switch';
 import { Card } from '@/components/ui/Card';
+import { Switch } from '@/components/ui/Checkbox';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
 import { isToldOf } from '@/lib/payments/toldKinds';

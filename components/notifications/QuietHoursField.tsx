@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Switch } from '@/components/preferences/Switch';
+import { Switch } from '@/components/ui/Checkbox';
 import type { QuietHours } from '@/lib/preferences/schema';
 
 const MINUTES_PER_HOUR = 60;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextButton } from '@/components/ui/TextButton';
+import { TextButton } from '@/components/ui/Button';
 import type { Organization } from '@/lib/organizations/schema';
 import { focusSearch } from './focusSearch';
 import { type UndoableSwitch, type UndoFacts, undoableSwitch } from './undoableSwitch';

@@ -5,7 +5,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/Card';
+import { Switch } from '@/components/ui/Checkbox';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -8,7 +9,6 @@ import { LANGUAGES } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
 import { PictureHosts } from './PictureHosts';
-import { Switch } from './Switch';
 
 export interface PreferencesViewProps {
   /** Undefined while they are read. */

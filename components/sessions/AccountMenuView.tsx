@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/Avatar';
-import { MenuButton } from '@/components/ui/MenuButton';
+import { MenuButton } from '@/components/ui/IconButton';
 import { Spinner } from '@/components/ui/Spinner';
 import type { User } from '@/lib/sessions/schema';
 

@@ -3,10 +3,8 @@ import { Building2 } from 'lucide-react';
 import { roleText } from '@/components/organizations/roleText';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
-import { CardRow } from '@/components/ui/CardRow';
+import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
-import { IconTile } from '@/components/ui/IconTile';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountState } from './accountState';
 

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react';
 import { CircleCheck, Pin } from 'lucide-react';
-import { Card } from '@/components/ui/Card';
-import { CardRow } from '@/components/ui/CardRow';
-import { IconTile } from '@/components/ui/IconTile';
+import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import type { ToolbarButton } from './useToolbarButton';
 
 /** How to open the popup with the mouse. */

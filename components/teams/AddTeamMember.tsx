@@ -4,7 +4,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { CardRow } from '@/components/ui/CardRow';
+import { CardRow } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';

@@ -5,7 +5,7 @@ import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
-import { CardRow } from '@/components/ui/CardRow';
+import { CardRow } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
 import type { TeamMember } from '@/lib/teams/schema';
 import type { TeamRowProps } from './TeamRow';

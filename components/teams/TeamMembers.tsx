@@ -4,7 +4,7 @@ import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
 import { useRead } from '@/components/reading/useReading';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { LoadingRows } from '@/components/ui/Card';
 import type { AppError } from '@/lib/core/result';
 import { AddTeamMember } from './AddTeamMember';
 import { TeamMemberRow } from './TeamMemberRow';

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronDown, UsersRound } from 'lucide-react';
-import { Guarded } from '@/components/organizations/page/Guarded';
 import { may } from '@/components/organizations/page/organizationPage';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
-import { CardRow } from '@/components/ui/CardRow';
-import { IconTile } from '@/components/ui/IconTile';
+import { CardRow, IconTile } from '@/components/ui/Card';
+import { Guarded } from '@/components/ui/Guarded';
 import type { TeamRowProps } from './TeamRow';
 import type { TeamControls } from './useTeam';
 

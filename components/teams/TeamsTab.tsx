@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { Guarded } from '@/components/organizations/page/Guarded';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleNote } from '@/components/organizations/page/RoleNote';
 import { useRead } from '@/components/reading/useReading';
-import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { Card, LoadingRows } from '@/components/ui/Card';
+import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';

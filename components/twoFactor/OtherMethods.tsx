@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { TextButton } from '@/components/ui/TextButton';
+import { TextButton } from '@/components/ui/Button';
 import { METHOD_TEXTS } from './methodTexts';
 import type { ChallengeForm } from './useChallenge';
 

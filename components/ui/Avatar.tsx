@@ -1,5 +1,3 @@
-import { avatarColor } from './avatarColor';
-import { initials } from './initials';
 import { usePicture } from './pictures';
 
 export interface AvatarProps {
@@ -35,4 +33,48 @@ export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: Avat
       ) : null}
     </span>
   );
+}
+
+/** White text on each has a contrast of 5:1 or more. */
+const COLORS = [
+  '#0f766e',
+  '#1d4ed8',
+  '#b45309',
+  '#9f1239',
+  '#6d28d9',
+  '#15803d',
+  '#a21caf',
+  '#475569',
+] as const;
+
+/** FNV-1a: spreads ids that differ in one character. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** The same colour for the same id, on every machine. */
+export const avatarColor = (id: string): string => COLORS[hash(id) % COLORS.length] ?? COLORS[0];
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Names are bounded by the worker; this bounds the work for one that is not. */
+const LOOKED_AT = 64;
+
+const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
+
+/** The first letter, digit or emoji of a word as people see it, not half of a pair or of a flag. */
+function firstOf(word: string): string {
+  const all = Array.from(graphemes.segment(word.slice(0, LOOKED_AT)), ({ segment }) => segment);
+  return all.find(isSpeaking) ?? all[0] ?? '';
+}
+
+/** What stands for a name where there is no picture: one sign for a thing, two for a person of several names. */
+export function initials(name: string, shape: 'tile' | 'person'): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 && shape === 'person' ? (words.at(-1) ?? '') : '';
+  return `${firstOf(words[0] ?? '')}${firstOf(last)}`.toLocaleUpperCase();
 }

@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Skeleton } from './Skeleton';
 
 export interface CardProps {
   readonly title: ReactNode;
@@ -22,4 +24,51 @@ export function Card({ title, action, children }: CardProps) {
       <div className="divide-y divide-line border-line border-t">{children}</div>
     </section>
   );
+}
+
+export interface CardRowProps {
+  /** An avatar or an icon. */
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** One thing of a card: what it is, a line about it, what can be done: under the text where there is no room beside it. */
+export function CardRow({ icon, title, text, action }: CardRowProps) {
+  return (
+    <div className="flex items-start gap-3.5 px-5 py-3">
+      <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <div className="truncate font-medium">{title}</div>
+          {text ? <div className="text-muted text-small">{text}</div> : null}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** An icon where other rows have an avatar. */
+export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-row bg-raised text-muted">
+      <Icon aria-hidden="true" size={16} />
+    </span>
+  );
+}
+
+/** Where the rows of a list will be. */
+export function LoadingRows({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+    <div aria-busy="true" className="flex items-center gap-3.5 px-5 py-3" key={index}>
+      <Skeleton height={36} width={36} />
+      <div className="grid gap-1.5">
+        <Skeleton height={14} width={168 - 24 * index} />
+        <Skeleton height={12} width={220} />
+      </div>
+    </div>
+  ));
 }

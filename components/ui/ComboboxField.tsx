@@ -2,8 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import { LIST_ITEM, LIST_POPUP, SELECT_BOX } from './floating';
-import type { SelectOption } from './SelectField';
+import { LIST_ITEM, LIST_POPUP, SELECT_BOX, type SelectOption } from './SelectField';
 
 export interface ComboboxFieldProps {
   readonly label: string;

@@ -1,11 +1,17 @@
-import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useLingui } from '@lingui/react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { IconButton } from './IconButton';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
-  readonly label: ReactNode;
+interface Notes {
+  /** Read with the field, as the error is. */
   readonly hint?: ReactNode;
   /** What is wrong with the value, as a sentence. */
   readonly error?: ReactNode;
+}
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, Notes {
+  readonly label: ReactNode;
   /** Inside the box, behind the text: a unit, a button. */
   readonly suffix?: ReactNode;
 }
@@ -17,9 +23,6 @@ const BOX =
 export function TextField({ label, hint, error, suffix, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const hintId = `${fieldId}-hint`;
-  const errorId = `${fieldId}-error`;
-  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean);
 
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -29,24 +32,92 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
       <div className={`${BOX} ${error ? 'border-bad' : 'border-line-strong'}`}>
         <input
           {...input}
-          aria-describedby={describedBy.join(' ') || undefined}
+          aria-describedby={notesOf(fieldId, { error, hint })}
           aria-invalid={error ? true : undefined}
           className="min-w-0 flex-1 self-stretch bg-transparent px-control-pad text-body outline-none placeholder:text-muted disabled:text-muted"
           id={fieldId}
         />
         {suffix ? <div className="flex items-center pe-0.5">{suffix}</div> : null}
       </div>
+      <FieldNotes error={error} fieldId={fieldId} hint={hint} />
+    </div>
+  );
+}
+
+const notesOf = (fieldId: string, { error, hint }: Notes): string | undefined =>
+  [error ? `${fieldId}-error` : '', hint ? `${fieldId}-hint` : ''].filter(Boolean).join(' ') || undefined;
+
+function FieldNotes({ fieldId, error, hint }: Notes & { readonly fieldId: string }) {
+  return (
+    <>
       {error ? (
-        <p className="flex gap-1.5 text-bad text-small" id={errorId}>
+        <p className="flex gap-1.5 text-bad text-small" id={`${fieldId}-error`}>
           <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={12} />
           <span>{error}</span>
         </p>
       ) : null}
       {hint ? (
-        <p className="text-muted text-small" id={hintId}>
+        <div className="text-muted text-small" id={`${fieldId}-hint`}>
           {hint}
-        </p>
+        </div>
       ) : null}
+    </>
+  );
+}
+
+/** A password that can be shown. */
+export function PasswordField(field: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const { i18n } = useLingui();
+  const [shown, setShown] = useState(false);
+  const label = shown
+    ? i18n._({ id: 'ui.password.hide', message: 'Hide password' })
+    : i18n._({ id: 'ui.password.show', message: 'Show password' });
+
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      suffix={
+        <IconButton label={label} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff aria-hidden="true" size={15} /> : <Eye aria-hidden="true" size={15} />}
+        </IconButton>
+      }
+      type={shown ? 'text' : 'password'}
+    />
+  );
+}
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, Notes {
+  readonly label: ReactNode;
+  /** For what machines read. */
+  readonly mono?: boolean;
+}
+
+/** A labelled field of several lines whose hint and error are read with it. */
+export function TextArea({ label, hint, error, mono = false, id, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <label className="font-medium text-ink text-small" htmlFor={fieldId}>
+        {label}
+      </label>
+      <div
+        className={`field-ring flex rounded-control border bg-canvas transition-[border-color,box-shadow] ${error ? 'border-bad' : 'border-line-strong'}`}
+      >
+        <textarea
+          rows={4}
+          {...area}
+          aria-describedby={notesOf(fieldId, { error, hint })}
+          aria-invalid={error ? true : undefined}
+          className={`min-h-20 min-w-0 flex-1 resize-y bg-transparent px-control-pad py-2 outline-none placeholder:text-muted disabled:text-muted ${mono ? 'font-mono text-small' : 'text-body'}`}
+          id={fieldId}
+        />
+      </div>
+      <FieldNotes error={error} fieldId={fieldId} hint={hint} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ClipboardOutcome, canClearClipboard, copySecret } from './copySecret';
+import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 
 /** Ours: long enough to be read. */
 const CONFIRMATION_MS = 2_000;
@@ -47,4 +47,70 @@ export function useCopy(text: string, { isSecret = false }: { readonly isSecret?
   }
 
   return { phase, stay, copy };
+}
+
+/** Ours: time enough to paste it somewhere else. */
+const KEPT_MS = MINUTE_MS;
+/** Ours: how soon a browser announces a change of the clipboard, also the one that was just made here. */
+const ANNOUNCED_WITHIN_MS = SECOND_MS;
+
+/** `replaced`: it holds something else by now. `kept`: the browser did not allow it. */
+type ClipboardOutcome = 'cleared' | 'replaced' | 'kept';
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Whether this browser announces changes of the clipboard to a page, those made elsewhere when it is back in front
+ * (https://developer.mozilla.org/docs/Web/API/Clipboard/clipboardchange_event). Without that only reading would tell
+ * whether it still holds a secret, which takes a permission.
+ */
+const canClearClipboard = (): boolean => 'onclipboardchange' in navigator.clipboard;
+
+/** Counts the changes since the secret was copied; the first one is the copy itself. */
+function watchClipboard() {
+  const copiedAt = Date.now();
+  const over = new AbortController();
+  let isOwnAnnounced = false;
+  let isReplaced = false;
+  navigator.clipboard.addEventListener(
+    'clipboardchange',
+    () => {
+      const isOwn = !isOwnAnnounced && Date.now() - copiedAt <= ANNOUNCED_WITHIN_MS;
+      isOwnAnnounced = true;
+      if (!isOwn) isReplaced = true;
+    },
+    { signal: over.signal },
+  );
+  return { isReplaced: () => isReplaced, stop: () => over.abort() };
+}
+
+/** Only a page in front may write to the clipboard. What was copied meanwhile is announced right after it is back. */
+async function inFront(): Promise<void> {
+  while (!document.hasFocus()) {
+    await new Promise((resolve) => window.addEventListener('focus', resolve, { once: true }));
+    await delay(ANNOUNCED_WITHIN_MS);
+  }
+}
+
+async function clearLater({ isReplaced }: ReturnType<typeof watchClipboard>): Promise<ClipboardOutcome> {
+  await delay(KEPT_MS);
+  await inFront();
+  if (isReplaced()) return 'replaced';
+  return navigator.clipboard.writeText('').then(
+    () => 'cleared' as const,
+    () => 'kept' as const,
+  );
+}
+
+/** Copies a secret, and empties the clipboard after a minute unless it holds something else by then. Throws if refused. */
+async function copySecret(text: string, onOutcome: (outcome: ClipboardOutcome) => void): Promise<void> {
+  // Before the copy, which is announced like any change.
+  const watch = watchClipboard();
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (cause) {
+    watch.stop();
+    throw cause;
+  }
+  void clearLater(watch).then(onOutcome).finally(watch.stop);
 }

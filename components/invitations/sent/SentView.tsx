@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Link2, Mail } from 'lucide-react';
-import { Guarded } from '@/components/organizations/page/Guarded';
 import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/ownRoleName';
 import { RoleBadges } from '@/components/organizations/page/RoleBadges';
-import { CardRow } from '@/components/ui/CardRow';
+import { CardRow, IconTile } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
-import { IconTile } from '@/components/ui/IconTile';
+import { Guarded } from '@/components/ui/Guarded';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { SentRowProps } from './SentRow';

@@ -6,9 +6,9 @@ import { useAction } from '@/components/form/useAction';
 import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Card } from '@/components/ui/Card';
+import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import { rolesOf } from '@/lib/members/rolesOf';
-import { Guarded } from './Guarded';
 import { type OrganizationTabProps, OWNER } from './organizationPage';
 import { RoleNote } from './RoleNote';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
 import { usePaused } from '@/components/form/usePaused';
-import { TextArea } from '@/components/ui/TextArea';
+import { TextArea } from '@/components/ui/TextField';
 import { type MetadataProblem, metadataProblem } from './metadataProblem';
 
 export interface MetadataFieldProps {

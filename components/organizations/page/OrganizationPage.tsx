@@ -4,7 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { TextLink } from '@/components/routing/TextLink';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { GeneralTab } from './GeneralTab';

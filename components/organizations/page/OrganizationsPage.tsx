@@ -10,8 +10,7 @@ import {
 import { navigate } from '@/components/routing/route';
 import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { Card, LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
 import { VirtualList } from '@/components/ui/VirtualList';

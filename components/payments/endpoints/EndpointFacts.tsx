@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
+import { TextButton } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
-import { TextButton } from '@/components/ui/TextButton';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';
 import { RefusedFact } from './RefusedFact';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Button } from '@/components/ui/Button';
-import { LoadingRows } from '@/components/ui/LoadingRows';
+import { LoadingRows } from '@/components/ui/Card';
 import { HeldGroupView } from './HeldGroupView';
 import type { EndpointTarget } from './useEndpoint';
 import { useHeld } from './useHeld';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/Button';
-import { TextButton } from '@/components/ui/TextButton';
+import { Button, TextButton } from '@/components/ui/Button';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { HeldQuestion } from './HeldQuestion';
 import type { Held, HeldDecision, HeldGroup } from './useHeld';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
-import { PasswordField } from '@/components/ui/PasswordField';
+import { PasswordField } from '@/components/ui/TextField';
 
 /** The secret that the platform made, where it makes them itself. */
 export function SecretField({ field }: { readonly field: BoundField }) {

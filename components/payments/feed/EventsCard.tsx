@@ -8,9 +8,8 @@ import type { OrganizationSelectProps } from '@/components/payments/Organization
 import type { Pages } from '@/components/reading/usePages';
 import { useInvalidate } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
-import { Button } from '@/components/ui/Button';
+import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { TextButton } from '@/components/ui/TextButton';
 import { call } from '@/lib/core/command/call';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { foldEvents } from '@/lib/payments/foldEvents';

@@ -8,11 +8,10 @@ import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { useNow } from '@/components/sessions/useNow';
-import { Button } from '@/components/ui/Button';
+import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
-import { TextButton } from '@/components/ui/TextButton';
 import { GrantRow } from './GrantRow';
 import { GRANT_STATES, type GrantState, useGrants } from './useGrants';
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/Button';
-import { PasswordField } from '@/components/ui/PasswordField';
-import { TextArea } from '@/components/ui/TextArea';
+import { PasswordField, TextArea } from '@/components/ui/TextField';
 import type { Pasted } from './checkDelivery';
 
 const EXAMPLE_HEADERS = 'webhook-id: msg_…\nwebhook-timestamp: 1763719200\nwebhook-signature: v1,…';

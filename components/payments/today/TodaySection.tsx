@@ -8,7 +8,7 @@ import { EventLine } from '@/components/payments/event/EventLine';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { openOptions } from '@/components/routing/openOptions';
 import { useNow } from '@/components/sessions/useNow';
-import { TextButton } from '@/components/ui/TextButton';
+import { TextButton } from '@/components/ui/Button';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';

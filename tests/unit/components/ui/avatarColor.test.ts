@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarColor } from '@/components/ui/avatarColor';
+import { avatarColor } from '@/components/ui/Avatar';
 
 const COLORS = new Set(Array.from({ length: 500 }, (_, index) => avatarColor(`organization-${index}`)));
 

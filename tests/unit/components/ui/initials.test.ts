@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from '@/components/ui/initials';
+import { initials } from '@/components/ui/Avatar';
 
 describe('initials', () => {
   it.each([

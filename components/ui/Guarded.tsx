@@ -1,0 +1,44 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button';
+
+export interface GuardedProps extends ButtonProps {
+  /** Why it cannot be done; undefined where it can. */
+  readonly reason: string | undefined;
+  /** Where that reason is written out. */
+  readonly reasonId?: string;
+}
+
+/** A button that is disabled for a reason, and shows it on hover. */
+export function Guarded({ reason, reasonId, ...button }: GuardedProps): ReactElement {
+  if (reason === undefined) return <Button {...button} />;
+  return (
+    <Tooltip text={reason}>
+      <span className="inline-flex max-w-full">
+        <Button {...button} aria-describedby={reasonId} disabled />
+      </span>
+    </Tooltip>
+  );
+}
+
+interface TooltipProps {
+  readonly text: ReactNode;
+  /** What it is about; can have the focus. */
+  readonly children: ReactElement<Record<string, unknown>>;
+}
+
+/** A short text about a control: on hover, and where the keyboard is. What matters is written out elsewhere too. */
+function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger delay={300} render={children} />
+      <Base.Portal>
+        <Base.Positioner className="z-30" sideOffset={6}>
+          <Base.Popup className="max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-canvas text-small shadow-float">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
