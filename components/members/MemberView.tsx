@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { RoleBadges } from '@/components/organizations/page/RoleBadges';
+import { RoleBadges } from '@/components/organizations/page/Roles';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';

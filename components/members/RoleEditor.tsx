@@ -5,7 +5,7 @@ import { Form } from '@/components/form/Form';
 import { oneOrMore } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { OWNER } from '@/components/organizations/page/organizationPage';
-import { RoleChoice } from '@/components/organizations/page/RoleChoice';
+import { RoleChoice } from '@/components/organizations/page/Roles';
 import { rolesOf } from '@/lib/members/rolesOf';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';

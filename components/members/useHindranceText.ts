@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { ownRoleName } from '@/components/organizations/page/ownRoleName';
+import { ownRoleName } from '@/components/organizations/page/Roles';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import type { Hindrance } from './memberRights';
 

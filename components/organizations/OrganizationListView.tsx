@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
-import { optionId } from './optionId';
-import { PlainRowsView, VirtualRowsView } from './RowsView';
+import { optionId, PlainRowsView, ROW_HEIGHT_PX, VirtualRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
-import { ROW_HEIGHT_PX } from './useRowWindow';
 
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
 

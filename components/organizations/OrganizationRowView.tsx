@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { Avatar } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { Spinner } from '@/components/ui/Spinner';
+import { foldText } from '@/lib/organizations/foldText';
 import type { Organization } from '@/lib/organizations/schema';
-import { matchedParts } from './matchedParts';
 import { roleText } from './roleText';
 
 export type RowState = 'active' | 'switching' | 'other';
@@ -95,4 +95,42 @@ function MatchedTextView({ text, query }: MatchedTextViewProps) {
       )}
     </bdi>
   );
+}
+
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** The text cut where the query was found, for marking. Done for visible rows only. */
+export function matchedParts(text: string, typed: string): TextPart[] {
+  const query = foldText(typed).trim();
+  const whole = [{ text, isMatch: false }];
+  if (!query) return whole;
+
+  // Folding changes lengths (ß, ligatures): remember which original character each folded unit came from.
+  const characters = Array.from(text);
+  const origins = characters.flatMap((character, index) =>
+    Array.from({ length: foldText(character).length }, () => index),
+  );
+  const folded = characters.map(foldText).join('');
+  const at = firstHit(folded, query);
+  const from = origins[at];
+  const last = origins[at + query.length - 1];
+  if (at < 0 || from === undefined || last === undefined) return whole;
+
+  const cut = (start: number, end?: number) => characters.slice(start, end).join('');
+  return [
+    { text: cut(0, from), isMatch: false },
+    { text: cut(from, last + 1), isMatch: true },
+    { text: cut(last + 1), isMatch: false },
+  ].filter((part) => part.text !== '');
+}
+
+/** Where a word begins with the query, else where it first occurs. */
+function firstHit(folded: string, query: string): number {
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + 1)) {
+    if (at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
+  }
+  return folded.indexOf(query);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Refresh } from '@/components/sessions/refresh';
-import { LoadingRowsView } from './LoadingRowsView';
+import { Skeleton } from '@/components/ui/Skeleton';
 import type { ListRow } from './listRows';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import { SearchFieldView } from './SearchFieldView';
@@ -81,4 +81,20 @@ function sharedNames(rows: readonly ListRow[]): Set<string> {
     seen.add(name);
   }
   return shared;
+}
+
+const SKELETON_WIDTHS = [132, 176, 108, 150];
+
+/** In place of rows that were never read. */
+export function LoadingRowsView() {
+  return (
+    <div aria-busy="true" className="px-4 py-1.5">
+      {SKELETON_WIDTHS.map((width) => (
+        <div className="flex h-10.5 items-center gap-2.5" key={width}>
+          <Skeleton height={26} width={26} />
+          <Skeleton height={12} width={width} />
+        </div>
+      ))}
+    </div>
+  );
 }

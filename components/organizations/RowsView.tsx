@@ -1,6 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { optionId } from './optionId';
-import { ROW_HEIGHT_PX, useRowWindow } from './useRowWindow';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface RowsViewProps {
   readonly listId: string;
@@ -56,3 +54,46 @@ function reveal(listId: string, index: number): boolean {
   row?.scrollIntoView?.({ block: 'nearest' });
   return row !== null;
 }
+
+/** DESIGN.md, the popup's grid: every row is as high as every other, so what is in sight is a division. */
+export const ROW_HEIGHT_PX = 42;
+/** Before the list was measured: what a popup can show. */
+const FIRST_HEIGHT_PX = 462;
+/** Beyond both edges, so that a fast wheel meets no gap. */
+const SPARE_ROWS = 6;
+
+export interface RowWindow {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+/** Which rows of a long list to render: those in sight and a few beyond. */
+export function rowWindow(scrollTop: number, height: number, count: number): RowWindow {
+  const first = Math.floor(scrollTop / ROW_HEIGHT_PX) - SPARE_ROWS;
+  const last = Math.ceil((scrollTop + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
+  return { start: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(last, count)) };
+}
+
+/** Follows what is in sight of a list that scrolls. */
+function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const [sight, setSight] = useState({ top: 0, height: FIRST_HEIGHT_PX });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => setSight({ top: element.scrollTop, height: element.clientHeight || FIRST_HEIGHT_PX });
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      size.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+
+  return rowWindow(sight.top, sight.height, count);
+}
+
+/** The element of one row, which the search field names as the highlighted one. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;

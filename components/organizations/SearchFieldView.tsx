@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Search } from 'lucide-react';
 import { Kbd } from '@/components/ui/Kbd';
-import { SEARCH_FIELD_ID } from './focusSearch';
-import { optionId } from './optionId';
+import { optionId } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
 /** What is typed may be switched to as a slug (lib/organizations/contract.ts). */
@@ -52,3 +51,8 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
     </div>
   );
 }
+
+const SEARCH_FIELD_ID = 'organization-search';
+
+/** For what is outside the search and sends people back to it. */
+export const focusSearch = (): void => document.getElementById(SEARCH_FIELD_ID)?.focus();

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextButton } from '@/components/ui/Button';
+import type { Operation } from '@/lib/core/operations/schema';
+import { MINUTE_MS } from '@/lib/core/time';
+import { switchesBy } from '@/lib/organizations/rules';
 import type { Organization } from '@/lib/organizations/schema';
-import { focusSearch } from './focusSearch';
-import { type UndoableSwitch, type UndoFacts, undoableSwitch } from './undoableSwitch';
+import { focusSearch } from './SearchFieldView';
 
 export interface UndoSwitchProps extends Omit<UndoFacts, 'undoneId'> {
   readonly onUndo: (organization: Organization) => void;
@@ -58,4 +60,37 @@ function UndoButton({ previous, onUndo }: UndoButtonProps) {
       <Trans id="organization.undo" message="Undo" />
     </TextButton>
   );
+}
+
+/** Ours: later than this nobody means the last switch by "undo". */
+const UNDOABLE_MS = 10 * MINUTE_MS;
+
+interface UndoFacts {
+  readonly operations: readonly Operation[];
+  readonly connectionId: string;
+  readonly userId: string;
+  /** What the session says. */
+  readonly activeId: string | null;
+  /** Of the operation that was undone here: what followed it is the undo. */
+  readonly undoneId: string | null;
+  readonly now: number;
+}
+
+interface UndoableSwitch {
+  readonly operationId: string;
+  readonly previous: Organization;
+}
+
+/** The last switch and where it came from, while it can be undone: it is done, it holds, and was no undo itself. */
+export function undoableSwitch(facts: UndoFacts): UndoableSwitch | null {
+  const { operations, connectionId, userId, activeId, undoneId, now } = facts;
+  const switches = switchesBy(operations, connectionId, userId);
+  const last = switches.at(-1);
+  if (last?.progress.phase !== 'settled' || last.progress.error) return null;
+  const { previous, organization } = last.target;
+  const holds =
+    activeId !== null && previous?.id !== activeId && (!organization || organization.id === activeId);
+  const isRecent = Math.abs(now - last.progress.settledAt) <= UNDOABLE_MS;
+  const isUndo = undoneId !== null && switches.at(-2)?.id === undoneId;
+  return previous && holds && isRecent && !isUndo ? { operationId: last.id, previous } : null;
 }

@@ -10,9 +10,8 @@ import {
 import { type SearchableOrganization, toSearchable } from '@/lib/organizations/matchOrganizations';
 import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/headSchema';
-import { listAction } from './listAction';
+import { listAction, switchDigits } from './listKeys';
 import { type ListRow, listRows } from './listRows';
-import { switchDigits } from './switchDigits';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { SwitchChoice } from './useSwitch';
 

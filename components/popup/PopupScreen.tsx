@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { lazy, Suspense } from 'react';
-import { LoadingRowsView } from '@/components/organizations/LoadingRowsView';
+import { LoadingRowsView } from '@/components/organizations/OrganizationSwitcher';
 import { openOptionsHome } from '@/components/routing/openOptions';
 import type { Refresh } from '@/components/sessions/refresh';
 import { Skeleton } from '@/components/ui/Skeleton';

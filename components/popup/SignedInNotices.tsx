@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { focusSearch } from '@/components/organizations/focusSearch';
-import { isOver } from '@/components/organizations/isOver';
+import { focusSearch } from '@/components/organizations/SearchFieldView';
 import { SwitchNoticeView } from '@/components/organizations/SwitchNoticeView';
-import type { FailedSwitch } from '@/components/organizations/switchStatus';
+import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
 import { isNotReached } from '@/components/sessions/notReached';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may } from '@/components/organizations/page/organizationPage';
-import { ownRoleName } from '@/components/organizations/page/ownRoleName';
-import { RoleNote } from '@/components/organizations/page/RoleNote';
+import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { LoadingRows } from '@/components/ui/Card';
 import type { AppError } from '@/lib/core/result';

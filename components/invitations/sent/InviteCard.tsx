@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
-import { ownRoleName } from '@/components/organizations/page/ownRoleName';
-import { RoleNote } from '@/components/organizations/page/RoleNote';
+import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { Card } from '@/components/ui/Card';
 import type { Team } from '@/lib/teams/schema';
 import { InviteForm } from './InviteForm';

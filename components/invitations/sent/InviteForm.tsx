@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Form } from '@/components/form/Form';
 import { OWNER } from '@/components/organizations/page/organizationPage';
-import { RoleChoice } from '@/components/organizations/page/RoleChoice';
+import { RoleChoice } from '@/components/organizations/page/Roles';
 import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';

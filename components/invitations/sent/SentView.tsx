@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Link2, Mail } from 'lucide-react';
 import { may } from '@/components/organizations/page/organizationPage';
-import { ownRoleName } from '@/components/organizations/page/ownRoleName';
-import { RoleBadges } from '@/components/organizations/page/RoleBadges';
+import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';

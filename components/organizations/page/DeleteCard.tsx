@@ -10,8 +10,7 @@ import { Guarded } from '@/components/ui/Guarded';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { may, type OrganizationTabProps } from './organizationPage';
-import { ownRoleName } from './ownRoleName';
-import { RoleNote } from './RoleNote';
+import { ownRoleName, RoleNote } from './Roles';
 
 /** The end of it, for everybody. */
 export function DeleteCard(props: OrganizationTabProps) {

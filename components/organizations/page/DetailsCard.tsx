@@ -8,12 +8,17 @@ import { useInvalidate } from '@/components/reading/useReading';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
-import { FIELD_OF_REFUSAL, OrganizationFields, organizationFields } from './OrganizationFields';
+import {
+  FIELD_OF_REFUSAL,
+  ORGANIZATION_FIELDS,
+  OrganizationFields,
+  organizationChanges,
+  organizationFields,
+  savedValues,
+  useSlugCheck,
+} from './OrganizationFields';
 import { may, type OrganizationTabProps } from './organizationPage';
-import { ORGANIZATION_FIELDS, organizationChanges, savedValues } from './organizationValues';
-import { ownRoleName } from './ownRoleName';
-import { RoleNote } from './RoleNote';
-import { useSlugCheck } from './useSlugCheck';
+import { ownRoleName, RoleNote } from './Roles';
 
 /** Only what changed is sent, and what was not is kept as a draft. */
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {

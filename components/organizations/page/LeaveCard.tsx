@@ -10,7 +10,7 @@ import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import { rolesOf } from '@/lib/members/rolesOf';
 import { type OrganizationTabProps, OWNER } from './organizationPage';
-import { RoleNote } from './RoleNote';
+import { RoleNote } from './Roles';
 
 /** The way out for oneself. */
 export function LeaveCard(props: OrganizationTabProps) {

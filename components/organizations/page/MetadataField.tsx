@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
 import { usePaused } from '@/components/form/usePaused';
 import { TextArea } from '@/components/ui/TextField';
-import { type MetadataProblem, metadataProblem } from './metadataProblem';
+import { inexactNumber } from '@/lib/organizations/inexactNumber';
+import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
 
 export interface MetadataFieldProps {
   readonly field: BoundField;
@@ -67,4 +68,97 @@ function ProblemText({ problem }: { readonly problem: MetadataProblem }) {
     case 'too-long':
       return <Trans id="organization.metadata.too-long" message="That is more than fits." />;
   }
+}
+
+type MetadataProblem =
+  /** Both counted from 1, as editors do. */
+  | { readonly kind: 'syntax'; readonly line: number; readonly column: number }
+  /** JSON, but no object: Better Auth keeps a record. */
+  | { readonly kind: 'not-object' }
+  | { readonly kind: 'too-long' }
+  /** It would be sent as another number. */
+  | { readonly kind: 'inexact'; readonly number: string };
+
+const SPACE = /[ \t\n\r]*/y;
+/** RFC 8259: strings, numbers and the three words. */
+const SCALAR =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a JSON string must not hold.
+  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** Ours: deeper than anybody writes, and far from where an engine gives up. */
+const MAX_DEPTH = 500;
+
+/** Reads JSON only to find where it stops being JSON: what engines say about that differs, and may name no place. */
+function createScanner(text: string) {
+  let at = 0;
+  let depth = 0;
+
+  const skip = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? '';
+    at += found.length;
+    return found;
+  };
+
+  const take = (character: string): boolean => {
+    skip(SPACE);
+    if (text[at] !== character) return false;
+    at += 1;
+    return true;
+  };
+
+  function entry(isObject: boolean): boolean {
+    skip(SPACE);
+    if (!isObject) return value();
+    return text[at] === '"' && skip(SCALAR) !== '' && take(':') && value();
+  }
+
+  function rest(isObject: boolean): boolean {
+    const end = isObject ? '}' : ']';
+    if (take(end)) return true;
+    do {
+      if (!entry(isObject)) return false;
+    } while (take(','));
+    return take(end);
+  }
+
+  function value(): boolean {
+    const isObject = take('{');
+    if (!isObject && !take('[')) return skip(SCALAR) !== '';
+    depth += 1;
+    const isWhole = depth <= MAX_DEPTH && rest(isObject);
+    depth -= 1;
+    return isWhole;
+  }
+
+  return { value, blanks: () => skip(SPACE), position: () => at };
+}
+
+function offsetOfProblem(text: string): number {
+  const scanner = createScanner(text);
+  if (scanner.value()) scanner.blanks();
+  return scanner.position();
+}
+
+function isJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with typed metadata; null where it can be sent, or is empty. */
+export function metadataProblem(text: string): MetadataProblem | null {
+  if (!text.trim()) return null;
+  if (text.length > MAX_METADATA_CHARACTERS) return { kind: 'too-long' };
+  const parsed = isJson(text);
+  if (!parsed) {
+    const before = text.slice(0, offsetOfProblem(text)).split('\n');
+    return { kind: 'syntax', line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  }
+  const isObject = typeof parsed.value === 'object' && parsed.value !== null && !Array.isArray(parsed.value);
+  if (!isObject) return { kind: 'not-object' };
+  const number = inexactNumber(text);
+  return number === undefined ? null : { kind: 'inexact', number };
 }

@@ -14,9 +14,13 @@ import { call } from '@/lib/core/command/call';
 import { proposeSlug } from '@/lib/organizations/slug';
 import type { Head } from '@/lib/sessions/headSchema';
 import type { Profile } from '@/lib/sessions/schema';
-import { FIELD_OF_REFUSAL, OrganizationFields, organizationFields } from './OrganizationFields';
-import { ORGANIZATION_FIELDS } from './organizationValues';
-import { useSlugCheck } from './useSlugCheck';
+import {
+  FIELD_OF_REFUSAL,
+  ORGANIZATION_FIELDS,
+  OrganizationFields,
+  organizationFields,
+  useSlugCheck,
+} from './OrganizationFields';
 
 export interface NewOrganizationPageProps {
   readonly connection: Connection;

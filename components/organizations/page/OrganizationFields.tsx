@@ -3,13 +3,40 @@ import * as z from 'zod/mini';
 import { requiredText, rule } from '@/components/form/fieldSchemas';
 import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { imageAddress } from '@/components/form/imageState';
-import type { CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
+import { type Availability, useAvailability } from '@/components/form/useAvailability';
+import type { BoundField, CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
-import { MetadataField } from './MetadataField';
-import { metadataProblem } from './metadataProblem';
-import type { OrganizationField, OrganizationValues } from './organizationValues';
-import { SlugField } from './SlugField';
-import type { SlugCheck } from './useSlugCheck';
+import { call } from '@/lib/core/command/call';
+import type { Input } from '@/lib/core/command/contract';
+import type { OrganizationDetails } from '@/lib/organizations/schema';
+import { MetadataField, metadataProblem } from './MetadataField';
+
+export const ORGANIZATION_FIELDS = ['name', 'slug', 'logo', 'metadata'] as const;
+type OrganizationField = (typeof ORGANIZATION_FIELDS)[number];
+type OrganizationValues = Record<OrganizationField, string>;
+
+type Changes = Omit<Input<'organizations.update'>, 'organizationId'>;
+
+/** The fields as the server has them. */
+export const savedValues = ({ name, slug, logo, metadata }: OrganizationDetails): OrganizationValues => ({
+  name,
+  slug,
+  logo: logo ?? '',
+  metadata,
+});
+
+/** What is to be sent: only what differs from what the server has; nothing where nothing does. */
+export function organizationChanges(typed: OrganizationValues, details: OrganizationDetails): Changes | null {
+  const saved = savedValues(details);
+  const [name, slug, logo] = [typed.name.trim(), typed.slug.trim(), typed.logo.trim()];
+  const changes: Changes = {
+    ...(name === saved.name ? {} : { name }),
+    ...(slug === saved.slug ? {} : { slug }),
+    ...(logo === saved.logo ? {} : { logo: logo || null }),
+    ...(typed.metadata.trim() === saved.metadata.trim() ? {} : { metadata: typed.metadata.trim() || null }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}
 
 export interface OrganizationFieldsProps {
   /** Picks the colour of the initials. */
@@ -85,4 +112,76 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
       <MetadataField field={form.field('metadata')} saved={savedMetadata} value={values.metadata} />
     </>
   );
+}
+
+interface SlugFieldProps {
+  readonly check: SlugCheck;
+  readonly field: BoundField;
+}
+
+/** The bound of the command that switches by it (lib/organizations/contract.ts). */
+const MAX_SLUG = 256;
+
+/** The short name, that addresses use. */
+function SlugField({ check, field }: SlugFieldProps) {
+  const { i18n } = useLingui();
+  const taken = i18n._({ id: 'organization.slug.taken', message: 'Another organization has that one.' });
+  return (
+    <TextField
+      {...field}
+      autoCapitalize="none"
+      autoComplete="off"
+      autoCorrect="off"
+      dir="ltr"
+      error={field.error ?? (check === 'taken' ? taken : undefined)}
+      hint={
+        <span role="status">
+          {/* What the server said last is truer than what it said while it was typed. */}
+          <SlugHint check={field.error ? 'none' : check} />
+        </span>
+      }
+      label={i18n._({ id: 'organization.slug', message: 'Short name' })}
+      maxLength={MAX_SLUG}
+      spellCheck={false}
+    />
+  );
+}
+
+function SlugHint({ check }: { readonly check: SlugCheck }) {
+  switch (check) {
+    case 'asking':
+      return <Trans id="organization.slug.asking" message="Asking whether it is free…" />;
+    case 'free':
+      return (
+        <span className="text-good">
+          <Trans id="organization.slug.free" message="It is free." />
+        </span>
+      );
+    case 'unknown':
+      return (
+        <Trans
+          id="organization.slug.unknown"
+          message="The server does not say whether it is free. Saving will show it."
+        />
+      );
+    default:
+      return (
+        <Trans
+          id="organization.slug.hint"
+          message="Stands in addresses. Best with small letters, digits and hyphens."
+        />
+      );
+  }
+}
+
+/** `none`: nothing to say. */
+type SlugCheck = 'none' | Availability;
+
+const checkSlug = (slug: string) => call('organizations.checkSlug', { slug });
+
+/** Whether a slug can be had, asked while it is typed. `own` is the organization's, which is never "taken". */
+export function useSlugCheck(slug: string, own: string | null): SlugCheck {
+  const isNothing = slug === '' || slug === own;
+  const availability = useAvailability(isNothing ? null : slug, checkSlug);
+  return isNothing ? 'none' : availability;
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Organization, OrganizationDetails } from '@/lib/organizations/schema';
-import { RoleBadges } from './RoleBadges';
+import { RoleBadges } from './Roles';
 import type { SwitchTo } from './useSwitchTo';
 
 export interface OrganizationHeadingProps {

@@ -1,20 +1,22 @@
-import { Trans } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
-import { GeneralTab } from './GeneralTab';
+import { DeleteCard } from './DeleteCard';
+import { DetailsCard } from './DetailsCard';
+import { LeaveCard } from './LeaveCard';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
 import { OrganizationHeading } from './OrganizationHeading';
-import { OrganizationTabs } from './OrganizationTabs';
-import type { OrganizationTab, OrganizationTabProps } from './organizationPage';
-import { SwitchFailure } from './SwitchFailure';
-import { useOrganization } from './useOrganization';
-import { useSwitchTo } from './useSwitchTo';
+import { ORGANIZATION_TABS, type OrganizationTab, type OrganizationTabProps } from './organizationPage';
+import { SwitchFailure, useSwitchTo } from './useSwitchTo';
 
 export interface OrganizationPageProps extends NewOrganizationPageProps {
   readonly organizationId: string;
@@ -87,6 +89,66 @@ function NotShown({ children }: { readonly children: ReactNode }) {
           <Trans id="label.all-organizations" message="All organizations" />
         </TextLink>
       </p>
+    </>
+  );
+}
+
+/**
+ * One organization as its page shows it. `stamp` is what the snapshot knows of it: where that changes, it was changed
+ * elsewhere, and is read again.
+ */
+function useOrganization(organizationId: string, stamp: string) {
+  const reading = useRead('organizations.details', { organizationId });
+  useInvalidateOn(stamp, 'organizations.details');
+  const { error } = reading;
+  return {
+    ...reading,
+    /** It is not ours any more: what was read of it is nothing to act on. */
+    isGone: error?.code === 'not-a-member' || error?.code === 'organization-not-found',
+  };
+}
+
+const TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
+  general: /*i18n*/ { id: 'organization.tab.general', message: 'General' },
+  members: /*i18n*/ { id: 'label.members', message: 'Members' },
+  teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
+  invitations: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
+};
+
+interface OrganizationTabsProps {
+  readonly organizationId: string;
+  readonly current: OrganizationTab;
+}
+
+/** The parts of the page: links, so that back, reload and "open in a new tab" work. */
+function OrganizationTabs({ organizationId, current }: OrganizationTabsProps) {
+  const { i18n } = useLingui();
+  return (
+    <nav
+      aria-label={i18n._({ id: 'organization.tabs', message: 'Parts of this organization' })}
+      className="-mb-2 flex flex-wrap gap-x-3 border-line border-b sm:gap-x-5"
+    >
+      {ORGANIZATION_TABS.map((tab) => (
+        <a
+          aria-current={tab === current ? 'page' : undefined}
+          className={`focus-ring -mb-px shrink-0 rounded-t-[4px] border-b-2 px-0.5 py-2 transition-colors ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+          href={addressOf({ name: 'organization', id: organizationId, tab: tab === 'general' ? null : tab })}
+          key={tab}
+        >
+          {i18n._(TITLES[tab])}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What it is, and the ways out of it. */
+function GeneralTab(props: OrganizationTabProps) {
+  return (
+    <>
+      <DetailsCard {...props} />
+      <LeaveCard {...props} />
+      <DeleteCard {...props} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { optionId } from '@/components/organizations/optionId';
-import { VirtualRowsView } from '@/components/organizations/RowsView';
+import { optionId, VirtualRowsView } from '@/components/organizations/RowsView';
 
 const COUNT = 5_000;
 const scrollTo = vi.fn();

@@ -16,7 +16,7 @@ import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
 import '@/components/sessions/devices/DevicesSection';
-import '@/components/organizations/ListFailureView';
+import '@/components/organizations/ListNotesView';
 import '@/components/organizations/ListStateView';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOver } from '@/components/organizations/isOver';
+import { isOver } from '@/components/organizations/switchStatus';
 import { switchTarget } from '@/lib/organizations/rules';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AfterFailure, isOver } from '@/components/organizations/isOver';
+import { type AfterFailure, isOver } from '@/components/organizations/switchStatus';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAction, type PressedKey } from '@/components/organizations/listAction';
+import { listAction, type PressedKey } from '@/components/organizations/listKeys';
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,

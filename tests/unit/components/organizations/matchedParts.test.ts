@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchedParts } from '@/components/organizations/matchedParts';
+import { matchedParts } from '@/components/organizations/OrganizationRowView';
 
 const marked = (text: string, typed: string) =>
   matchedParts(text, typed)

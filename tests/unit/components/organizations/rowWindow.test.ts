@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowWindow } from '@/components/organizations/useRowWindow';
+import { rowWindow } from '@/components/organizations/RowsView';
 
 describe('rowWindow', () => {
   it('renders a few dozen of 5,000 rows, wherever the list is scrolled to', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { switchDigits } from '@/components/organizations/switchDigits';
+import { switchDigits } from '@/components/organizations/listKeys';
 import { toSearchable } from '@/lib/organizations/matchOrganizations';
 
 const named = (...names: string[]) =>

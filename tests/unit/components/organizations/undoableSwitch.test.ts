@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undoableSwitch } from '@/components/organizations/undoableSwitch';
+import { undoableSwitch } from '@/components/organizations/UndoSwitch';
 import type { Operation } from '@/lib/core/operations/schema';
 import { MINUTE_MS } from '@/lib/core/time';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metadataProblem } from '@/components/organizations/page/metadataProblem';
+import { metadataProblem } from '@/components/organizations/page/MetadataField';
 
 describe('metadataProblem', () => {
   it.each(['', '  \n', '{}', '{"a": [1, -2.5e3, "x\\u00e9", null, true, {}]}', ' { "a" : { "b" : [ ] } } '])(

@@ -1,3 +1,5 @@
+import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
+
 /** What a key means to the list while the search has the focus; nothing where it is text. */
 export type ListAction =
   | { readonly kind: 'move'; readonly index: number }
@@ -68,4 +70,16 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
   if (key === 'Enter') return { kind: 'choose', index };
   const next = movedTo(key, position);
   return next === undefined ? undefined : { kind: 'move', index: next };
+}
+
+const DIGITS = '123456789';
+
+/**
+ * The digits that switch at once from an empty field: none with more organizations than digits, or where some may be
+ * missing, and none that a name begins with. Typed for a name, any other would switch a live account.
+ */
+export function switchDigits(rows: readonly SearchableOrganization[], isWhole: boolean): string {
+  if (!isWhole || rows.length > DIGITS.length) return '';
+  const isFree = (digit: string) => !rows.some(({ words }) => words.startsWith(` ${digit}`));
+  return DIGITS.split('').filter(isFree).join('');
 }

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react';
 import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';
@@ -29,3 +32,27 @@ export function useSwitchTo() {
 }
 
 export type SwitchTo = ReturnType<typeof useSwitchTo>;
+
+export interface SwitchFailureProps {
+  readonly switching: SwitchTo;
+  readonly steps: NextSteps;
+}
+
+/** Why a switch did not work. */
+export function SwitchFailure({ switching, steps }: SwitchFailureProps) {
+  return (
+    <ActionFailure
+      error={switching.error}
+      onDismiss={switching.reset}
+      onRetry={switching.retry}
+      steps={steps}
+      title={
+        <Trans
+          id="organization.switch.failed"
+          message="Could not switch to {name}"
+          values={{ name: switching.target?.name ?? '' }}
+        />
+      }
+    />
+  );
+}

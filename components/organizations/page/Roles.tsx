@@ -1,0 +1,101 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { roleText } from '@/components/organizations/roleText';
+import { Badge } from '@/components/ui/Badge';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { rolesOf } from '@/lib/members/rolesOf';
+import type { OrganizationDetails } from '@/lib/organizations/schema';
+
+/** The person's own role as a sentence names it: "member and auditor". */
+export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
+  const names = rolesOf(role ?? '').map((one) => roleText(i18n, one));
+  if (names.length === 0) return i18n._({ id: 'organization.role.unknown', message: 'unknown' });
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
+}
+
+export interface RoleNoteProps {
+  /** What the disabled controls of the card are described by. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** What one's role does not let one do in this card, said once. */
+export function RoleNote({ id, children }: RoleNoteProps) {
+  return (
+    <p className="flex gap-2 px-5 py-3 text-muted text-small" id={id}>
+      <Lock aria-hidden="true" className="mt-0.5 shrink-0" size={13} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** More than this are told in the tooltip of the last. */
+const MAX_BADGES = 4;
+
+/** Every role of a comma-separated list. */
+export function RoleBadges({ role }: { readonly role: string }) {
+  const { i18n } = useLingui();
+  const roles = rolesOf(role);
+  const rest = roles.slice(MAX_BADGES);
+  return (
+    <span className="inline-flex min-w-0 flex-wrap gap-1">
+      {roles.slice(0, MAX_BADGES).map((one) => {
+        const text = roleText(i18n, one);
+        return (
+          <Badge key={one} tone={one === 'owner' ? 'accent' : 'plain'}>
+            <bdi className="block max-w-32 truncate" title={text}>
+              {text}
+            </bdi>
+          </Badge>
+        );
+      })}
+      {rest.length > 0 ? (
+        <Badge tone="plain">
+          <span title={roleText(i18n, rest.join(','))}>+{rest.length}</span>
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+export interface RoleChoiceProps {
+  readonly legend: ReactNode;
+  /** All that can be chosen. */
+  readonly roles: readonly string[];
+  readonly chosen: readonly string[];
+  /** Why a role stays as it is, by role. */
+  readonly fixed?: Readonly<Record<string, ReactNode>>;
+  readonly error?: ReactNode;
+  readonly onChoose: (roles: string[]) => void;
+}
+
+/** One or more roles, custom ones included. */
+export function RoleChoice({ legend, roles, chosen, fixed = {}, error, onChoose }: RoleChoiceProps) {
+  const { i18n } = useLingui();
+  const all = [...new Set([...roles, ...chosen])];
+  return (
+    <fieldset className="grid grid-cols-1 gap-1.5">
+      <legend className="mb-1 font-medium text-small">{legend}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {all.map((role) => (
+          <Checkbox
+            checked={chosen.includes(role)}
+            disabled={Object.hasOwn(fixed, role)}
+            hint={Object.hasOwn(fixed, role) ? fixed[role] : undefined}
+            key={role}
+            label={<bdi>{roleText(i18n, role)}</bdi>}
+            name={`role-${role}`}
+            onChange={(isOn) => onChoose(all.filter((one) => (one === role ? isOn : chosen.includes(one))))}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p className="text-bad text-small" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
