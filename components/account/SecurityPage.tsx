@@ -5,7 +5,7 @@ import { LeftSession } from '@/components/confirmation/LeftSession';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
-import type { AskedEnd } from '@/components/sessions/devices/useRevocation';
+import type { AskedEnd } from '@/components/sessions/devices/useDevices';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { AccountPageProps } from './accountPage';
 import { DevicesCard } from './DevicesCard';

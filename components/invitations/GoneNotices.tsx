@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
-import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import { LongName } from './LongName';
-import { useGone } from './useGone';
-import { type InvitationAnswers, useKnownDetails } from './useInvitations';
+import { call } from '@/lib/core/command/call';
+import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
+import { LongName } from './MembershipNotices';
+import { type InvitationAnswers, isOpen, useKnownDetails } from './useInvitations';
 
 export interface GoneNoticesProps {
   readonly connection: Pick<Connection, 'id'>;
@@ -60,4 +61,36 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
       })}
     </>
   );
+}
+
+/**
+ * Invitations that were there while somebody looked, and were answered elsewhere or withdrawn since. One that is answered
+ * in this browser leaves the stored list, which is not read anew for that.
+ */
+function useGone(received: ReceivedInvitations | null | undefined, answers: InvitationAnswers) {
+  const before = useRef<ReceivedInvitations | null>(null);
+  const [gone, setGone] = useState<readonly Invitation[]>([]);
+
+  async function ask(invitation: Invitation): Promise<void> {
+    // A list may be cut: only the server's word on that one says that it is over.
+    const found = await call('invitations.find', { text: invitation.id });
+    if (found.ok || found.error.code !== 'invitation-not-found') return;
+    await call('sessions.refresh', { reason: 'manual' });
+    setGone((all) => [...all, invitation]);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one list is compared with the next
+  useEffect(() => {
+    const known = before.current;
+    before.current = received ?? null;
+    if (!known || !received || received.error || known.fetchedAt === received.fetchedAt) return;
+    const listed = new Set(received.invitations.map(({ id }) => id));
+    for (const invitation of known.invitations) {
+      // One that is being answered here, or was refused, is told of by its answer.
+      const isIdle = answers.stateOf(invitation.id).phase === 'idle';
+      if (isIdle && isOpen(invitation, Date.now()) && !listed.has(invitation.id)) void ask(invitation);
+    }
+  }, [received]);
+
+  return { gone, dismiss: (id: string) => setGone((all) => all.filter((other) => other.id !== id)) };
 }

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { roleText } from '@/components/organizations/roleText';
+import { usePreferences } from '@/components/preferences/usePreferences';
 import { Avatar } from '@/components/ui/Avatar';
-import { Button } from '@/components/ui/Button';
+import { Button, TextButton } from '@/components/ui/Button';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
-import { MuteOrganization } from './MuteOrganization';
 import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
@@ -132,5 +132,46 @@ function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitatio
         </Fragment>
       ))}
     </p>
+  );
+}
+
+interface MuteOrganizationProps {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly steps: NextSteps;
+}
+
+/** Nothing more is told of one organization, or is again; its invitations stay where they are. */
+function MuteOrganization({ organizationId, name, steps }: MuteOrganizationProps) {
+  const { i18n } = useLingui();
+  const { shown, choose, failure } = usePreferences();
+  if (!shown) return null;
+  const isMuted = shown.mutedOrganizations.includes(organizationId);
+  return (
+    <>
+      <TextButton
+        aria-label={
+          isMuted
+            ? i18n._({
+                id: 'invitation.unmute.one',
+                message: 'Muted. Tell me again: {name}',
+                values: { name },
+              })
+            : i18n._({
+                id: 'invitation.mute.one',
+                message: 'Mute this organization: {name}',
+                values: { name },
+              })
+        }
+        onClick={() => choose({ mute: { organizationId, isMuted: !isMuted } })}
+      >
+        {isMuted ? (
+          <Trans id="invitation.unmute" message="Muted. Tell me again" />
+        ) : (
+          <Trans id="invitation.mute" message="Mute this organization" />
+        )}
+      </TextButton>
+      {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}
+    </>
   );
 }

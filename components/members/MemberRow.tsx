@@ -1,13 +1,18 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
+import { RoleBadges } from '@/components/organizations/page/Roles';
+import { Avatar } from '@/components/ui/Avatar';
+import { Badge } from '@/components/ui/Badge';
+import { CardRow } from '@/components/ui/Card';
+import { Facts } from '@/components/ui/Facts';
+import { Guarded } from '@/components/ui/Guarded';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
-import { MemberView } from './MemberView';
-import type { MemberRights } from './memberRights';
+import { type MemberRights, useHindranceText } from './memberRights';
 import { RoleEditor } from './RoleEditor';
-import { useMember } from './useMember';
+import { type MemberControls, useMember } from './useMembers';
 
 export interface MemberRowProps {
   readonly member: Member;
@@ -63,5 +68,98 @@ export function MemberRow(props: MemberRowProps) {
     >
       <MemberView {...props} controls={controls} />
     </ActionRow>
+  );
+}
+
+/** What one member's row says and offers. */
+function MemberView(props: MemberRowProps & { readonly controls: MemberControls }) {
+  const { member, details, rights, noteId, showImages, controls } = props;
+  const { i18n } = useLingui();
+  const hindranceText = useHindranceText(details);
+  const { name } = member;
+  return (
+    <CardRow
+      action={
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 md:justify-end">
+          <span className="flex max-w-56 md:justify-end">
+            <RoleBadges role={member.role} />
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Guarded
+              aria-expanded={controls.open === 'role'}
+              aria-label={i18n._({
+                id: 'members.role.of',
+                message: 'Change role of {name}',
+                values: { name },
+              })}
+              onClick={() => controls.show(controls.open === 'role' ? 'nothing' : 'role')}
+              reason={hindranceText(rights.update)}
+              reasonId={noteId}
+            >
+              <Trans id="members.role" message="Change role" />
+            </Guarded>
+            {member.isSelf ? null : (
+              <Guarded
+                aria-label={i18n._({ id: 'members.remove.one', message: 'Remove {name}', values: { name } })}
+                onClick={() => controls.show('remove')}
+                reason={hindranceText(rights.remove)}
+                reasonId={noteId}
+              >
+                <span className="text-bad">
+                  <Trans id="action.remove" message="Remove" />
+                </span>
+              </Guarded>
+            )}
+          </span>
+        </span>
+      }
+      icon={
+        <Avatar
+          id={member.userId}
+          image={showImages ? member.image : null}
+          name={name}
+          shape="person"
+          size={36}
+        />
+      }
+      text={<MemberFacts member={member} note={memberNote(rights.remove, hindranceText)} />}
+      title={
+        <span className="flex min-w-0 items-center gap-2">
+          <bdi className="min-w-0 truncate" title={name}>
+            {name}
+          </bdi>
+          {member.isSelf ? (
+            <Badge tone="plain">
+              <Trans id="members.you" message="you" />
+            </Badge>
+          ) : null}
+        </span>
+      }
+    />
+  );
+}
+
+/** There is one only owner at most, so that the sentence is not on every row. */
+const memberNote = (
+  hindrance: MemberRowProps['rights']['remove'],
+  textOf: ReturnType<typeof useHindranceText>,
+): string | undefined => (hindrance === 'only-owner' ? textOf(hindrance) : undefined);
+
+function MemberFacts({ member, note }: { readonly member: Member; readonly note: string | undefined }) {
+  const { i18n } = useLingui();
+  const { email, name, createdAt } = member;
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
+  return (
+    <span className="grid grid-cols-1">
+      <Facts>
+        {email === name ? null : (
+          <bdi className="block truncate" title={email}>
+            {email}
+          </bdi>
+        )}
+        {day === null ? null : <Trans id="label.since" message="since {day}" values={{ day }} />}
+      </Facts>
+      {note ? <span>{note}</span> : null}
+    </span>
   );
 }

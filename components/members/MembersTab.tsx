@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
+import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { rolesOf } from '@/lib/members/rolesOf';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
-import { Paging } from './Paging';
 import { RemoveByEmail } from './RemoveByEmail';
-import { useMembersChanged } from './useMember';
-import { type Members, useMembers } from './useMembers';
+import { type Members, useMembers, useMembersChanged } from './useMembers';
 
 /** Who is in the organization, and as what. */
 export function MembersTab(props: OrganizationTabProps) {
@@ -153,4 +153,44 @@ function RightsNote({ details, id, members }: RightsNoteProps) {
       />
     </RoleNote>
   ) : null;
+}
+
+interface PagingProps {
+  readonly offset: number;
+  /** Rows that are shown. */
+  readonly count: number;
+  /** Null: not known. */
+  readonly total: number | null;
+  readonly pageSize: number;
+  readonly isBusy: boolean;
+  readonly onGo: (offset: number) => void;
+}
+
+/** Where one is in a long list, and its next and last page. Nothing where one page is all. */
+function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
+  const end = offset + count;
+  const hasMore = total === null ? count === pageSize : end < total;
+  if (offset === 0 && !hasMore) return null;
+  const values = { from: offset + 1, end, total };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <p className="text-muted text-small" role="status">
+        {total === null ? (
+          <Trans id="members.range" message="{from} to {end}" values={values} />
+        ) : (
+          <Trans id="members.range.of" message="{from} to {end} of {total}" values={values} />
+        )}
+      </p>
+      <span className="flex gap-2">
+        <Button disabled={offset === 0 || isBusy} onClick={() => onGo(Math.max(0, offset - pageSize))}>
+          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" size={15} />
+          <Trans id="members.previous" message="Previous" />
+        </Button>
+        <Button disabled={!hasMore || isBusy} onClick={() => onGo(offset + pageSize)}>
+          <Trans id="members.next" message="Next" />
+          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" size={15} />
+        </Button>
+      </span>
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
-import { useMembersChanged } from './useMember';
+import { useMembersChanged } from './useMembers';
 
 export type RemoveByEmailProps = Pick<OrganizationTabProps, 'details' | 'steps'>;
 

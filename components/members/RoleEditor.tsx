@@ -9,9 +9,8 @@ import { RoleChoice } from '@/components/organizations/page/Roles';
 import { rolesOf } from '@/lib/members/rolesOf';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
-import type { MemberRights } from './memberRights';
-import { useHindranceText } from './useHindranceText';
-import type { MemberControls } from './useMember';
+import { type MemberRights, useHindranceText } from './memberRights';
+import type { MemberControls } from './useMembers';
 
 export interface RoleEditorProps {
   readonly member: Member;

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react';
 import { may, OWNER } from '@/components/organizations/page/organizationPage';
+import { ownRoleName } from '@/components/organizations/page/Roles';
 import { rolesOf } from '@/lib/members/rolesOf';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
 /** Why a member stays as they are; null where they can be changed. */
-export type Hindrance = 'role' | 'owner' | 'only-owner' | 'self';
+type Hindrance = 'role' | 'owner' | 'only-owner' | 'self';
 
 export interface MemberRights {
   readonly update: Hindrance | null;
@@ -31,5 +33,31 @@ export function memberRights(
     update: hindered('member:update'),
     remove: hindered('member:delete') ?? protectedOwner ?? (member.isSelf ? 'self' : null),
     owner: iAmOwner ? protectedOwner : 'owner',
+  };
+}
+
+/** Why something of a member cannot be done, as a sentence. */
+export function useHindranceText(details: OrganizationDetails) {
+  const { i18n } = useLingui();
+  return (hindrance: Hindrance | null): string | undefined => {
+    switch (hindrance) {
+      case 'role':
+        return i18n._({
+          id: 'members.hindered.role',
+          message: 'Your role, {role}, may not do that.',
+          values: { role: ownRoleName(i18n, details) },
+        });
+      case 'owner':
+        return i18n._({ id: 'members.hindered.owner', message: 'Only an owner may do that.' });
+      case 'only-owner':
+        return i18n._({
+          id: 'members.hindered.only-owner',
+          message: 'The only owner. Make somebody else an owner first.',
+        });
+      case 'self':
+        return i18n._({ id: 'members.hindered.self', message: 'That is you: leave under General.' });
+      default:
+        return undefined;
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
@@ -11,20 +12,20 @@ import { Card } from '@/components/ui/Card';
 import { Switch } from '@/components/ui/Checkbox';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { PausedNotice } from '@/components/watch/PausedNotice';
-import { usePause } from '@/components/watch/usePause';
+import { PausedNotice, usePause } from '@/components/watch/PausedNotice';
 import { activeConnection } from '@/lib/connections/activeConnection';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
-import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
-import { KeepWatching } from './KeepWatching';
-import { MutedOrganizations, type MutedOrganizationsProps } from './MutedOrganizations';
+import { isRemembered } from '@/lib/sessions/remember';
+import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
+import { MutedOrganizations, type MutedOrganizationsProps, toldOrganizations } from './MutedOrganizations';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
-import { toldOrganizations } from './toldOrganizations';
 
 /** What Switchyard says by itself, and when. */
 export function NotificationsPage() {
@@ -188,6 +189,54 @@ function Loading() {
     <div aria-busy="true" className="grid gap-2 rounded-card border border-line px-5 py-4">
       <Skeleton height={16} width={190} />
       <Skeleton height={14} width="70%" />
+    </div>
+  );
+}
+
+/** Whether the session is renewed so that watching goes on; nothing to choose while nobody is signed in. */
+function KeepWatching({ connection }: { readonly connection: Connection }) {
+  const { id, keepsWatching } = connection;
+  const snapshot = useStoredValue(sessionSnapshot);
+  const head = useStoredValue(heads)?.[id];
+  const [error, setError] = useState<AppError | null>(null);
+  const steps = useOptionsSteps(connection);
+  if (snapshot?.connectionId !== id || snapshot.state.phase !== 'signed-in') return null;
+  const staysSignedIn = isRemembered(snapshot.state.session, head?.remember);
+
+  async function choose(isOn: boolean) {
+    const result = await call('connections.update', { connectionId: id, keepsWatching: isOn });
+    setError(result.ok ? null : result.error);
+  }
+
+  return (
+    <div>
+      <Switch
+        checked={keepsWatching ?? staysSignedIn}
+        hint={
+          <>
+            <Trans
+              id="notifications.keep.hint"
+              message="Renews your session on {server} about once a day, so you stay signed in. Off, invitations pause a day after it was last renewed."
+              values={{ server: <bdi>{connection.name}</bdi> }}
+            />
+            {staysSignedIn ? null : (
+              <span className="mt-0.5 block text-warn">
+                <Trans
+                  id="notifications.keep.short"
+                  message="You didn’t choose to stay signed in, so this session ends after a day."
+                />
+              </span>
+            )}
+          </>
+        }
+        label={<Trans id="notifications.keep" message="Keep watching in the background" />}
+        onChange={(isOn) => void choose(isOn)}
+      />
+      {error ? (
+        <div className="px-5 pb-4">
+          <ErrorNotice error={error} steps={steps} />
+        </div>
+      ) : null}
     </div>
   );
 }

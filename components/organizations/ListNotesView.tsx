@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { errorSentence } from '@/components/errors/errorText';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import { useCountdown } from '@/components/errors/useCountdown';
-import type { Refresh } from '@/components/sessions/refresh';
+import type { Refresh } from '@/components/sessions/refresher';
 import { Button } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
 import type { ReadOrganizationList } from './useOrganizationList';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import type { Refresh } from '@/components/sessions/refresh';
+import type { Refresh } from '@/components/sessions/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { ListRow } from './listRows';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';

@@ -1,16 +1,55 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
-import { optionalText } from '@/components/form/fieldSchemas';
-import { useCommandForm } from '@/components/form/useCommandForm';
+import { optionalText, rule } from '@/components/form/fieldSchemas';
+import { type BoundField, useCommandForm } from '@/components/form/useCommandForm';
 import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
+import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import type { Input } from '@/lib/core/command/contract';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { fail, type Result } from '@/lib/core/result';
-import { PasskeyNameField, shortName } from './PasskeyNameField';
-import { WhereChoice } from './WhereChoice';
+
+/** Ours: names what it is in lists of the browser and of the server (lib/passkeys/contract.ts). */
+const MAX_NAME = 64;
+
+export const shortName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
+
+export interface PasskeyNameFieldProps {
+  readonly field: BoundField;
+  readonly value: string;
+  readonly hint?: ReactNode;
+  readonly onEscape?: () => void;
+}
+
+/** A name that is longer than lists have room for is said to be, while it is typed, instead of cut. */
+export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFieldProps) {
+  const { i18n } = useLingui();
+  const count = value.trim().length;
+  const tooLong = i18n._({
+    id: 'passkey.name.long',
+    message: 'At most {max} characters, please. These are {count}.',
+    values: { max: MAX_NAME, count },
+  });
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      autoFocus
+      error={count > MAX_NAME ? tooLong : field.error}
+      hint={hint}
+      label={i18n._({ id: 'label.name', message: 'Name' })}
+      maxLength={MAX_TYPED}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onEscape?.();
+      }}
+    />
+  );
+}
 
 export interface AddPasskeyProps {
   readonly connection: Connection;
@@ -65,5 +104,50 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
       </Form>
       {confirmed.step ? <div className="p-3">{confirmed.step}</div> : null}
     </>
+  );
+}
+
+type Attachment = Input<'passkeys.registrationOptions'>['attachment'];
+
+interface WhereChoiceProps {
+  readonly value: Attachment;
+  readonly onChoose: (value: Attachment) => void;
+}
+
+/** Where the passkey is to live. */
+function WhereChoice({ value, onChoose }: WhereChoiceProps) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-1.5">
+      <legend className="mb-1 font-medium text-small">
+        <Trans id="passkey.where" message="Where it is kept" />
+      </legend>
+      <Where isChosen={value === 'platform'} onChoose={() => onChoose('platform')}>
+        <Trans id="passkey.where.here" message="This device" />
+      </Where>
+      <Where isChosen={value === 'cross-platform'} onChoose={() => onChoose('cross-platform')}>
+        <Trans id="passkey.where.elsewhere" message="A security key or phone" />
+      </Where>
+    </fieldset>
+  );
+}
+
+interface WhereProps {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Where({ isChosen, onChoose, children }: WhereProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        checked={isChosen}
+        className="focus-ring size-4 accent-accent"
+        name="attachment"
+        onChange={onChoose}
+        type="radio"
+      />
+      {children}
+    </label>
   );
 }

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { Form } from '@/components/form/Form';
+import { requiredText } from '@/components/form/fieldSchemas';
 import { Question } from '@/components/form/Question';
+import { useAction } from '@/components/form/useAction';
+import { useCommandForm } from '@/components/form/useCommandForm';
+import { useInvalidate } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { ok } from '@/lib/core/result';
 import type { Passkey } from '@/lib/passkeys/schema';
-import { RenamePasskey } from './RenamePasskey';
-import { usePasskey } from './usePasskey';
+import { PasskeyNameField, shortName } from './AddPasskey';
 
 export interface PasskeyRowProps {
   readonly passkey: Passkey;
@@ -89,3 +98,72 @@ function PasskeyFacts({ passkey: { createdAt, deviceType, backedUp } }: Pick<Pas
     </Facts>
   );
 }
+
+interface RenamePasskeyProps {
+  readonly name: string;
+  readonly controls: PasskeyControls;
+  readonly steps: NextSteps;
+}
+
+const schema = z.object({ passkeyName: requiredText.check(shortName) });
+
+function RenamePasskey({ name, controls, steps }: RenamePasskeyProps) {
+  const { i18n } = useLingui();
+  const close = () => controls.show('nothing');
+  const form = useCommandForm({
+    schema,
+    saved: { passkeyName: name },
+    send: async ({ passkeyName }) => (passkeyName === name ? ok(null) : controls.rename(passkeyName)),
+    onDone: close,
+    steps,
+  });
+  return (
+    <Form action={<Trans id="action.save" message="Save" />} form={form} onCancel={close} steps={steps}>
+      <PasskeyNameField
+        field={form.field('passkeyName', {
+          empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
+        })}
+        onEscape={close}
+        value={form.values.passkeyName}
+      />
+    </Form>
+  );
+}
+
+type Open = 'nothing' | 'rename' | 'delete';
+
+/** What can be done with one passkey; one thing at a time. */
+function usePasskey({ id }: Passkey, connection: Connection) {
+  const invalidate = useInvalidate();
+  const [open, setOpen] = useState<Open>('nothing');
+  const confirmed = useConfirmed(connection);
+  const deleting = useAction<null>();
+
+  async function rename(name: string) {
+    const result = await confirmed.run(() => call('passkeys.rename', { passkeyId: id, name }));
+    if (result.ok || result.error.code === 'passkey-not-found') void invalidate('passkeys.list');
+    return result;
+  }
+
+  async function remove() {
+    const result = await deleting.run(() => confirmed.run(() => call('passkeys.delete', { passkeyId: id })));
+    setOpen('nothing');
+    if (result.ok || result.error.code === 'passkey-not-found') void invalidate('passkeys.list');
+  }
+
+  function show(next: Open) {
+    deleting.reset();
+    setOpen(next);
+  }
+
+  return {
+    open,
+    show,
+    deleting,
+    rename,
+    remove: () => void remove(),
+    step: confirmed.step,
+  };
+}
+
+type PasskeyControls = ReturnType<typeof usePasskey>;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { LoadingRowsView } from '@/components/organizations/OrganizationSwitcher';
 import { openOptionsHome } from '@/components/routing/openOptions';
-import type { Refresh } from '@/components/sessions/refresh';
+import type { Refresh } from '@/components/sessions/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AppError } from '@/lib/core/result';
 import { popupView } from './popupView';
@@ -18,9 +18,9 @@ export interface PopupScreenProps {
 }
 
 // What most openings do not show is loaded when it is: the popup's first paint waits for its script.
-const FailedScreen = lazy(async () => ({ default: (await import('./FailedScreen')).FailedScreen }));
+const FailedScreen = lazy(async () => ({ default: (await import('./UnconnectedScreens')).FailedScreen }));
 const NoConnectionView = lazy(async () => ({
-  default: (await import('./NoConnectionView')).NoConnectionView,
+  default: (await import('./UnconnectedScreens')).NoConnectionView,
 }));
 const SignedOutScreen = lazy(async () => ({ default: (await import('./SignedOutScreen')).SignedOutScreen }));
 

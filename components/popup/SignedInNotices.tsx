@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { useNextSteps } from '@/components/errors/useNextSteps';
+import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
-import { SwitchNoticeView } from '@/components/organizations/SwitchNoticeView';
 import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
-import { isNotReached } from '@/components/sessions/notReached';
+import { isNotReached } from '@/components/sessions/refresher';
 import type { SignOut } from '@/components/sessions/useSignOut';
-import { usePause } from '@/components/watch/usePause';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { PausedWord, usePause } from '@/components/watch/PausedNotice';
+import { agoText } from '@/lib/core/i18n/timeText';
+import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import { BannerView, ImpersonationView } from './BannersView';
 import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
@@ -81,4 +83,122 @@ function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner
   const isOutage = isNotReached(error) || error.code === 'not-confirmed';
   const isSame = banner.error.code === error.code || (isOutage && isNotReached(banner.error));
   return isSame ? null : banner;
+}
+
+/** The session is somebody else's, entered by an administrator. */
+function ImpersonationView({ name }: { readonly name: string }) {
+  return (
+    <Notice tone="warn">
+      <Trans
+        id="popup.impersonated"
+        message="You are acting as {name}. What you do here is done in their name."
+        values={{ name: <bdi className="font-medium">{name}</bdi> }}
+      />
+    </Notice>
+  );
+}
+
+interface BannerViewProps {
+  readonly banner: Banner;
+  /** When the server last said what is shown. */
+  readonly since: number;
+  readonly now: number;
+  readonly isPaused: boolean;
+  readonly steps: NextSteps;
+}
+
+/** What stands between what is shown and what is so. */
+function BannerView({ banner, since, now, isPaused, steps }: BannerViewProps) {
+  const { i18n } = useLingui();
+  const ago = agoText(i18n.locale, since, now, 'long');
+  const title = (
+    <>
+      {isPaused ? (
+        <>
+          <PausedWord />
+          {'. '}
+        </>
+      ) : null}
+      <Trans id="popup.stale" message="Showing what was known {ago}." values={{ ago }} />
+    </>
+  );
+  return (
+    <ErrorNotice
+      error={banner.error}
+      steps={steps}
+      title={banner.kind === 'stale' ? title : null}
+      tone="warn"
+    />
+  );
+}
+
+interface SwitchNoticeViewProps {
+  readonly status: FailedSwitch;
+  /** What the server has now: no way back is offered to where one is. */
+  readonly activeId: string | null;
+  /** Where one of them has the same name, the slug is said too. */
+  readonly organizations: readonly Organization[];
+  readonly steps: NextSteps;
+  readonly onBack: (organization: Organization) => void;
+  readonly onDismiss: () => void;
+}
+
+/** A switch that did not happen: which, why, and the way back. */
+function SwitchNoticeView(props: SwitchNoticeViewProps) {
+  const { status, activeId, organizations, steps, onBack, onDismiss } = props;
+  const { previous } = status.target;
+  const back = previous && previous.id !== activeId ? previous : null;
+  return (
+    <ErrorNotice
+      actions={
+        back ? (
+          <Button onClick={() => onBack(back)} title={back.name} variant="primary">
+            <span className="truncate">
+              <Trans
+                id="organization.switch.back"
+                message="Back to {name}"
+                values={{ name: <bdi>{back.name}</bdi> }}
+              />
+            </span>
+          </Button>
+        ) : null
+      }
+      error={status.error}
+      onDismiss={onDismiss}
+      steps={steps}
+      title={<SwitchTitle organizations={organizations} status={status} />}
+    />
+  );
+}
+
+function SwitchTitle({ status, organizations }: Pick<SwitchNoticeViewProps, 'status' | 'organizations'>) {
+  const { target, error } = status;
+  const name = target.organization?.name ?? target.slug;
+  if (name === null) {
+    return <Trans id="organization.switch.refused.none" message="Your organization could not be left." />;
+  }
+  const isShared = organizations.some((other) => other.name === name && other.id !== target.organization?.id);
+  const slug = isShared ? target.organization?.slug : null;
+  const named = (
+    <>
+      <bdi>{name}</bdi>
+      {slug ? <bdi> ({slug})</bdi> : null}
+    </>
+  );
+  if (error.code === 'not-confirmed') {
+    return (
+      <Trans
+        id="organization.switch.notConfirmed"
+        message="The switch to {name} could not be confirmed."
+        values={{ name: named }}
+      />
+    );
+  }
+  return (
+    <Trans
+      id="organization.switch.refused"
+      message="{name} could not be made active."
+      values={{ name: named }}
+    />
+  );
 }

@@ -1,18 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { OrganizationSwitcher } from '@/components/organizations/OrganizationSwitcher';
-import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import {
+  type ReadOrganizationList,
+  useOrganizationList,
+} from '@/components/organizations/useOrganizationList';
 import { useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
-import { FooterView } from '@/components/sessions/FooterView';
-import type { Refresh } from '@/components/sessions/refresh';
+import { FooterView, type ListState } from '@/components/sessions/FooterView';
+import type { Refresh } from '@/components/sessions/refresher';
 import { useNow } from '@/components/sessions/useNow';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
-import { isWithoutOrganizations, listState } from './listState';
+import { isWholeList } from '@/lib/organizations/shownOrganizations';
+import type { Head } from '@/lib/sessions/headSchema';
 import type { PopupView } from './popupView';
-import { SignedInHeader } from './SignedInHeader';
-import { shownActive } from './shownActive';
+import { SignedInHeader, shownActive } from './SignedInHeader';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -139,4 +142,17 @@ function useHasPainted(): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return hasPainted;
+}
+
+/** A list that was not taken from the storage yet is likely to be there, if the head knows of one. */
+function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {
+  if (list) return list.error ? 'failed' : 'read';
+  return list === null || head.organizationCount === null ? 'unread' : 'read';
+}
+
+/** That there is nothing to show is certain of a list that is whole, or that was counted. */
+function isWithoutOrganizations(head: Head, list: ReadOrganizationList | null | undefined): boolean {
+  if (head.activeOrganization) return false;
+  if (!list) return head.organizationCount !== null && head.rows.length === 0;
+  return isWholeList(list) && list.organizations.length === 0;
 }

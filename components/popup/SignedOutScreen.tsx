@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
 import { dashboardOf } from '@/lib/connections/dashboardOf';
-import { PopupTopView } from './PopupTopView';
 import type { PopupView } from './popupView';
+import { PopupTopView } from './UnconnectedScreens';
 
 export interface SignedOutScreenProps {
   readonly view: PopupView & { phase: 'signed-out' };

@@ -1,6 +1,13 @@
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
+
+/** Bringing the snapshot up to date, as a control shows it. */
+export interface Refresh {
+  readonly isRunning: boolean;
+  readonly run: () => void;
+}
 
 /** Failures between the page and the worker: no snapshot tells of them. */
 const OWN_FAILURES: ReadonlySet<AppErrorCode> = new Set([
@@ -46,3 +53,51 @@ export function createRefresher() {
     },
   };
 }
+
+/** Ours: soon enough to be seen coming back, rare enough for a server that is in trouble. */
+const RETRY_AFTER_MS = 10 * SECOND_MS;
+
+export interface KeepTryingOptions {
+  readonly refresher: Refresher;
+  /** Whether the last attempt did not reach the server. */
+  readonly isNeeded: () => boolean;
+  /** Tells of changes of that answer. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Asks again by itself while a server is not reached, one attempt after another; answers how to stop. */
+export function keepTrying({ refresher, isNeeded, subscribe }: KeepTryingOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stopWaiting() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function update() {
+    if (refresher.state().isRunning || !isNeeded()) stopWaiting();
+    else timer ??= setTimeout(() => void refresher.run('open'), RETRY_AFTER_MS);
+  }
+
+  const stops = [subscribe(update), refresher.subscribe(update), stopWaiting];
+  update();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
+  'offline',
+  'unreachable',
+  'timeout',
+  'server-error',
+  'session-not-read',
+]);
+
+/** Nothing but time is missing: the server may answer to the very same question later. */
+export const isNotReached = (error: AppError | null): boolean =>
+  error !== null && NOT_REACHED.has(error.code);
+
+/** Whether to ask again by oneself: not before the time that the server set. */
+export const mayRetry = (error: AppError | null): boolean =>
+  isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

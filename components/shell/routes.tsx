@@ -6,7 +6,7 @@ import { SecurityPage } from '@/components/account/SecurityPage';
 import { ServersPage } from '@/components/connections/ServersPage';
 import { TrustPage } from '@/components/connections/TrustPage';
 import { InvitationsPage } from '@/components/invitations/InvitationsPage';
-import { JoinedNotice } from '@/components/invitations/JoinedNotice';
+import { JoinedNotice } from '@/components/invitations/MembershipNotices';
 import { SentInvitations } from '@/components/invitations/sent/SentInvitations';
 import { MembersTab } from '@/components/members/MembersTab';
 import { NotificationsPage } from '@/components/notifications/NotificationsPage';

@@ -2,10 +2,12 @@ import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { pauseText, RESUME } from '@/lib/watch/pauseText';
 import type { Pause, PauseReason } from '@/lib/watch/schema';
+import { watchState } from '@/lib/watch/state';
 
 /** What resumes it; for any other reason asking the server does, once its cause is gone. */
 const STEPS: Partial<Record<PauseReason, 'sign-in' | 'allow-access' | 'open-profile'>> = {
@@ -40,4 +42,10 @@ export function PausedNotice({ pause, steps }: PausedNoticeProps) {
 
 export function PausedWord() {
   return <Trans id="pause.title" message="Paused" />;
+}
+
+/** What is not watched on a server, and why; null where everything is. */
+export function usePause(connectionId: string): Pause | null {
+  const state = useStoredValue(watchState);
+  return state?.connectionId === connectionId ? state.pause : null;
 }

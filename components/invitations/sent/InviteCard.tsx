@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
-import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
-import { Card } from '@/components/ui/Card';
+import { Form } from '@/components/form/Form';
+import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
+import { ownRoleName, RoleChoice, RoleNote } from '@/components/organizations/page/Roles';
+import { Button } from '@/components/ui/Button';
+import { Card, LoadingRows } from '@/components/ui/Card';
+import { Notice } from '@/components/ui/Notice';
+import { SelectField } from '@/components/ui/SelectField';
+import { TextArea } from '@/components/ui/TextField';
+import { rolesOf } from '@/lib/members/rolesOf';
 import type { Team } from '@/lib/teams/schema';
-import { InviteForm } from './InviteForm';
+import { InviteOutcomes } from './InviteOutcomes';
+import type { PastedAddresses } from './pastedAddresses';
+import { type Invite, rolesIn, useInvite } from './useInvite';
 
 export interface InviteCardProps extends OrganizationTabProps {
   /** Where the server has none, or does not tell: none. */
@@ -30,5 +38,144 @@ export function InviteCard(props: InviteCardProps) {
         </RoleNote>
       )}
     </Card>
+  );
+}
+
+/** Whom, as what, and into which team. */
+function InviteForm(props: InviteCardProps) {
+  const { connection, profile, details, steps, teams } = props;
+  const { i18n } = useLingui();
+  const invite = useInvite({
+    connectionId: connection.id,
+    organizationId: details.id,
+    scope: `${connection.id} ${profile.id} ${details.id}`,
+    steps,
+  });
+  const { form, pasted, isBusy } = invite;
+  const { roles, team } = form.values;
+  const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
+  const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
+  if (!invite.isRead) return <LoadingRows count={1} />;
+  return (
+    <Form
+      // The notice below offers to send the very same ones again.
+      action={invite.isRetry ? null : <SubmitText pasted={pasted} />}
+      extra={isBusy ? <StopButton invite={invite} /> : null}
+      form={{ ...form, isBusy, submit: invite.submit }}
+      footer={<InviteOutcomes invite={invite} steps={steps} />}
+      steps={steps}
+    >
+      {invite.isLeftOver ? <LeftOver invite={invite} /> : null}
+      <TextArea
+        {...form.field('emails', {
+          empty: <Trans id="sent.emails.empty" message="Enter at least one address." />,
+          unreadable: <AddressError pasted={pasted} />,
+        })}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        hint={<AddressHint pasted={pasted} />}
+        label={i18n._({ id: 'sent.emails', message: 'Email addresses' })}
+        placeholder="marta@example.com, noor@example.com"
+        readOnly={isBusy}
+        rows={3}
+        spellCheck={false}
+      />
+      <RoleChoice
+        chosen={rolesIn(roles)}
+        error={form.errorAt('roles', {
+          empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
+        })}
+        fixed={
+          iAmOwner
+            ? {}
+            : { [OWNER]: <Trans id="sent.owner-only" message="Only an owner may invite owners." /> }
+        }
+        legend={<Trans id="sent.roles" message="Role" />}
+        onChoose={(chosen) => form.set('roles', chosen.join(','))}
+        roles={details.roles}
+      />
+      {teams.length > 0 ? (
+        <SelectField
+          label={<Trans id="sent.team" message="Team" />}
+          name="team"
+          onChoose={(chosen) => form.set('team', chosen)}
+          options={[
+            { value: '', label: noTeam },
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={teams.some(({ id }) => id === team) ? team : ''}
+        />
+      ) : null}
+    </Form>
+  );
+}
+
+function LeftOver({ invite: { pasted, dismiss } }: { readonly invite: Invite }) {
+  return (
+    <Notice onDismiss={dismiss} tone="warn">
+      <Trans
+        id="sent.left-over"
+        message="{count, plural, one {# invitation from last time isn’t sent yet.} other {# invitations from last time aren’t sent yet.}}"
+        values={{ count: pasted.addresses.length }}
+      />
+    </Notice>
+  );
+}
+
+function StopButton({ invite }: { readonly invite: Invite }) {
+  return (
+    <Button busy={invite.isStopping} onClick={invite.stop} variant="quiet">
+      <Trans id="sent.stop" message="Stop" />
+    </Button>
+  );
+}
+
+/** The number that will be sent; none while an entry has to be corrected first. */
+function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: PastedAddresses }) {
+  if (addresses.length <= 1) return <Trans id="sent.submit" message="Send invitation" />;
+  return unreadable.length > 0 ? (
+    <Trans id="sent.submit.some" message="Send invitations" />
+  ) : (
+    <Trans id="sent.submit.many" message="Send {count} invitations" values={{ count: addresses.length }} />
+  );
+}
+
+/** How many of them are named in a sentence. */
+const MAX_NAMED = 3;
+
+function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {
+  const { i18n } = useLingui();
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
+  const rest = pasted.unreadable.length - MAX_NAMED;
+  const values = { list: list.format(pasted.unreadable.slice(0, MAX_NAMED)), rest };
+  return rest > 0 ? (
+    <Trans
+      id="sent.emails.unreadable.more"
+      message="Not email addresses: {list} and {rest} more."
+      values={values}
+    />
+  ) : (
+    <Trans id="sent.emails.unreadable" message="Not an email address: {list}." values={values} />
+  );
+}
+
+function AddressHint({ pasted: { addresses, repeated } }: { readonly pasted: PastedAddresses }) {
+  if (repeated > 0) {
+    return (
+      <Trans
+        id="sent.emails.folded"
+        message="{count, plural, one {# address} other {# addresses}}; those that are there twice are taken once."
+        values={{ count: addresses.length }}
+      />
+    );
+  }
+  return addresses.length > 1 ? (
+    <Trans id="sent.emails.count" message="{count} addresses" values={{ count: addresses.length }} />
+  ) : (
+    <Trans
+      id="sent.emails.hint"
+      message="One or many: paste a list with commas, semicolons or lines between them."
+    />
   );
 }

@@ -6,9 +6,8 @@ import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { ProgressBar } from '@/components/ui/ProgressBar';
 import type { AppError } from '@/lib/core/result';
-import { isOfAll, isUnsent, type Outcome } from './sendAll';
+import { isOfAll, isUnsent, type Outcome } from './sendings';
 import type { Invite } from './useInvite';
 
 export interface InviteOutcomesProps {
@@ -193,5 +192,31 @@ function SentFold({ sent }: { readonly sent: readonly Outcome[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+interface ProgressBarProps {
+  /** For a screen reader, which reads the numbers after it. */
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How much of something countable is done. */
+function ProgressBar({ label, done, total }: ProgressBarProps) {
+  return (
+    <div
+      aria-label={label}
+      aria-valuemax={total}
+      aria-valuemin={0}
+      aria-valuenow={done}
+      className="h-1.5 overflow-hidden rounded-full bg-line"
+      role="progressbar"
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width]"
+        style={{ width: `${(100 * done) / total}%` }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { createSendings } from './sendings';
-import { SendingsContext } from './useSending';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createSendings, type Sending, type Sendings } from './sendings';
 
 export interface SendingsProviderProps {
   /** Whoever is signed in, and where. */
@@ -27,4 +26,13 @@ export function SendingsProvider({ account, children }: SendingsProviderProps) {
   }, [isAnyBusy]);
 
   return <SendingsContext value={sendings}>{children}</SendingsContext>;
+}
+
+/** A page without a provider sends as long as nothing else is shown. */
+const SendingsContext = createContext<Sendings>(createSendings());
+
+/** What one person sends from one organization; null: nothing, or it was put away. */
+export function useSending(scope: string): { readonly sendings: Sendings; readonly sending: Sending | null } {
+  const sendings = useContext(SendingsContext);
+  return { sendings, sending: useSyncExternalStore(sendings.subscribe, () => sendings.get(scope)) };
 }

@@ -1,7 +1,18 @@
-import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
-import { useRead } from '@/components/reading/useReading';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
+import { type Reading, useRead } from '@/components/reading/useReading';
+import { useNow } from '@/components/sessions/useNow';
+import { Button } from '@/components/ui/Button';
+import { Card, LoadingRows } from '@/components/ui/Card';
+import type { Output } from '@/lib/core/command/contract';
+import type { Invitation, InvitationState } from '@/lib/invitations/schema';
+import type { Team } from '@/lib/teams/schema';
 import { InviteCard } from './InviteCard';
-import { SentCard } from './SentCard';
+import { SentRow } from './SentRow';
 
 /** Inviting people, and the outcome of each invitation. */
 export function SentInvitations(props: OrganizationTabProps) {
@@ -17,4 +28,181 @@ export function SentInvitations(props: OrganizationTabProps) {
       <SentCard {...shared} reading={reading} />
     </>
   );
+}
+
+interface SentCardProps extends OrganizationTabProps {
+  readonly reading: Reading<Output<'invitations.listSent'>>;
+  readonly teams: readonly Team[];
+}
+
+/** Ours: rows that are drawn before somebody asks for more. */
+const ROWS_AT_ONCE = 25;
+
+/** The invitations that the organization sent. */
+function SentCard(props: SentCardProps) {
+  const { details, steps, reading } = props;
+  const { value, error, again } = reading;
+  const noteId = useId();
+  const read = () => void again();
+  return (
+    <Card title={<Trans id="sent.title" message="Sent invitations" />}>
+      {value ? <CancelNote details={details} id={noteId} /> : null}
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={read} steps={{ ...steps, refresh: read }} />
+        </div>
+      ) : null}
+      {value || error ? null : <LoadingRows count={2} />}
+      {value ? <SentList {...props} list={value} noteId={noteId} /> : null}
+    </Card>
+  );
+}
+
+interface SentListProps extends Omit<SentCardProps, 'reading'> {
+  readonly list: Output<'invitations.listSent'>;
+  readonly noteId: string;
+}
+
+function SentList({ list, teams, connection, details, steps, noteId }: SentListProps) {
+  const now = useNow();
+  const [filter, setFilter] = useState<SentFilter>('pending');
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const rows = list.invitations.filter((invitation) => stateAt(invitation, now) === filter);
+  const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <FilterButtons
+        chosen={filter}
+        counts={countByState(list.invitations, now)}
+        onChoose={(next) => {
+          setShown(ROWS_AT_ONCE);
+          setFilter(next);
+        }}
+      />
+      {rows.slice(0, shown).map((invitation) => (
+        <SentRow
+          connection={connection}
+          details={details}
+          invitation={invitation}
+          key={invitation.id}
+          noteId={noteId}
+          now={now}
+          state={filter}
+          steps={steps}
+          teamName={invitation.teamId === null ? null : (teamNames.get(invitation.teamId) ?? '')}
+        />
+      ))}
+      {rows.length === 0 ? (
+        <p className="px-5 py-4 text-muted" role="status">
+          <NoneText filter={filter} />
+        </p>
+      ) : null}
+      {rows.length > shown ? (
+        <div className="px-5 py-3">
+          <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            <Trans
+              id="sent.more"
+              message="Show more ({count} left)"
+              values={{ count: rows.length - shown }}
+            />
+          </Button>
+        </div>
+      ) : null}
+      {list.maybeCut ? (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans id="sent.maybe-cut" message="There may be more invitations than the server lists." />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function NoneText({ filter }: { readonly filter: SentFilter }) {
+  switch (filter) {
+    case 'pending':
+      return <Trans id="sent.none.pending" message="No invitation waits for an answer." />;
+    case 'accepted':
+      return <Trans id="sent.none.accepted" message="None was accepted yet." />;
+    case 'declined':
+      return <Trans id="sent.none.declined" message="None was declined." />;
+    case 'canceled':
+      return <Trans id="sent.none.canceled" message="None was canceled." />;
+    case 'expired':
+      return <Trans id="sent.none.expired" message="None has expired." />;
+    case 'other':
+      return <Trans id="sent.none.other" message="None is in another state." />;
+  }
+}
+
+function CancelNote({ details, id }: Pick<SentCardProps, 'details'> & { readonly id: string }) {
+  const { i18n } = useLingui();
+  if (may(details, 'invitation:cancel') && may(details, 'invitation:create')) return null;
+  return (
+    <RoleNote id={id}>
+      <Trans
+        id="sent.list.not-allowed"
+        message="Your role, {role}, may not send or cancel invitations."
+        values={{ role: ownRoleName(i18n, details) }}
+      />
+    </RoleNote>
+  );
+}
+
+interface FilterButtonsProps {
+  readonly chosen: SentFilter;
+  readonly counts: ReadonlyMap<InvitationState, number>;
+  readonly onChoose: (filter: SentFilter) => void;
+}
+
+/** Which of the sent invitations are listed. */
+function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
+  const { i18n } = useLingui();
+  // A state that we do not know: where there is one, it is not to be missing.
+  const shown = SENT_FILTERS.filter(
+    (filter) => filter !== 'other' || filter === chosen || counts.get(filter),
+  );
+  return (
+    <fieldset
+      aria-label={i18n._({ id: 'label.show-by-state', message: 'Show by state' })}
+      className="flex flex-wrap gap-1.5 px-5 py-3"
+    >
+      {shown.map((filter) => (
+        <button
+          aria-pressed={filter === chosen}
+          className={`focus-ring inline-flex min-h-7 items-center gap-1.5 rounded-full border px-3 text-small transition-colors ${filter === chosen ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line text-muted hover:bg-hover'}`}
+          key={filter}
+          onClick={() => onChoose(filter)}
+          type="button"
+        >
+          {i18n._(FILTER_TITLES[filter])}
+          <span>{i18n.number(counts.get(filter) ?? 0)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const SENT_FILTERS = ['pending', 'accepted', 'declined', 'canceled', 'expired', 'other'] as const;
+type SentFilter = (typeof SENT_FILTERS)[number];
+
+const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
+  pending: /*i18n*/ { id: 'sent.filter.pending', message: 'Pending' },
+  accepted: /*i18n*/ { id: 'sent.filter.accepted', message: 'Accepted' },
+  declined: /*i18n*/ { id: 'sent.filter.declined', message: 'Declined' },
+  canceled: /*i18n*/ { id: 'sent.filter.canceled', message: 'Canceled' },
+  expired: /*i18n*/ { id: 'sent.filter.expired', message: 'Expired' },
+  other: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
+};
+
+/** As it is now: a page may stand open while the end of a pending one passes. */
+const stateAt = ({ state, expiresAt }: Invitation, now: number): InvitationState =>
+  state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
+
+function countByState(invitations: readonly Invitation[], now: number): ReadonlyMap<InvitationState, number> {
+  const counts = new Map<InvitationState, number>();
+  for (const invitation of invitations) {
+    const state = stateAt(invitation, now);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return counts;
 }

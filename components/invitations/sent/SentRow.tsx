@@ -1,10 +1,21 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { Link2, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
-import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import { useAction } from '@/components/form/useAction';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
+import { useInvalidate } from '@/components/reading/useReading';
+import { CardRow, IconTile } from '@/components/ui/Card';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { Facts } from '@/components/ui/Facts';
+import { Guarded } from '@/components/ui/Guarded';
+import { call } from '@/lib/core/command/call';
+import { agoText, untilText } from '@/lib/core/i18n/timeText';
+import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
-import { SentView } from './SentView';
-import { useSentInvitation } from './useSentInvitation';
+import { rolesOf } from '@/lib/members/rolesOf';
 
 export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 'details' | 'steps'> {
   readonly invitation: Invitation;
@@ -53,3 +64,187 @@ export function SentRow(props: SentRowProps) {
     </ActionRow>
   );
 }
+
+type SentViewProps = SentRowProps & { readonly controls: SentInvitationControls };
+
+/** What one sent invitation says and offers. */
+function SentView(props: SentViewProps) {
+  const { invitation } = props;
+  return (
+    <CardRow
+      action={<SentActions {...props} />}
+      icon={<IconTile Icon={Mail} />}
+      text={<SentFacts {...props} />}
+      title={<bdi title={invitation.email}>{invitation.email}</bdi>}
+    />
+  );
+}
+
+function SentActions({ invitation, state, connection, details, noteId, controls }: SentViewProps) {
+  const { i18n } = useLingui();
+  const { email, id } = invitation;
+  if (state === 'accepted' || state === 'other') return null;
+  const url = state === 'pending' ? invitationUrl(connection, id) : undefined;
+  const reason = i18n._({
+    id: 'members.hindered.role',
+    message: 'Your role, {role}, may not do that.',
+    values: { role: ownRoleName(i18n, details) },
+  });
+  return (
+    <span className="flex flex-wrap gap-2">
+      {url ? (
+        <CopyButton
+          aria-label={i18n._({
+            id: 'sent.copy.one',
+            message: 'Copy link of the invitation of {email}',
+            values: { email },
+          })}
+          copiedStatus={<Trans id="sent.copied.status" message="The link is on the clipboard" />}
+          Icon={Link2}
+          text={url}
+          title={url}
+        >
+          <Trans id="sent.copy" message="Copy link" />
+        </CopyButton>
+      ) : null}
+      {/* Together: what cancels never stands on a line by itself. */}
+      <span className="flex flex-wrap gap-2">
+        <Guarded
+          aria-label={i18n._({
+            id: 'sent.resend.one',
+            message: 'Send again the invitation of {email}',
+            values: { email },
+          })}
+          busy={controls.resending.isBusy}
+          onClick={controls.resend}
+          reason={may(details, 'invitation:create') ? undefined : reason}
+          reasonId={noteId}
+        >
+          <Trans id="action.send-again" message="Send again" />
+        </Guarded>
+        {state === 'pending' ? (
+          <Guarded
+            aria-label={i18n._({
+              id: 'sent.cancel.one',
+              message: 'Cancel the invitation of {email}',
+              values: { email },
+            })}
+            onClick={() => controls.ask(true)}
+            reason={may(details, 'invitation:cancel') ? undefined : reason}
+            reasonId={noteId}
+          >
+            <span className="text-bad">
+              <Trans id="sent.cancel.short" message="Cancel" />
+            </span>
+          </Guarded>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps) {
+  const { i18n } = useLingui();
+  const { createdAt, expiresAt } = invitation;
+  const facts = [
+    <SentTeam key="team" name={teamName} />,
+    createdAt === null ? null : (
+      <Trans
+        id="sent.on"
+        key="sent"
+        message="sent {when}"
+        values={{ when: agoText(i18n.locale, createdAt, now, 'long') }}
+      />
+    ),
+    expiresAt !== null && state === 'pending' ? (
+      <Trans
+        id="label.ends"
+        key="ends"
+        message="ends {when}"
+        values={{ when: untilText(i18n.locale, expiresAt, now) }}
+      />
+    ) : null,
+    expiresAt !== null && state === 'expired' ? (
+      <Trans
+        id="sent.ended"
+        key="ended"
+        message="ended {when}"
+        values={{ when: agoText(i18n.locale, expiresAt, now, 'long') }}
+      />
+    ) : null,
+  ].filter((fact) => fact !== null && (fact.key !== 'team' || teamName !== null));
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <RoleBadges role={invitation.role} />
+      <Facts>{facts}</Facts>
+      {controls.resending.phase.name === 'done' ? (
+        <span className="text-good" role="status">
+          <Trans id="sent.resent" message="sent again" />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function SentTeam({ name }: { readonly name: string | null }) {
+  return name ? (
+    <Trans
+      id="sent.into"
+      message="into {team}"
+      values={{
+        team: (
+          <bdi className="inline-block max-w-48 truncate align-bottom" title={name}>
+            {name}
+          </bdi>
+        ),
+      }}
+    />
+  ) : (
+    <Trans id="invitation.team" message="into a team" />
+  );
+}
+
+/** What can be done with one invitation that was sent. */
+function useSentInvitation(invitation: Invitation) {
+  const invalidate = useInvalidate();
+  const changed = () => void invalidate('invitations.listSent');
+  const [isAsking, setAsking] = useState(false);
+  const canceling = useAction<null>();
+  const resending = useAction<{ invitationId: string | null }>();
+
+  async function cancel() {
+    const result = await canceling.run(() => call('invitations.cancel', { invitationId: invitation.id }));
+    setAsking(false);
+    if (result.ok || result.error.code === 'invitation-not-found') changed();
+  }
+
+  async function resend() {
+    if (resending.isBusy) return;
+    const roles = rolesOf(invitation.role);
+    const result = await resending.run(() =>
+      call('invitations.send', {
+        organizationId: invitation.organizationId,
+        email: invitation.email,
+        roles: roles.length > 0 ? roles : ['member'],
+        teamId: invitation.teamId,
+        resend: true,
+      }),
+    );
+    if (result.ok) changed();
+  }
+
+  return {
+    isAsking,
+    ask: (asks: boolean) => {
+      canceling.reset();
+      setAsking(asks);
+    },
+    canceling,
+    resending,
+    cancel: () => void cancel(),
+    resend: () => void resend(),
+    refresh: changed,
+  };
+}
+
+type SentInvitationControls = ReturnType<typeof useSentInvitation>;

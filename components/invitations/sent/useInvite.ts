@@ -10,9 +10,8 @@ import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
-import { isUnsent, type Outcome } from './sendAll';
-import { leftOf, type Sending } from './sendings';
-import { useSending } from './useSending';
+import { useSending } from './SendingsProvider';
+import { isUnsent, leftOf, type Outcome, type Sending } from './sendings';
 
 const FIELDS = ['emails', 'roles', 'team'] as const;
 const EMPTY = { emails: '', roles: 'member', team: '' };

@@ -1,8 +1,15 @@
-import { memo, useDeferredValue } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Badge } from '@/components/ui/Badge';
+import { Button } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
-import type { ListedSession } from '@/lib/sessions/sessionListSchema';
-import { DeviceRow } from './DeviceRow';
+import { deviceText } from '@/lib/sessions/deviceText';
+import type { Device, ListedSession } from '@/lib/sessions/sessionListSchema';
+import { AskInPlace } from './AskInPlace';
+import { DeviceFacts, ThisDevice } from './DeviceFacts';
 
 /** What is happening to one session. */
 export type DeviceState =
@@ -69,3 +76,117 @@ const Rows = memo(function Rows({
     </ul>
   );
 });
+
+const ICONS: Readonly<Record<Device['kind'], LucideIcon>> = {
+  desktop: Monitor,
+  mobile: Smartphone,
+  tablet: Tablet,
+  unknown: MonitorSmartphone,
+};
+
+function DeviceIcon({ kind }: Pick<Device, 'kind'>) {
+  const Icon = ICONS[kind];
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
+      <Icon aria-hidden="true" size={16} />
+    </span>
+  );
+}
+
+/** Of several hundred rows only those in sight are laid out; the others are as high as a row is. */
+const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
+
+interface DeviceRowProps {
+  readonly session: ListedSession;
+  readonly actions: DeviceActions;
+  readonly steps: NextSteps;
+  readonly now: number;
+  readonly compact: boolean;
+  readonly isBrief: boolean;
+}
+
+/** One session. Revoking it asks once, in its place. */
+function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRowProps) {
+  const { i18n } = useLingui();
+  const state = actions.stateOf(session.id);
+  const name = deviceText(i18n, session.device);
+  const padding = compact ? 'px-4 py-1.5' : 'px-5 py-3';
+  const button = useFocusAfterKeep(state.phase);
+
+  // A link may name this browser's own session: it ends by signing out.
+  if (state.phase === 'asked' && !session.current) {
+    return (
+      <li className={padding}>
+        <AskInPlace
+          confirm={<Trans id="action.revoke" message="Revoke" />}
+          onConfirm={() => actions.onRevoke(session.id)}
+          onKeep={actions.onKeep}
+          question={
+            <Trans
+              id="device.revoke.question"
+              message="Revoke {device}? It is signed out at once."
+              values={{ device: <bdi>{name}</bdi> }}
+            />
+          }
+        />
+      </li>
+    );
+  }
+  const revokeButton = session.current ? null : (
+    <Button
+      aria-label={i18n._({ id: 'device.revoke.one', message: 'Revoke {device}', values: { device: name } })}
+      busy={state.phase === 'busy'}
+      onClick={() => actions.onAsk(session.id)}
+      ref={button}
+      variant={compact ? 'quiet' : 'secondary'}
+    >
+      <span className="text-bad">
+        <Trans id="action.revoke" message="Revoke" />
+      </span>
+    </Button>
+  );
+  return (
+    <li className={`grid grid-cols-1 gap-2 ${padding} ${compact && !isBrief ? UNSEEN_UNPAINTED : ''}`}>
+      <div className={`flex min-w-0 gap-2.5 ${compact ? '' : 'items-center'}`}>
+        <DeviceIcon kind={session.device.kind} />
+        <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 items-center gap-2">
+            <bdi className="min-w-0 truncate" title={name}>
+              {name}
+            </bdi>
+            {session.current ? (
+              <Badge tone="accent">
+                <ThisDevice />
+              </Badge>
+            ) : null}
+            {compact ? <span className="-my-1.5 ms-auto shrink-0">{revokeButton}</span> : null}
+          </div>
+          <div className="min-w-0 text-muted text-small">
+            <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
+          </div>
+        </div>
+        {compact ? null : revokeButton}
+      </div>
+      {state.phase === 'failed' ? (
+        <ErrorNotice
+          error={state.error}
+          onDismiss={actions.onKeep}
+          steps={{ ...steps, retry: () => actions.onRevoke(session.id), dismiss: actions.onKeep }}
+          title={<Trans id="device.revoke.failed" message="It is still signed in." />}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** Whoever keeps a session goes on where they asked. */
+function useFocusAfterKeep(phase: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const wasAsked = before.current === 'asked';
+    before.current = phase;
+    if (wasAsked && phase !== 'asked') button.current?.focus();
+  }, [phase]);
+  return button;
+}

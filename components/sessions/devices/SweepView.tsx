@@ -3,7 +3,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Notice } from '@/components/ui/Notice';
 import { AskInPlace } from './AskInPlace';
-import type { Revocation } from './useRevocation';
+import type { Revocation } from './useDevices';
 
 export interface SweepViewProps {
   readonly revocation: Pick<Revocation, 'sweep' | 'runSweep' | 'dropSweep'>;

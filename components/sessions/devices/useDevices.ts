@@ -1,8 +1,12 @@
-import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useEffect, useState } from 'react';
+import { type Confirmed, useConfirmed } from '@/components/confirmation/useConfirmed';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { type AskedEnd, useRevocation } from './useRevocation';
-import { useSessionList } from './useSessionList';
+import type { AppError } from '@/lib/core/result';
+import type { SessionList } from '@/lib/sessions/sessionListSchema';
+import { sessionList } from '@/lib/sessions/state';
+import type { DeviceActions, DeviceState } from './DeviceList';
 
 export interface DevicesOptions {
   readonly connection: Connection;
@@ -28,5 +32,134 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
     step: confirmed.step,
     /** Reads the list, after a confirmation where the server wants one. */
     confirm: () => void confirmed.run(() => call('sessions.readList', null)),
+  };
+}
+
+export interface ReadSessionList {
+  /** Undefined until it was looked for; null where none was ever read. */
+  readonly list: SessionList | null | undefined;
+  /** Why the last attempt brought no newer one. */
+  readonly error: AppError | null;
+  readonly isReading: boolean;
+  readonly read: () => void;
+}
+
+/**
+ * Every session of one user as last listed. `readsNow`: read again when it is looked at; a popup does not, because its
+ * opening refreshes what is old.
+ */
+function useSessionList(connectionId: string, userId: string, readsNow: boolean): ReadSessionList {
+  const stored = useStoredValue(sessionList);
+  const [isReading, setReading] = useState(readsNow);
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const [round, setRound] = useState(readsNow ? 1 : 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
+  useEffect(() => {
+    if (round === 0) return;
+    let isGone = false;
+    void call('sessions.readList', null).then((answer) => {
+      if (isGone) return;
+      setReading(false);
+      setFailure(answer.ok ? null : answer.error);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [round, connectionId, userId]);
+
+  const isOfThis = stored?.connectionId === connectionId && stored.userId === userId;
+  const list = stored && !isOfThis ? null : stored;
+  return {
+    list,
+    // The snapshot's own is newer where the worker has tried since.
+    error: list?.error ?? (list?.fetchedAt ? null : failure),
+    isReading,
+    read: () => {
+      setReading(true);
+      setRound(round + 1);
+    },
+  };
+}
+
+/** What ends more than one session. */
+export type Sweep = 'others' | 'all';
+
+export type SweepState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'asked' | 'busy' | 'done'; readonly sweep: Sweep }
+  | { readonly phase: 'failed'; readonly sweep: Sweep; readonly error: AppError };
+
+export interface Revocation {
+  readonly actions: DeviceActions;
+  readonly sweep: SweepState;
+  readonly askSweep: (sweep: Sweep) => void;
+  readonly runSweep: (sweep: Sweep) => void;
+  readonly dropSweep: () => void;
+}
+
+const IDLE = { phase: 'idle' } as const;
+const COMMANDS = { others: 'sessions.revokeOthers', all: 'sessions.revokeAll' } as const;
+
+/** Left by the person, or told elsewhere: nothing to say in the row. */
+const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
+
+/** What somebody asked to end on their way here: one session by its id, or several. */
+export interface AskedEnd {
+  readonly revoke: string | null;
+  readonly sweep: Sweep | null;
+}
+
+const pageAsking = (what: { revoke: string } | { sweep: Sweep }) =>
+  `security?${new URLSearchParams(what).toString()}` as const;
+
+/** Ends sessions: asked once, then done, then gone from the list or back with a reason. */
+function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEnd): Revocation {
+  const [asked, setAsked] = useState<string | null>(startsAsking.revoke);
+  const [states, setStates] = useState<ReadonlyMap<string, DeviceState>>(new Map());
+  const [sweep, setSweep] = useState<SweepState>(
+    startsAsking.sweep ? { phase: 'asked', sweep: startsAsking.sweep } : IDLE,
+  );
+
+  const setState = (id: string, state: DeviceState) => setStates((known) => new Map(known).set(id, state));
+
+  async function revoke(sessionId: string) {
+    setAsked(null);
+    setState(sessionId, { phase: 'busy' });
+    const answer = await confirmed(
+      () => call('sessions.revoke', { sessionId }),
+      pageAsking({ revoke: sessionId }),
+    );
+    const failed = !answer.ok && !isNoFailure(answer.error);
+    setState(sessionId, failed ? { phase: 'failed', error: answer.error } : IDLE);
+  }
+
+  async function runSweep(what: Sweep) {
+    setSweep({ phase: 'busy', sweep: what });
+    const answer = await confirmed(() => call(COMMANDS[what], null), pageAsking({ sweep: what }));
+    if (answer.ok) setSweep({ phase: 'done', sweep: what });
+    else setSweep(isNoFailure(answer.error) ? IDLE : { phase: 'failed', sweep: what, error: answer.error });
+  }
+
+  return {
+    actions: {
+      stateOf: (id) => (id === asked ? { phase: 'asked' } : (states.get(id) ?? IDLE)),
+      onAsk: (id) => {
+        setSweep(IDLE);
+        setAsked(id);
+      },
+      onKeep: () => {
+        setAsked(null);
+        setStates((known) => new Map([...known].filter(([, { phase }]) => phase !== 'failed')));
+      },
+      onRevoke: (id) => void revoke(id),
+    },
+    sweep,
+    askSweep: (what) => {
+      setAsked(null);
+      setSweep({ phase: 'asked', sweep: what });
+    },
+    runSweep: (what) => void runSweep(what),
+    dropSweep: () => setSweep(IDLE),
   };
 }

@@ -21,7 +21,7 @@ import '@/components/organizations/ListStateView';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
 import '@/components/popup/BelowOrganizations';
-import '@/components/popup/FailedScreen';
+import '@/components/popup/UnconnectedScreens';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
 import '@/components/sessions/AccountMenu';

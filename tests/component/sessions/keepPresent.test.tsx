@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '#imports';
-import { keepPresent } from '@/components/sessions/keepPresent';
+import { keepPresent } from '@/components/sessions/usePresence';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 
 /** Ports as the worker's end has them. */

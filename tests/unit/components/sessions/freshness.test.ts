@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { freshnessText } from '@/components/sessions/FooterView';
-import { freshness } from '@/components/sessions/freshness';
+import { freshness, freshnessText } from '@/components/sessions/FooterView';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { keepTrying } from '@/components/sessions/keepTrying';
-import { mayRetry } from '@/components/sessions/notReached';
-import { createRefresher } from '@/components/sessions/refresher';
+import { createRefresher, keepTrying, mayRetry } from '@/components/sessions/refresher';
 import type { AppError } from '@/lib/core/result';
 
 const DOWN: AppError = { code: 'unreachable' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Outcome, sendAll } from '@/components/invitations/sent/sendAll';
+import { type Outcome, sendAll } from '@/components/invitations/sent/sendings';
 import { fail, ok } from '@/lib/core/result';
 
 /** What became of each, by the code that the first is refused with. */

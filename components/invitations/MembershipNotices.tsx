@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -10,8 +10,7 @@ import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import type { Joined } from '@/lib/invitations/schema';
 import { joined } from '@/lib/invitations/state';
-import { LongName } from './LongName';
-import { useFocusWhenNew } from './useFocusWhenNew';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 
 export interface JoinedNoticeProps {
   readonly connection: Connection;
@@ -87,5 +86,65 @@ function Told({ joined: { organization, previous }, steps }: ToldProps) {
         />
       </p>
     </Notice>
+  );
+}
+
+/** Somebody is about to use it: a control that is not one of an answered invitation. */
+function isInUse(element: Element | null): boolean {
+  if (!element || element === document.body) return false;
+  return element.matches('a, button, input, textarea, select, summary') && !element.closest('[data-answers]');
+}
+
+/**
+ * What an answer led to is said where the answer was given up for it: the notice takes the focus when it appears, so
+ * that a second Enter answers nothing else. `id` names what it tells of: undefined until that was read, null for nothing.
+ */
+function useFocusWhenNew(box: RefObject<HTMLElement | null>, id: string | null | undefined): void {
+  const before = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    const isNew = before.current !== undefined && id !== null && id !== before.current;
+    before.current = id;
+    if (isNew && !isInUse(document.activeElement)) box.current?.focus();
+  }, [box, id]);
+}
+
+export interface LostNoticeProps {
+  readonly connection: Connection;
+  readonly userId: string;
+}
+
+/** Somebody was taken out of the organization that was active, or it is gone. */
+export function LostNotice({ connection, userId }: LostNoticeProps) {
+  const stored = useStoredValue(heads);
+  const session = useStoredValue(sessionSnapshot);
+  const head = stored && Object.hasOwn(stored, connection.id) ? stored[connection.id] : undefined;
+  const lost = head?.user.id === userId ? head.lostOrganization : null;
+  if (!lost) return null;
+  const isNoneActive =
+    session?.connectionId === connection.id &&
+    session.state.phase === 'signed-in' &&
+    session.state.session.activeOrganizationId === null;
+  return (
+    <Notice onDismiss={() => void call('organizations.dismissLost', null)} tone="warn">
+      <p>
+        <Trans
+          id="organization.lost"
+          message="You are no longer in {name}."
+          values={{ name: <LongName>{lost.name}</LongName> }}
+        />{' '}
+        {isNoneActive ? (
+          <Trans id="organization.lost.none" message="No organization is active; pick another one." />
+        ) : null}
+      </p>
+    </Notice>
+  );
+}
+
+/** A name within a sentence: on one line, so that the sentence gets to its point whatever the name; a full stop fits behind. */
+export function LongName({ children }: { readonly children: string }) {
+  return (
+    <bdi className="inline-block max-w-[calc(100%-1ch)] truncate align-bottom font-medium" title={children}>
+      {children}
+    </bdi>
   );
 }

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { openOptionsHome } from '@/components/routing/openOptions';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
+import { Mark } from '@/components/ui/Mark';
+import type { PopupView } from './popupView';
+
+/** The first thing that anybody sees of Switchyard. */
+export function NoConnectionView({ onConnect }: { readonly onConnect: () => void }) {
+  return (
+    <div className="grid justify-items-center px-8 pt-9 pb-8 text-center">
+      <span className="mb-4 grid size-12 place-items-center rounded-card bg-accent-soft">
+        <Mark size={26} />
+      </span>
+      <h1 className="font-bold text-title">
+        <Trans id="popup.welcome.title" message="Switch organizations from the toolbar" />
+      </h1>
+      <p className="mt-1.5 mb-5 text-muted">
+        <Trans
+          id="popup.welcome.text"
+          message="Connect the server that your account is on. Switchyard asks your browser for access to that one only."
+        />
+      </p>
+      <Button autoFocus onClick={onConnect} variant="primary">
+        <Trans id="action.connect" message="Connect a server" />
+      </Button>
+    </div>
+  );
+}
+
+export interface FailedScreenProps {
+  readonly view: PopupView & { phase: 'failed' };
+  readonly onRetry: () => void;
+}
+
+/** A server that could never be asked, and nothing is remembered of it. */
+export function FailedScreen({ view, onRetry }: FailedScreenProps) {
+  const steps = useNextSteps(view.connection);
+  return (
+    <>
+      <PopupTopView
+        onOpenSettings={openOptionsHome}
+        subtitle={view.connection.name}
+        title={<Trans id="popup.failed.title" message="Not connected" />}
+      />
+      <div className="px-4 pb-4">
+        <ErrorNotice error={view.error} steps={{ ...steps, retry: onRetry }} />
+      </div>
+    </>
+  );
+}
+
+export interface PopupTopViewProps {
+  readonly title: ReactNode;
+  readonly subtitle: string;
+  readonly onOpenSettings: () => void;
+}
+
+/** The header where there is no account to show. */
+export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewProps) {
+  const { i18n } = useLingui();
+  return (
+    <header className="flex items-center gap-2.5 px-4 pt-3.5 pb-3">
+      <span className="grid size-8 shrink-0 place-items-center rounded-control bg-accent-soft">
+        <Mark size={19} />
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
+        <h1 className="truncate font-bold text-title">{title}</h1>
+        <bdi className="truncate text-muted text-small" title={subtitle}>
+          {subtitle}
+        </bdi>
+      </div>
+      <IconButton label={i18n._({ id: 'label.settings', message: 'Settings' })} onClick={onOpenSettings}>
+        <Settings aria-hidden="true" size={16} />
+      </IconButton>
+    </header>
+  );
+}
