@@ -32,7 +32,6 @@ const ACCESS = [
   'components/sessions/devices',
   'components/invitations',
   'components/organizations/ListNotesView.tsx',
-  'components/organizations/ListFailureView.tsx',
   ...TOLD,
   'components/signIn',
   'components/social',

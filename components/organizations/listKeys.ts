@@ -20,7 +20,7 @@ export interface ListPosition {
   readonly index: number;
   readonly count: number;
   readonly query: string;
-  /** Those that choose without Alt while nothing is typed (switchDigits.ts). */
+  /** Those that choose without Alt while nothing is typed (`switchDigits`). */
   readonly digits: string;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { usePaused } from '@/components/form/usePaused';
+import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ask, useScope } from '@/components/reading/queries';
 import { useReading } from '@/components/reading/useReading';
 import { Avatar } from '@/components/ui/Avatar';
@@ -11,11 +12,12 @@ import { CardRow } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
-import type { TeamMemberRowProps } from './TeamMembers';
+import type { Team } from '@/lib/teams/schema';
 
-export interface AddTeamMemberProps
-  extends Pick<TeamMemberRowProps, 'details' | 'team' | 'showImages' | 'steps' | 'onTeamChanged'> {
-  /** Users who are in it already; null where the server does not tell. */
+export interface AddTeamMemberProps extends Pick<OrganizationTabProps, 'details' | 'showImages' | 'steps'> {
+  readonly team: Team;
+  readonly onTeamChanged: () => void;
+  /** Users who are in it already; null where the server does not say. */
   readonly inTeam: readonly string[] | null;
 }
 

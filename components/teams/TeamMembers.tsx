@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
-import { may } from '@/components/organizations/page/organizationPage';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { Avatar } from '@/components/ui/Avatar';
@@ -11,21 +11,26 @@ import { Button } from '@/components/ui/Button';
 import { CardRow, LoadingRows } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import type { TeamMember } from '@/lib/teams/schema';
+import type { Team, TeamMember } from '@/lib/teams/schema';
 import { AddTeamMember } from './AddTeamMember';
-import type { TeamRowProps } from './TeamRow';
+
+export interface TeamMembersProps extends OrganizationTabProps {
+  readonly team: Team;
+  /** Whether the server lets who is in a team be changed here. */
+  readonly takesMembers: boolean;
+}
 
 const HIDDEN: AppError['code'] = 'team-members-refused';
 
 /** Who is in a team, under its row. Better Auth asks for the rights on members here (crud-team). */
-export function TeamMembers({ id, ...row }: TeamRowProps & { readonly id: string }) {
+export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: string }) {
   const { details, team, takesMembers, steps } = row;
   const { value, error, again } = useRead('teams.members', {
     organizationId: details.id,
     teamId: team.id,
   });
   const read = () => void again();
-  // To anybody else Better Auth does not tell them, to owners neither; who may add people can do so all the same.
+  // Better Auth hides them from everybody else, owners included; whoever may add people still can.
   const isHidden = error?.code === HIDDEN;
   const members = isHidden ? [] : value?.members;
   const canAdd = takesMembers && may(details, 'member:update');
@@ -59,8 +64,8 @@ export function TeamMembers({ id, ...row }: TeamRowProps & { readonly id: string
   );
 }
 
-/** Why who is in a team cannot be changed, by one's role or by the server. */
-function WhyNot({ details, takesMembers, id }: TeamRowProps & { readonly id: string }) {
+/** Why the members can't be changed: the user's role, or the server. */
+function WhyNot({ details, takesMembers, id }: TeamMembersProps & { readonly id: string }) {
   const { i18n } = useLingui();
   const mayChange = may(details, 'member:update') && may(details, 'member:delete');
   if (mayChange && takesMembers) return null;
@@ -83,7 +88,7 @@ function WhyNot({ details, takesMembers, id }: TeamRowProps & { readonly id: str
   );
 }
 
-interface NotReadProps extends Pick<TeamRowProps, 'steps'> {
+interface NotReadProps extends Pick<TeamMembersProps, 'steps'> {
   readonly error: AppError | null;
   readonly onRead: () => void;
 }
@@ -104,7 +109,7 @@ function NotRead({ error, onRead, steps }: NotReadProps) {
   );
 }
 
-export interface TeamMemberRowProps extends Pick<TeamRowProps, 'details' | 'team' | 'showImages' | 'steps'> {
+interface TeamMemberRowProps extends Pick<TeamMembersProps, 'details' | 'team' | 'showImages' | 'steps'> {
   readonly member: TeamMember;
   readonly canRemove: boolean;
   readonly onTeamChanged: () => void;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
-import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
+import { may } from '@/components/organizations/page/organizationPage';
 import { useInvalidate } from '@/components/reading/useReading';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -12,17 +12,15 @@ import { CardRow, IconTile } from '@/components/ui/Card';
 import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import type { Team } from '@/lib/teams/schema';
-import { TeamMembers } from './TeamMembers';
+import { TeamMembers, type TeamMembersProps } from './TeamMembers';
 import { TeamNameForm } from './TeamNameForm';
 
-export interface TeamRowProps extends OrganizationTabProps {
-  readonly team: Team;
+export interface TeamRowProps extends TeamMembersProps {
   /** Why one's role may not change teams, and where the card says so. */
   readonly reason: string;
   readonly noteId: string;
-  /** Whether the server keeps who is in a team and which one is active, and lets that be changed here. */
+  /** Whether the server keeps who is in a team, and which one is active. */
   readonly hasMembers: boolean;
-  readonly takesMembers: boolean;
 }
 
 /** One team; who is in it, its name and its end are in its place. */

@@ -13,20 +13,10 @@ import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Worker } from '@/lib/worker';
 import { listenToAlarms } from './alarms';
+import { listenToKeys } from './keys';
 import { listenToMenus } from './menus';
 import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
-
-/** As the manifest names it (wxt.config.ts). */
-const SWITCH_PREVIOUS = 'switch-previous';
-
-/** Keys that work without a page of ours. */
-export function listenToCommands({ quickSwitch }: Worker): void {
-  // Firefox for Android has no keys.
-  browser.commands?.onCommand.addListener((name) => {
-    if (name === SWITCH_PREVIOUS) detached(quickSwitch.toPrevious());
-  });
-}
 
 async function followAccount(worker: Worker): Promise<void> {
   const { connections, store, polling, watch, invitationNews, paymentsNews } = worker;
@@ -82,7 +72,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
 
   listenToNotifications(worker);
   listenToPages(worker, own);
-  listenToCommands(worker);
+  listenToKeys(worker);
   listenToOmnibox(worker);
   listenToMenus(worker);
   listenToPrivateTabs(worker);

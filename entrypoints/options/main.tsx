@@ -1,9 +1,9 @@
+import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/components/ui/theme.css';
 import { showBroken } from '@/components/errors/showBroken';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { OptionsApp } from '@/components/shell/OptionsApp';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 

@@ -1,6 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
-import { I18nProvider, type I18nProviderProps } from '@/components/i18n/I18nProvider';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
 import type { Refresher } from '@/components/sessions/refresher';
@@ -9,7 +10,7 @@ import { type Pictures, PicturesContext } from '@/components/ui/pictures';
 import { POPUP_PORT } from '@/lib/sessions/presence';
 
 export interface AppProps {
-  readonly i18n: I18nProviderProps['i18n'];
+  readonly i18n: I18n;
   readonly store: SnapshotStore;
   readonly refresher: Refresher;
   readonly pictures: Pictures;

@@ -5,28 +5,11 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
-import type { AppError } from '@/lib/core/result';
 import { deviceText } from '@/lib/sessions/deviceText';
 import type { Device, ListedSession } from '@/lib/sessions/sessionListSchema';
 import { AskInPlace } from './AskInPlace';
 import { DeviceFacts, ThisDevice } from './DeviceFacts';
-
-/** What is happening to one session. */
-export type DeviceState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'asked' }
-  | { readonly phase: 'busy' }
-  /** It is still there. */
-  | { readonly phase: 'failed'; readonly error: AppError };
-
-export interface DeviceActions {
-  /** The state of a session by its id. */
-  readonly stateOf: (sessionId: string) => DeviceState;
-  readonly onAsk: (sessionId: string) => void;
-  /** Not after all; of a failure: seen. */
-  readonly onKeep: () => void;
-  readonly onRevoke: (sessionId: string) => void;
-}
+import type { DeviceActions } from './useDevices';
 
 export interface DeviceListProps {
   /** This browser's first. */

@@ -6,7 +6,6 @@ import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import type { SessionList } from '@/lib/sessions/sessionListSchema';
 import { sessionList } from '@/lib/sessions/state';
-import type { DeviceActions, DeviceState } from './DeviceList';
 
 export interface DevicesOptions {
   readonly connection: Connection;
@@ -80,6 +79,23 @@ function useSessionList(connectionId: string, userId: string, readsNow: boolean)
       setRound(round + 1);
     },
   };
+}
+
+/** What is happening to one session. */
+type DeviceState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'asked' }
+  | { readonly phase: 'busy' }
+  /** It is still there. */
+  | { readonly phase: 'failed'; readonly error: AppError };
+
+export interface DeviceActions {
+  /** The state of a session by its id. */
+  readonly stateOf: (sessionId: string) => DeviceState;
+  readonly onAsk: (sessionId: string) => void;
+  /** Not after all; of a failure: seen. */
+  readonly onKeep: () => void;
+  readonly onRevoke: (sessionId: string) => void;
 }
 
 /** What ends more than one session. */

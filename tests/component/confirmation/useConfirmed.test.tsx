@@ -1,10 +1,10 @@
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/signIn/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';

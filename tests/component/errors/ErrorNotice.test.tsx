@@ -1,10 +1,10 @@
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { STEP_LABELS } from '@/components/errors/stepLabels';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import type { NextStep } from '@/lib/core/errorCode';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { AppError } from '@/lib/core/result';

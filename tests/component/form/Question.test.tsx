@@ -1,7 +1,7 @@
+import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Question } from '@/components/form/Question';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
 function ask() {

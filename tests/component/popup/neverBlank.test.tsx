@@ -1,7 +1,7 @@
+import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import type { PopupScreen as Screen } from '@/components/popup/PopupScreen';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';

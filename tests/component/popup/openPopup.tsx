@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import { openSnapshot, type SnapshotStore } from '@/components/popup/snapshotStore';
 import { connections } from '@/lib/connections/state';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { OptionsApp } from '@/components/shell/OptionsApp';
 import type { Connections } from '@/lib/connections/schema';
 import type { CommandName } from '@/lib/core/command/contract';

@@ -1,7 +1,7 @@
+import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
 import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/signIn/usePasskeyCeremony';
 import type { Connection } from '@/lib/connections/schema';

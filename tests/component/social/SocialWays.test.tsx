@@ -1,8 +1,8 @@
+import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { SocialWays, type SocialWaysProps } from '@/components/social/SocialWays';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';

@@ -1,7 +1,7 @@
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { SignIn } from '@/components/signIn/SignIn';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, type Result } from '@/lib/core/result';

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '#imports';
 import { createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
-import { listenToCommands } from '../../../../entrypoints/background/listeners';
+import { listenToKeys } from '../../../../entrypoints/background/keys';
 import { listenToMenus } from '../../../../entrypoints/background/menus';
 import { listenToOmnibox } from '../../../../entrypoints/background/omnibox';
 
@@ -47,7 +47,7 @@ async function setUp() {
     await worker.switching.setActive({ by: 'id', organizationId }, context);
   }
   api.calls.length = 0;
-  listenToCommands(worker);
+  listenToKeys(worker);
   listenToOmnibox(worker);
   listenToMenus(worker);
   const events = { onCommand, onInputStarted, onInputChanged, onInputEntered, onClicked };
@@ -151,7 +151,7 @@ describe('the toolbar’s own ways of switching', () => {
     const { api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });
 
-    listenToCommands(worker);
+    listenToKeys(worker);
     listenToOmnibox(worker);
     listenToMenus(worker);
 

@@ -1,16 +1,16 @@
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { InvitationsSection } from '@/components/invitations/InvitationsSection';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import { listOf } from '@/tests/component/popup/openPopup';
+import { type Answers, browserWith, settled, workerAnswering } from '@/tests/component/shell/optionsPage';
+import { ACME, MARTA } from '@/tests/component/shell/stored';
 import { invitation, listOf as invitationsOf } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
-import { listOf } from '../popup/openPopup';
-import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
-import { ACME, MARTA } from '../shell/stored';
 
 const OVER = fail('invitation-not-found');
 const DELTA = { id: 'organization of i1', name: 'Labs i1', slug: 'delta', logo: null };

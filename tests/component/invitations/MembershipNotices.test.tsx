@@ -1,12 +1,12 @@
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
+import { settled } from '@/tests/component/shell/optionsPage';
+import { ACME, HEAD, MARTA, SIGNED_IN } from '@/tests/component/shell/stored';
 import { stored } from '@/tests/storedState';
-import { settled } from '../shell/optionsPage';
-import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
 
 const LOST = { id: 'o9', name: 'Cedar & Co', slug: 'cedar', logo: null };
 const of = { connectionId: ACME.id, userId: MARTA.id };

@@ -1,6 +1,6 @@
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { I18nProvider } from '@/components/i18n/I18nProvider';
 import { CodeLine } from '@/components/ui/CodeLine';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 

@@ -1,0 +1,14 @@
+import { browser } from '#imports';
+import { detached } from '@/lib/core/detached';
+import type { Worker } from '@/lib/worker';
+
+/** As the manifest names it (wxt.config.ts). */
+const SWITCH_PREVIOUS = 'switch-previous';
+
+/** Keys that work while no page of ours is open. */
+export function listenToKeys({ quickSwitch }: Worker): void {
+  // Firefox for Android has no keys.
+  browser.commands?.onCommand.addListener((name) => {
+    if (name === SWITCH_PREVIOUS) detached(quickSwitch.toPrevious());
+  });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { avatarColor, initials } from '@/components/ui/Avatar';
+
+const COLORS = new Set(Array.from({ length: 500 }, (_, index) => avatarColor(`organization-${index}`)));
+
+/** WCAG 2.2, contrast ratio of white on a colour. */
+function whiteOn(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+describe('avatarColor', () => {
+  it('keeps the colour of an id', () => {
+    expect(avatarColor('o1')).toBe(avatarColor('o1'));
+  });
+
+  it('uses all of its colours', () => {
+    expect(COLORS.size).toBe(8);
+  });
+
+  it.each([...COLORS])('can be read with white on %s', (color) => {
+    expect(whiteOn(color)).toBeGreaterThan(4.5);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Acme Instruments', 'A'],
+    ['x', 'X'],
+    ['  spaced', 'S'],
+    ['🦊 Foxtrot', '🦊'],
+    ['👨‍👩‍👧‍👦 Family', '👨‍👩‍👧‍👦'],
+    ['שלום עולם', 'ש'],
+    ['<img src=x>', 'I'],
+    ['…', '…'],
+    ['', ''],
+  ])('stands for the thing “%s” with “%s”', (name, expected) => {
+    expect(initials(name, 'tile')).toBe(expected);
+  });
+
+  it.each([
+    ['Mia Klein', 'MK'],
+    ['Mia Anna von Klein', 'MK'],
+    ['Mia', 'M'],
+    ['mia@acme.dev', 'M'],
+  ])('stands for the person “%s” with “%s”', (name, expected) => {
+    expect(initials(name, 'person')).toBe(expected);
+  });
+
+  it('looks at the beginning of a very long name only', () => {
+    expect(initials('-'.repeat(100_000), 'tile')).toBe('-');
+  });
+});
