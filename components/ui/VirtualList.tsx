@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[];
@@ -9,9 +9,27 @@ export interface VirtualListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** A long list in a box that scrolls: only the rows in sight are in the document. */
+/** Returns how to let it go. */
+type Keep = () => () => void;
+
+const KeepContext = createContext<Keep | null>(null);
+
+/** Keeps the row that calls it in the document, out of sight too, while it holds what would be lost. */
+export function useKeptRow(isInUse: boolean): void {
+  const keep = useContext(KeepContext);
+  useEffect(() => {
+    if (isInUse) return keep?.();
+  }, [isInUse, keep]);
+}
+
+/**
+ * A long list in a box that scrolls: only the rows in sight are in the document, and those that are in use or have the
+ * focus.
+ */
 export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const [kept] = useState(() => new Map<string, number>());
+  const focused = useRef<string | null>(null);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -21,6 +39,13 @@ export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualLis
       return item ? keyOf(item) : index;
     },
     overscan: 6,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (kept.size === 0 && focused.current === null) return inSight;
+      const isKept = (item: T) => kept.has(keyOf(item)) || focused.current === keyOf(item);
+      const others = items.flatMap((item, index) => (isKept(item) ? [index] : []));
+      return [...new Set([...inSight, ...others])].toSorted((one, other) => one - other);
+    },
   });
   return (
     <div
@@ -37,14 +62,59 @@ export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualLis
               className={`absolute inset-x-0 top-0 border-line ${index < items.length - 1 ? 'border-b' : ''}`}
               data-index={index}
               key={key}
+              onBlur={() => {
+                focused.current = null;
+              }}
+              onFocus={() => {
+                focused.current = keyOf(item);
+              }}
               ref={rows.measureElement}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {children(item)}
+              <Kept id={keyOf(item)} kept={kept}>
+                {children(item)}
+              </Kept>
             </li>
           ) : null;
         })}
       </ul>
+    </div>
+  );
+}
+
+interface KeptProps {
+  readonly id: string;
+  readonly kept: Map<string, number>;
+  readonly children: ReactNode;
+}
+
+/** Counts, because a row may hold a list of its own, whose rows are in use as well. */
+function Kept({ id, kept, children }: KeptProps) {
+  const [keep] = useState(() => () => {
+    const change = (by: number) => {
+      const count = (kept.get(id) ?? 0) + by;
+      if (count > 0) kept.set(id, count);
+      else kept.delete(id);
+    };
+    change(1);
+    return () => change(-1);
+  });
+  return <KeepContext value={keep}>{children}</KeepContext>;
+}
+
+/** Ours: a few screens; below it, rows scroll with the page. */
+const VIRTUAL_FROM_ROWS = 60;
+
+/** The rows of a card: all of them where they are few, else a VirtualList. */
+export function RowList<T>(props: VirtualListProps<T>) {
+  const { items, keyOf, children } = props;
+  if (items.length === 0) return null;
+  if (items.length > VIRTUAL_FROM_ROWS) return <VirtualList {...props} />;
+  return (
+    <div className="divide-y divide-line">
+      {items.map((item) => (
+        <Fragment key={keyOf(item)}>{children(item)}</Fragment>
+      ))}
     </div>
   );
 }

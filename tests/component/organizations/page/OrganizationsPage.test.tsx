@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type AppError, fail } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { press, type } from '../../form/steps';
 import { ACME, INSTRUMENTS, MARTA } from '../../shell/stored';
+import { measured } from '../../ui/measured';
 import { openOrganizationPage, type Setting } from './organizationPage';
 
 const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
@@ -38,17 +39,7 @@ async function open(organizations: readonly object[], listed: Listed = {}, setti
 describe('OrganizationsPage', () => {
   beforeEach(() => {
     fakeBrowser.reset();
-    // jsdom measures nothing.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
+    measured(640, 64);
   });
   afterEach(cleanup);
 

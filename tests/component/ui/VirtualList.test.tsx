@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RowList, useKeptRow } from '@/components/ui/VirtualList';
+import { measured } from './measured';
+
+const names = Array.from({ length: 2_000 }, (_, index) => `Row ${index}`);
+
+function Row({ name }: { readonly name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  useKeptRow(isOpen);
+  return (
+    <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} type="button">
+      {name}
+    </button>
+  );
+}
+
+const open = (items: readonly string[]) =>
+  render(
+    <RowList items={items} keyOf={(name) => name} rowHeight={50}>
+      {(name) => <Row name={name} />}
+    </RowList>,
+  );
+
+const row = (name: string) => screen.queryByRole('button', { name });
+
+function scrollTo(top: number) {
+  const scroller = screen.getByRole('list').parentElement as HTMLElement;
+  fireEvent.scroll(scroller, { target: { scrollTop: top } });
+}
+
+describe('the rows of a card', () => {
+  beforeEach(() => measured(600, 50));
+  afterEach(cleanup);
+
+  it('are all in the document where they are few', () => {
+    open(names.slice(0, 60));
+
+    expect(screen.getAllByRole('button')).toHaveLength(60);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('are those in sight where they are many, each with its place among all', () => {
+    open(names);
+
+    expect(screen.getAllByRole('button').length).toBeLessThan(100);
+    expect(row('Row 0')?.closest('li')?.getAttribute('aria-posinset')).toBe('1');
+    scrollTo(50_000);
+
+    expect(row('Row 0')).toBeNull();
+    expect(row('Row 1005')?.closest('li')?.getAttribute('aria-posinset')).toBe('1006');
+  });
+
+  it('stay out of sight while they are in use, and go once they are not', () => {
+    open(names);
+    fireEvent.click(screen.getByRole('button', { name: 'Row 3' }));
+
+    scrollTo(50_000);
+    const kept = screen.getByRole('button', { name: 'Row 3', expanded: true });
+    expect(row('Row 4')).toBeNull();
+    fireEvent.click(kept);
+    scrollTo(40_000);
+
+    expect(row('Row 3')).toBeNull();
+  });
+
+  it('stay out of sight while they have the focus', () => {
+    open(names);
+    screen.getByRole('button', { name: 'Row 3' }).focus();
+
+    scrollTo(50_000);
+
+    expect(document.activeElement?.textContent).toBe('Row 3');
+  });
+});
