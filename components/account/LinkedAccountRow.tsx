@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
-import { Question } from '@/components/form/Question';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { providerName } from '@/lib/social/providers';
@@ -25,50 +24,40 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <ActionRow
-      failures={[
-        { action: unlinking, onRetry: controls.unlink },
-        { action: refreshing, onRetry: controls.refresh },
-      ]}
+      failures={[{ action: refreshing, onRetry: controls.refresh }]}
       form={
         <>
           {open === 'widen' ? <WidenForm account={account} controls={controls} steps={steps} /> : null}
           {controls.step}
         </>
       }
-      question={
-        open === 'unlink' ? (
-          <Question
-            action={<Trans id="account.unlink" message="Unlink" />}
-            isBusy={unlinking.isBusy}
-            onConfirm={controls.unlink}
-            onKeep={() => controls.show('nothing')}
-            text={
-              isPassword ? (
-                <Trans
-                  id="account.unlink.password.text"
-                  message="The password stops working. You sign in with what remains."
-                />
-              ) : (
-                <Trans
-                  id="account.unlink.text"
-                  message="You can no longer sign in with it, and the server forgets its access."
-                />
-              )
-            }
-            title={
-              isPassword ? (
-                <Trans id="account.unlink.password.title" message="Remove the password?" />
-              ) : (
-                <Trans
-                  id="account.unlink.title"
-                  message="Unlink {provider}?"
-                  values={{ provider: providerName(account.providerId) }}
-                />
-              )
-            }
+      confirm={{
+        isAsked: open === 'unlink',
+        command: unlinking,
+        action: <Trans id="account.unlink" message="Unlink" />,
+        title: isPassword ? (
+          <Trans id="account.unlink.password.title" message="Remove the password?" />
+        ) : (
+          <Trans
+            id="account.unlink.title"
+            message="Unlink {provider}?"
+            values={{ provider: providerName(account.providerId) }}
           />
-        ) : null
-      }
+        ),
+        text: isPassword ? (
+          <Trans
+            id="account.unlink.password.text"
+            message="The password stops working. You sign in with what remains."
+          />
+        ) : (
+          <Trans
+            id="account.unlink.text"
+            message="You can no longer sign in with it, and the server forgets its access."
+          />
+        ),
+        run: controls.unlink,
+        onKeep: () => controls.show('nothing'),
+      }}
       steps={steps}
     >
       <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />

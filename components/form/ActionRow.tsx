@@ -1,38 +1,67 @@
 import type { ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { AppError } from '@/lib/core/result';
+import { useKeptRow } from '@/components/ui/VirtualList';
 import { ActionFailure } from './ActionFailure';
+import { Question } from './Question';
+import type { Action } from './useAction';
+
+type RowCommand = Pick<Action<unknown>, 'isBusy' | 'error' | 'reset'>;
 
 export interface RowFailure {
-  readonly action: { readonly error: AppError | null; readonly reset: () => void };
+  readonly action: RowCommand;
   readonly onRetry: () => void;
+}
+
+/** What a row asks before something is lost. */
+export interface RowConfirmation {
+  readonly isAsked: boolean;
+  /** The command that it is about; its failure shows in the row. */
+  readonly command: RowCommand;
+  /** The verb, on the button. */
+  readonly action: ReactNode;
+  readonly title: ReactNode;
+  /** What is lost. */
+  readonly text: ReactNode;
+  readonly run: () => void;
+  readonly onKeep: () => void;
 }
 
 export interface ActionRowProps {
   /** What the row says and offers. */
   readonly children: ReactNode;
-  /** In its place: what is asked before something is lost. */
-  readonly question?: ReactNode;
+  readonly confirm: RowConfirmation;
+  /** In the place of the row: a form that is open. */
+  readonly instead?: ReactNode;
   /** Below it: a form of the row. */
   readonly form?: ReactNode;
-  /** What can be tried from here, and how again. */
-  readonly failures: readonly RowFailure[];
+  /** What else can be tried from here, and how again. */
+  readonly failures?: readonly RowFailure[];
   readonly steps: NextSteps;
 }
 
+const NONE: readonly RowFailure[] = [];
+
 /** A row of a card with actions: its question and its form open in place, and failures show there. */
-export function ActionRow({ children, question, form, failures, steps }: ActionRowProps) {
-  const failed = failures.filter(({ action }) => action.error !== null);
+export function ActionRow({ children, confirm, instead, form, failures = NONE, steps }: ActionRowProps) {
+  const { isAsked, command, run, onKeep, ...question } = confirm;
+  const commands = [{ action: command, onRetry: run }, ...failures];
+  const failed = commands.filter(({ action }) => action.error !== null);
+  const isBusy = commands.some(({ action }) => action.isBusy);
+  useKeptRow(isAsked || isBusy || failed.length > 0 || Boolean(instead) || Boolean(form));
   return (
     <div>
-      {question ?? children}
+      {isAsked ? (
+        <Question {...question} isBusy={command.isBusy} onConfirm={run} onKeep={onKeep} />
+      ) : (
+        (instead ?? children)
+      )}
       {form}
       {failed.length > 0 ? (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
           {failed.map(({ action, onRetry }) => (
             <ActionFailure
               error={action.error}
-              key={failures.findIndex((one) => one.action === action)}
+              key={commands.findIndex((one) => one.action === action)}
               onDismiss={action.reset}
               onRetry={onRetry}
               steps={steps}

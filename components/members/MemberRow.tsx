@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
-import { Question } from '@/components/form/Question';
 import { RoleBadges } from '@/components/organizations/page/Roles';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
@@ -31,39 +30,29 @@ export function MemberRow(props: MemberRowProps) {
   const { open, show, changing, removing } = controls;
   return (
     <ActionRow
-      failures={[
-        { action: removing, onRetry: controls.remove },
-        ...(open === 'role' ? [] : [{ action: changing, onRetry: () => show('role') }]),
-      ]}
+      failures={open === 'role' ? [] : [{ action: changing, onRetry: () => show('role') }]}
       form={
         open === 'role' ? (
           <RoleEditor controls={controls} details={details} member={member} rights={rights} steps={steps} />
         ) : null
       }
-      question={
-        open === 'remove' ? (
-          <Question
-            action={<Trans id="action.remove" message="Remove" />}
-            isBusy={removing.isBusy}
-            onConfirm={controls.remove}
-            onKeep={() => show('nothing')}
-            text={
-              <Trans
-                id="members.remove.text"
-                message="{email} loses the role and the places in teams, at once. An invitation brings them back."
-                values={{ email: <bdi>{member.email}</bdi> }}
-              />
-            }
-            title={
-              <Trans
-                id="label.remove-one"
-                message="Remove {name}?"
-                values={{ name: <bdi>{member.name}</bdi> }}
-              />
-            }
+      confirm={{
+        isAsked: open === 'remove',
+        command: removing,
+        action: <Trans id="action.remove" message="Remove" />,
+        title: (
+          <Trans id="label.remove-one" message="Remove {name}?" values={{ name: <bdi>{member.name}</bdi> }} />
+        ),
+        text: (
+          <Trans
+            id="members.remove.text"
+            message="{email} loses the role and the places in teams, at once. An invitation brings them back."
+            values={{ email: <bdi>{member.email}</bdi> }}
           />
-        ) : null
-      }
+        ),
+        run: controls.remove,
+        onKeep: () => show('nothing'),
+      }}
       steps={steps}
     >
       <MemberView {...props} controls={controls} />

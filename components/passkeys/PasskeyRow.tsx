@@ -7,7 +7,6 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Form } from '@/components/form/Form';
 import { requiredText } from '@/components/form/fieldSchemas';
-import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate } from '@/components/reading/useReading';
@@ -34,24 +33,23 @@ export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
   const name = passkey.name || i18n._({ id: 'passkey.unnamed', message: 'Unnamed passkey' });
   return (
     <ActionRow
-      failures={[{ action: deleting, onRetry: controls.remove }]}
       form={controls.step ? <div className="p-3">{controls.step}</div> : null}
-      question={
-        open === 'delete' ? (
-          <Question
-            action={<Trans id="action.delete" message="Delete" />}
-            isBusy={deleting.isBusy}
-            onConfirm={controls.remove}
-            onKeep={() => show('nothing')}
-            text={
-              <Trans
-                id="passkey.delete.text"
-                message="The server forgets it, and it signs nobody in any more. Your device may still list it."
-              />
-            }
-            title={<Trans id="label.delete-one" message="Delete {name}?" values={{ name }} />}
+      confirm={{
+        isAsked: open === 'delete',
+        command: deleting,
+        action: <Trans id="action.delete" message="Delete" />,
+        title: <Trans id="label.delete-one" message="Delete {name}?" values={{ name }} />,
+        text: (
+          <Trans
+            id="passkey.delete.text"
+            message="The server forgets it, and it signs nobody in any more. Your device may still list it."
           />
-        ) : open === 'rename' ? (
+        ),
+        run: controls.remove,
+        onKeep: () => show('nothing'),
+      }}
+      instead={
+        open === 'rename' ? (
           <RenamePasskey controls={controls} name={passkey.name ?? ''} steps={steps} />
         ) : null
       }

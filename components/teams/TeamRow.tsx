@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react';
 import { ChevronDown, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
-import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
 import { may } from '@/components/organizations/page/organizationPage';
 import { useInvalidate } from '@/components/reading/useReading';
@@ -32,54 +31,47 @@ export function TeamRow(props: TeamRowProps) {
   const { open, show, removing, activating } = controls;
   return (
     <ActionRow
-      failures={[
-        { action: removing, onRetry: controls.remove },
-        { action: activating, onRetry: controls.activate },
-      ]}
+      failures={[{ action: activating, onRetry: controls.activate }]}
       form={
-        <>
-          {open === 'rename' ? (
-            <TeamNameForm
-              name={team.name}
-              onCancel={() => show('nothing')}
-              onDone={() => {
-                show('nothing');
-                controls.refresh();
-              }}
-              onRefused={({ code }) => {
-                if (code === 'team-not-found') controls.refresh();
-              }}
-              send={controls.rename}
-              steps={steps}
-              submitText={<Trans id="teams.rename.save" message="Save name" />}
-            />
-          ) : null}
-          {open === 'members' ? <TeamMembers {...props} id={membersId} /> : null}
-        </>
-      }
-      question={
-        open === 'remove' ? (
-          <Question
-            action={<Trans id="action.delete" message="Delete" />}
-            isBusy={removing.isBusy}
-            onConfirm={controls.remove}
-            onKeep={() => show('nothing')}
-            text={
-              <Trans
-                id="teams.delete.text"
-                message="Its members stay in the organization. Open invitations to it lead nowhere."
-              />
-            }
-            title={
-              <Trans
-                id="teams.delete.title"
-                message="Delete the team {name}?"
-                values={{ name: <bdi>{team.name}</bdi> }}
-              />
-            }
+        open === 'rename' ? (
+          <TeamNameForm
+            name={team.name}
+            onCancel={() => show('nothing')}
+            onDone={() => {
+              show('nothing');
+              controls.refresh();
+            }}
+            onRefused={({ code }) => {
+              if (code === 'team-not-found') controls.refresh();
+            }}
+            send={controls.rename}
+            steps={steps}
+            submitText={<Trans id="teams.rename.save" message="Save name" />}
           />
+        ) : open === 'members' ? (
+          <TeamMembers {...props} id={membersId} />
         ) : null
       }
+      confirm={{
+        isAsked: open === 'remove',
+        command: removing,
+        action: <Trans id="action.delete" message="Delete" />,
+        title: (
+          <Trans
+            id="teams.delete.title"
+            message="Delete the team {name}?"
+            values={{ name: <bdi>{team.name}</bdi> }}
+          />
+        ),
+        text: (
+          <Trans
+            id="teams.delete.text"
+            message="Its members stay in the organization. Open invitations to it lead nowhere."
+          />
+        ),
+        run: controls.remove,
+        onKeep: () => show('nothing'),
+      }}
       steps={steps}
     >
       <TeamView {...props} controls={controls} membersId={membersId} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react';
 import { Link2, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
-import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
@@ -34,30 +33,22 @@ export function SentRow(props: SentRowProps) {
   const { canceling, resending } = controls;
   return (
     <ActionRow
-      failures={[
-        { action: canceling, onRetry: controls.cancel },
-        { action: resending, onRetry: controls.resend },
-      ]}
-      question={
-        controls.isAsking ? (
-          <Question
-            action={<Trans id="sent.cancel" message="Cancel invitation" />}
-            isBusy={canceling.isBusy}
-            onConfirm={controls.cancel}
-            onKeep={() => controls.ask(false)}
-            text={
-              <Trans id="sent.cancel.text" message="Its link stops working. You can invite them again." />
-            }
-            title={
-              <Trans
-                id="sent.cancel.title"
-                message="Cancel the invitation of {email}?"
-                values={{ email: <bdi>{invitation.email}</bdi> }}
-              />
-            }
+      failures={[{ action: resending, onRetry: controls.resend }]}
+      confirm={{
+        isAsked: controls.isAsking,
+        command: canceling,
+        action: <Trans id="sent.cancel" message="Cancel invitation" />,
+        title: (
+          <Trans
+            id="sent.cancel.title"
+            message="Cancel the invitation of {email}?"
+            values={{ email: <bdi>{invitation.email}</bdi> }}
           />
-        ) : null
-      }
+        ),
+        text: <Trans id="sent.cancel.text" message="Its link stops working. You can invite them again." />,
+        run: controls.cancel,
+        onKeep: () => controls.ask(false),
+      }}
       steps={{ ...steps, edit: undefined }}
     >
       <SentView {...props} controls={controls} />
