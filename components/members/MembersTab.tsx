@@ -8,6 +8,7 @@ import { useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
+import { RowList } from '@/components/ui/VirtualList';
 import { rolesOf } from '@/lib/members/rolesOf';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberRow } from './MemberRow';
@@ -45,18 +46,19 @@ export function MembersTab(props: OrganizationTabProps) {
           </div>
         ) : null}
         {page || error ? null : <LoadingRows count={4} />}
-        <div aria-busy={isReading} className={`divide-y divide-line ${isReading ? 'opacity-60' : ''}`}>
-          {page?.members.map((member) => (
-            <MemberRow
-              details={details}
-              key={member.id}
-              member={member}
-              noteId={noteId}
-              rights={memberRights(member, details, owner?.memberId ?? null)}
-              showImages={props.showImages}
-              steps={{ ...steps, refresh: () => void changed() }}
-            />
-          ))}
+        <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+          <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
+            {(member) => (
+              <MemberRow
+                details={details}
+                member={member}
+                noteId={noteId}
+                rights={memberRights(member, details, owner?.memberId ?? null)}
+                showImages={props.showImages}
+                steps={{ ...steps, refresh: () => void changed() }}
+              />
+            )}
+          </RowList>
         </div>
         {page ? <PageEnd members={members} page={page} /> : null}
       </Card>

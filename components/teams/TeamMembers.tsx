@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { Question } from '@/components/form/Question';
+import { ActionRow } from '@/components/form/ActionRow';
 import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -9,6 +9,7 @@ import { useRead } from '@/components/reading/useReading';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow, LoadingRows } from '@/components/ui/Card';
+import { RowList } from '@/components/ui/VirtualList';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import type { Team, TeamMember } from '@/lib/teams/schema';
@@ -40,9 +41,9 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
     <div className="divide-y divide-line border-line border-t bg-raised" id={id}>
       <NotRead error={error} onRead={read} steps={steps} />
       {value || error ? null : <LoadingRows count={1} />}
-      {members?.map((member) => (
-        <TeamMemberRow {...shared} canRemove={canRemove} key={member.userId} member={member} />
-      ))}
+      <RowList items={members ?? []} keyOf={({ userId }) => userId} rowHeight={68}>
+        {(member) => <TeamMemberRow {...shared} canRemove={canRemove} member={member} />}
+      </RowList>
       {members?.length === 0 && !isHidden ? (
         <p className="px-5 py-3 text-muted">
           <Trans id="teams.members.none" message="Nobody is in this team." />
@@ -120,36 +121,40 @@ function TeamMemberRow(props: TeamMemberRowProps) {
   const { member, details, team, showImages, steps, canRemove, onTeamChanged } = props;
   const { i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const action = useAction<null>();
+  const removing = useAction<null>();
   const name = member.name || member.email || i18n._({ id: 'teams.member.unknown', message: 'Somebody' });
 
   async function remove() {
     const input = { organizationId: details.id, teamId: team.id, userId: member.userId };
-    const result = await action.run(() => call('teams.removeMember', input));
+    const result = await removing.run(() => call('teams.removeMember', input));
     setAsking(false);
     if (result.ok) onTeamChanged();
   }
 
-  if (isAsking) {
-    return (
-      <Question
-        action={<Trans id="teams.member.remove" message="Take out" />}
-        isBusy={action.isBusy}
-        onConfirm={() => void remove()}
-        onKeep={() => setAsking(false)}
-        text={<Trans id="teams.member.remove.text" message="They stay in the organization." />}
-        title={
+  function ask() {
+    removing.reset();
+    setAsking(true);
+  }
+
+  return (
+    <ActionRow
+      confirm={{
+        isAsked: isAsking,
+        command: removing,
+        action: <Trans id="teams.member.remove" message="Take out" />,
+        title: (
           <Trans
             id="teams.member.remove.title"
             message="Take {name} out of {team}?"
             values={{ name: <bdi>{name}</bdi>, team: <bdi>{team.name}</bdi> }}
           />
-        }
-      />
-    );
-  }
-  return (
-    <div>
+        ),
+        text: <Trans id="teams.member.remove.text" message="They stay in the organization." />,
+        run: () => void remove(),
+        onKeep: () => setAsking(false),
+      }}
+      steps={steps}
+    >
       <CardRow
         action={
           canRemove ? (
@@ -159,7 +164,7 @@ function TeamMemberRow(props: TeamMemberRowProps) {
                 message: 'Take out {name} of {team}',
                 values: { name, team: team.name },
               })}
-              onClick={() => setAsking(true)}
+              onClick={ask}
             >
               <span className="text-bad">
                 <Trans id="teams.member.remove" message="Take out" />
@@ -185,16 +190,6 @@ function TeamMemberRow(props: TeamMemberRowProps) {
         }
         title={<bdi title={name}>{name}</bdi>}
       />
-      {action.error ? (
-        <div className="px-3 pb-3">
-          <ActionFailure
-            error={action.error}
-            onDismiss={action.reset}
-            onRetry={() => void remove()}
-            steps={steps}
-          />
-        </div>
-      ) : null}
-    </div>
+    </ActionRow>
   );
 }

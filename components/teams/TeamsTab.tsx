@@ -6,6 +6,7 @@ import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Guarded } from '@/components/ui/Guarded';
+import { RowList } from '@/components/ui/VirtualList';
 import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
@@ -74,17 +75,18 @@ function OfferedTeams(props: OrganizationTabProps) {
         </div>
       ) : null}
       {value || error ? null : <LoadingRows count={2} />}
-      {value?.teams.map((team) => (
-        <TeamRow
-          {...props}
-          hasMembers={hasMembers}
-          key={team.id}
-          noteId={noteId}
-          reason={reason}
-          takesMembers={takesMembers}
-          team={team}
-        />
-      ))}
+      <RowList items={value?.teams ?? []} keyOf={({ id }) => id} rowHeight={68}>
+        {(team) => (
+          <TeamRow
+            {...props}
+            hasMembers={hasMembers}
+            noteId={noteId}
+            reason={reason}
+            takesMembers={takesMembers}
+            team={team}
+          />
+        )}
+      </RowList>
       {value?.teams.length === 0 && !isCreating ? (
         <p className="px-5 py-4 text-muted">
           <Trans id="teams.none" message="No team yet." />

@@ -13,6 +13,7 @@ import {
   type Setting,
 } from '../organizations/page/organizationPage';
 import type { Sent } from '../shell/optionsPage';
+import { measured } from '../ui/measured';
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1&tab=members', setting);
 
@@ -47,6 +48,17 @@ describe('MembersTab', () => {
     expect(lists(sent).map(({ offset }) => offset)).toEqual([0, 25]);
     expect(screen.getByText('26 to 50 of 140')).toBeTruthy();
     expect(button('Previous').disabled).toBe(false);
+  });
+
+  it('draws only the rows in sight of a server that sends thousands at once', async () => {
+    measured(640, 68);
+    const thousands = Array.from({ length: 2_000 }, (_, index) => ({ ...NOOR, id: `m-${index}` }));
+
+    await open({ answers: { 'members.list': pageOf(thousands) } });
+
+    const rows = screen.getAllByRole('button', { name: 'Change role of Noor Haddad' });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(100);
   });
 
   it('stays on the last page of a server that does not count them, and offers none after it', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -12,6 +12,7 @@ import {
   pageOf,
   type Setting,
 } from '../organizations/page/organizationPage';
+import { measured } from '../ui/measured';
 
 const CORE: Team = {
   id: 't1',
@@ -45,6 +46,38 @@ describe('TeamsTab', () => {
     expect(screen.getByText('Core')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Make inactive: Core' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Make active: Field' })).toBeTruthy();
+  });
+
+  it('draws only the rows in sight of thousands, and keeps one whose form is open', async () => {
+    measured(640, 68);
+    const teams = Array.from({ length: 2_000 }, (_, index) => ({
+      ...FIELD,
+      id: `t${index}`,
+      name: `T${index}`,
+    }));
+    await open({ answers: { 'teams.list': ok({ teams, maybeCut: false }) } });
+
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
+    await press('Rename T1');
+    await type('Name of the team', 'Outdoors');
+    const scroller = screen.getAllByRole('list').at(-1)?.parentElement as HTMLElement;
+    fireEvent.scroll(scroller, { target: { scrollTop: 68_000 } });
+
+    expect(screen.queryByText('T2')).toBeNull();
+    expect(screen.getByText('T1000')).toBeTruthy();
+    expect(screen.getByDisplayValue('Outdoors')).toBeTruthy();
+  });
+
+  it('draws only the rows in sight of a team of thousands', async () => {
+    measured(640, 68);
+    const members = Array.from({ length: 2_000 }, (_, index) => ({ ...WHO, userId: `u${index}` }));
+    await open({ answers: { 'teams.members': ok({ members, maybeCut: false }) } });
+
+    await press('Members of Core');
+
+    const rows = screen.getAllByRole('button', { name: 'Take out Ana Duarte of Core' });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(100);
   });
 
   it('offers nothing of members and of an active team where the server keeps none', async () => {

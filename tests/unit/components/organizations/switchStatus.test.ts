@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type SwitchFacts, switchStatus, type AfterFailure, isOver } from '@/components/organizations/switchStatus';
+import {
+  type AfterFailure,
+  isOver,
+  type SwitchFacts,
+  switchStatus,
+} from '@/components/organizations/switchStatus';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Operation } from '@/lib/core/operations/schema';
 
