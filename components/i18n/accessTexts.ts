@@ -1,5 +1,5 @@
 import { addTexts } from '@/lib/core/i18n/createI18n';
 import { messages } from '@/lib/core/i18n/locales/en/access.po';
 
-/** The texts of signing in and of the devices. Imported by whatever shows them first (lib/core/i18n/createI18n.ts). */
+/** The texts of signing in and of the devices. Imported by each module that may show them first (lib/core/i18n/createI18n.ts). */
 addTexts(messages);

@@ -22,7 +22,7 @@ const FIELD_OF: FieldOfCode<'invitation'> = { 'invitation-not-found': 'invitatio
 const schema = z.object({ invitation: requiredText });
 const EMPTY = { invitation: '' };
 
-/** One invitation by the link or the id of its mail: for servers and accounts whose list does not show it. */
+/** Finds an invitation by the link or the id in its mail, for servers and accounts whose list doesn't show it. */
 export function FindInvitation({ steps, now }: FindInvitationProps) {
   const { i18n } = useLingui();
   const answers = useAnswers();
@@ -37,7 +37,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   const field = form.field('invitation', {
     empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' }),
   });
-  // A server says the same of an invitation that was never sent and of one that is over.
+  // A server responds alike to an id that was never sent and to one that is over.
   const unknown = i18n._({
     id: 'invitation.find.unknown',
     message: 'No open invitation has that link or id. Look at it again, or ask for a new one.',

@@ -18,7 +18,7 @@ export interface GoneNoticesProps {
   readonly steps: NextSteps;
 }
 
-/** What became of invitations that have left the list: answered or withdrawn elsewhere, or refused when answered here. */
+/** The outcome of invitations that have left the list: answered or withdrawn elsewhere, or refused when answered here. */
 export function GoneNotices({ connection, userId, received, answers, steps }: GoneNoticesProps) {
   const { gone, dismiss } = useGone(received, answers);
   const list = useOrganizationList(connection.id, userId);
@@ -64,29 +64,29 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
 }
 
 /**
- * Invitations that were there while somebody looked, and were answered elsewhere or withdrawn since. One that is answered
- * in this browser leaves the stored list, which is not read anew for that.
+ * Invitations that were listed on this page, and were answered elsewhere or withdrawn since. One that is answered in this
+ * browser leaves the stored list, which isn't read again for that.
  */
 function useGone(received: ReceivedInvitations | null | undefined, answers: InvitationAnswers) {
   const before = useRef<ReceivedInvitations | null>(null);
   const [gone, setGone] = useState<readonly Invitation[]>([]);
 
   async function ask(invitation: Invitation): Promise<void> {
-    // A list may be cut: only the server's word on that one says that it is over.
+    // A list may be cut: only asking about that one shows that it is over.
     const found = await call('invitations.find', { text: invitation.id });
     if (found.ok || found.error.code !== 'invitation-not-found') return;
     await call('sessions.refresh', { reason: 'manual' });
     setGone((all) => [...all, invitation]);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one list is compared with the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list is compared with the one before
   useEffect(() => {
     const known = before.current;
     before.current = received ?? null;
     if (!known || !received || received.error || known.fetchedAt === received.fetchedAt) return;
     const listed = new Set(received.invitations.map(({ id }) => id));
     for (const invitation of known.invitations) {
-      // One that is being answered here, or was refused, is told of by its answer.
+      // One that is being answered here, or was refused, has its own notice.
       const isIdle = answers.stateOf(invitation.id).phase === 'idle';
       if (isIdle && isOpen(invitation, Date.now()) && !listed.has(invitation.id)) void ask(invitation);
     }

@@ -12,20 +12,20 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
   readonly invitation: Invitation;
-  /** Null until they are known. */
+  /** Null until they were read. */
   readonly details: InvitationDetails | null;
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
   /** 16 px at the sides, for the popup; else as wide as a card's rows. */
   readonly compact?: boolean;
-  /** With the choice to hear no more of its organization. */
+  /** Offers to mute its organization. */
   readonly isMutable?: boolean;
-  /** Somebody came here for this one. */
+  /** The user came here for this one. */
   readonly isAsked?: boolean;
 }
 
-/** Which organization, as what, from whom and until when; with the two answers. */
+/** The organization, the role, who invites and until when; with the two answers. */
 export function InvitationRow(props: InvitationRowProps) {
   const { invitation, details, answers, steps, now, compact = false } = props;
   const { isAsked = false, isMutable = false } = props;
@@ -112,7 +112,7 @@ function RoleText({ role }: { readonly role: string }) {
   );
 }
 
-/** The end first: it is what may be cut least. */
+/** The end comes first, because it must not be cut. */
 function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitation' | 'details' | 'now'>) {
   const { i18n } = useLingui();
   const { teamId, expiresAt } = invitation;
@@ -141,7 +141,7 @@ interface MuteOrganizationProps {
   readonly steps: NextSteps;
 }
 
-/** Nothing more is told of one organization, or is again; its invitations stay where they are. */
+/** Mutes the notifications of one organization, or unmutes them; its invitations stay listed. */
 function MuteOrganization({ organizationId, name, steps }: MuteOrganizationProps) {
   const { i18n } = useLingui();
   const { shown, choose, failure } = usePreferences();

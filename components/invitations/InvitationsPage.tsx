@@ -27,14 +27,14 @@ import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 export interface InvitationsPageProps {
   readonly connection: Connection;
   readonly session: SessionSnapshot;
-  /** What is remembered of this connection's account. */
+  /** What is remembered about this connection's account. */
   readonly head: Head | undefined;
-  /** The invitation that somebody came for. */
+  /** The invitation that the user came for. */
   readonly asked: string | null;
   readonly onRetry: () => void;
 }
 
-/** Every invitation that waits for an answer. */
+/** Every invitation that is waiting for an answer. */
 export function InvitationsPage({ connection, session, head, asked, onRetry }: InvitationsPageProps) {
   const own = ownProfile(connection, session);
   return (
@@ -62,7 +62,7 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
   );
 }
 
-/** Who comes here to invite somebody finds the way. */
+/** For users who came here to invite somebody. */
 function WayToInvite({ organization }: { readonly organization: Organization | null }) {
   return (
     <p className="px-1 text-muted text-small">
@@ -146,7 +146,7 @@ function List({ connection, userId, received, asked }: ListProps) {
   const [rows, setRows] = useState(MAX_DETAILS_ASKED);
   const answers = useAnswers();
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
-  // Whoever came for one sees it first.
+  // The one that the user came for is first.
   const sorted = [...open.filter(({ id }) => id === asked), ...open.filter(({ id }) => id !== asked)];
   const shown = sorted.slice(0, rows);
   const detailsOf = useDetails(

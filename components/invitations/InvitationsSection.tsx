@@ -12,7 +12,7 @@ import { GoneNotices } from './GoneNotices';
 import { InvitationRow } from './InvitationRow';
 import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
-/** Ours: what fits below the organizations; the rest is on a page. */
+/** Ours: what fits below the organizations; the rest is on its page. */
 const SHOWN_ROWS = 2;
 
 export interface InvitationsSectionProps {
@@ -20,7 +20,7 @@ export interface InvitationsSectionProps {
   readonly userId: string;
 }
 
-/** What waits for an answer, below the organizations of the popup; nothing where nothing waits. */
+/** Invitations that are waiting for an answer, below the organizations of the popup; nothing where there are none. */
 export function InvitationsSection({ connection, userId }: InvitationsSectionProps) {
   const steps = useNextSteps(connection);
   const now = useNow();
@@ -90,7 +90,7 @@ function Open({ answers, detailsOf, now, open, shown, steps }: OpenProps) {
   );
 }
 
-/** One may be waiting all the same, in a mail. */
+/** An invitation may still be waiting in a mail. */
 function Unlisted() {
   return (
     <div className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-4 py-2.5 text-muted text-small">
@@ -109,7 +109,7 @@ function Unlisted() {
   );
 }
 
-/** How many; where that is more than are shown, with the way to all of them. */
+/** How many there are; a link to all of them where not all are shown. */
 function Count({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   const text = i18n.number(count);

@@ -18,7 +18,7 @@ export interface JoinedNoticeProps {
   readonly steps: NextSteps;
 }
 
-/** Accepting an invitation, or making an organization, changed the active one: which it is now, and the way back. */
+/** Accepting an invitation, or creating an organization, changed the active one: shows which it is now, and a way back. */
 export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
   const stored = useStoredValue(joined);
   const box = useRef<HTMLDivElement>(null);
@@ -27,17 +27,17 @@ export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
   if (!isOfThis) return null;
   return (
     <div className="focus-ring rounded-row" ref={box} tabIndex={-1}>
-      <Told joined={stored} steps={steps} />
+      <JoinedText joined={stored} steps={steps} />
     </div>
   );
 }
 
-interface ToldProps {
+interface JoinedTextProps {
   readonly joined: Joined;
   readonly steps: NextSteps;
 }
 
-function Told({ joined: { organization, previous }, steps }: ToldProps) {
+function JoinedText({ joined: { organization, previous }, steps }: JoinedTextProps) {
   const { i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -89,15 +89,15 @@ function Told({ joined: { organization, previous }, steps }: ToldProps) {
   );
 }
 
-/** Somebody is about to use it: a control that is not one of an answered invitation. */
+/** Whether the user is on a control that isn't one of an answered invitation. */
 function isInUse(element: Element | null): boolean {
   if (!element || element === document.body) return false;
   return element.matches('a, button, input, textarea, select, summary') && !element.closest('[data-answers]');
 }
 
 /**
- * What an answer led to is said where the answer was given up for it: the notice takes the focus when it appears, so
- * that a second Enter answers nothing else. `id` names what it tells of: undefined until that was read, null for nothing.
+ * The notice takes the focus from the answered row when it appears, so that a second Enter answers nothing else. `id`
+ * names what it announces: undefined until that was read, null for nothing.
  */
 function useFocusWhenNew(box: RefObject<HTMLElement | null>, id: string | null | undefined): void {
   const before = useRef<string | null | undefined>(undefined);
@@ -113,7 +113,7 @@ export interface LostNoticeProps {
   readonly userId: string;
 }
 
-/** Somebody was taken out of the organization that was active, or it is gone. */
+/** The user was removed from the organization that was active, or it was deleted. */
 export function LostNotice({ connection, userId }: LostNoticeProps) {
   const stored = useStoredValue(heads);
   const session = useStoredValue(sessionSnapshot);
@@ -140,7 +140,7 @@ export function LostNotice({ connection, userId }: LostNoticeProps) {
   );
 }
 
-/** A name within a sentence: on one line, so that the sentence gets to its point whatever the name; a full stop fits behind. */
+/** A name within a sentence, on one line, so that a long one doesn't bury the sentence; a full stop fits behind it. */
 export function LongName({ children }: { readonly children: string }) {
   return (
     <bdi className="inline-block max-w-[calc(100%-1ch)] truncate align-bottom font-medium" title={children}>

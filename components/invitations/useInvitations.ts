@@ -14,7 +14,7 @@ import { invitationDetails, receivedInvitations } from '@/lib/invitations/state'
 
 export type Answer = 'accept' | 'decline';
 
-/** What is happening to one invitation. */
+/** The progress of one answer. */
 export type AnswerState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'busy'; readonly answer: Answer }
@@ -26,15 +26,15 @@ export interface InvitationAnswers {
   readonly stateOf: (invitationId: string) => AnswerState;
   readonly onAnswer: (invitationId: string, answer: Answer) => void;
   readonly onDismiss: (invitationId: string) => void;
-  /** Those that were refused, by id. */
+  /** Answers that were refused, by invitation. */
   readonly failures: readonly (readonly [id: string, error: AppError])[];
 }
 
-/** Whether it can be answered now: a page may stand open while the end of one passes. */
+/** Whether it can be answered now: one may expire while a page is open. */
 export const isOpen = (invitation: Invitation, now: number): boolean =>
   invitationStateAt(invitation, now) === 'pending';
 
-/** The received invitations of one person; undefined until they were read, null where none were listed yet. */
+/** The invitations that a user received; undefined until they were read, null where none were listed yet. */
 export function useReceived(
   { id }: Pick<Connection, 'id'>,
   userId: string,
@@ -43,7 +43,7 @@ export function useReceived(
   return stored && (stored.connectionId !== id || stored.userId !== userId) ? null : stored;
 }
 
-/** What is known of invitations beyond the list, without asking. */
+/** What is known about invitations beyond the list, without asking the server. */
 export function useKnownDetails(
   { id }: Pick<Connection, 'id'>,
   userId: string,
@@ -54,7 +54,7 @@ export function useKnownDetails(
     known && Object.hasOwn(known, invitationId) ? (known[invitationId] ?? null) : null;
 }
 
-/** The same of the invitations that are shown; what is not known is asked for. */
+/** The same for the invitations that are shown; asks the server for what isn't known. */
 export function useDetails(
   { id }: Connection,
   userId: string,
@@ -64,12 +64,12 @@ export function useDetails(
   const known = cache && cache.connectionId === id && cache.userId === userId ? cache.byId : null;
   const isRead = cache !== undefined;
   const asked = useRef(new Set<string>());
-  // As text, so that the effect runs when it holds others; ids come from a server, which may put anything in them.
+  // As text, so that the effect runs when the ids change; a server may put anything into them.
   const unknown = JSON.stringify(shownIds.filter((shown) => !known || !Object.hasOwn(known, shown)));
 
   useEffect(() => {
-    // Each once: what the server did not tell, it would not tell now.
-    // Safe: it was written a few lines above.
+    // Each once: what the server left out, it would leave out again.
+    // Safe: made a few lines above.
     const missing = (JSON.parse(unknown) as string[]).filter((shown) => !asked.current.has(shown));
     const invitationIds = missing.slice(0, MAX_DETAILS_ASKED);
     if (!isRead || invitationIds.length === 0) return;
@@ -86,7 +86,7 @@ const send = (invitationId: string, answer: Answer): Promise<Result<null>> =>
     ? call('invitations.accept', { invitationId })
     : call('invitations.decline', { invitationId });
 
-/** Accepts and declines, each row by itself. */
+/** Accepts and declines, one row at a time. */
 export function useAnswers(): InvitationAnswers {
   const [states, setStates] = useState<Readonly<Record<string, AnswerState>>>({});
   const keep = (id: string, state: AnswerState) => setStates((before) => ({ ...before, [id]: state }));

@@ -17,7 +17,7 @@ export interface MemberRowProps {
   readonly member: Member;
   readonly details: OrganizationDetails;
   readonly rights: MemberRights;
-  /** Where the card says what one's role may not. */
+  /** Where the card says what the user's role doesn't allow. */
   readonly noteId: string;
   readonly showImages: boolean;
   readonly steps: NextSteps;
@@ -60,7 +60,6 @@ export function MemberRow(props: MemberRowProps) {
   );
 }
 
-/** What one member's row says and offers. */
 function MemberView(props: MemberRowProps & { readonly controls: MemberControls }) {
   const { member, details, rights, noteId, showImages, controls } = props;
   const { i18n } = useLingui();
@@ -128,7 +127,7 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
   );
 }
 
-/** There is one only owner at most, so that the sentence is not on every row. */
+/** At most one member is the only owner, so this sentence isn't on every row. */
 const memberNote = (
   hindrance: MemberRowProps['rights']['remove'],
   textOf: ReturnType<typeof useHindranceText>,

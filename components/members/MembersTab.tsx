@@ -16,7 +16,7 @@ import { memberRights } from './memberRights';
 import { RemoveByEmail } from './RemoveByEmail';
 import { type Members, useMembers, useMembersChanged } from './useMembers';
 
-/** Who is in the organization, and as what. */
+/** The members of the organization, and their roles. */
 export function MembersTab(props: OrganizationTabProps) {
   const { details, steps } = props;
   const members = useMembers(details.id);
@@ -113,7 +113,7 @@ interface RightsNoteProps extends OrganizationTabProps {
   readonly members: Members;
 }
 
-/** What one's role may not do here, in one place. */
+/** What the user's role doesn't allow here, said once. */
 function RightsNote({ details, id, members }: RightsNoteProps) {
   const { i18n } = useLingui();
   const role = ownRoleName(i18n, details);
@@ -168,7 +168,7 @@ interface PagingProps {
   readonly onGo: (offset: number) => void;
 }
 
-/** Where one is in a long list, and its next and last page. Nothing where one page is all. */
+/** The range that is shown, and buttons for the next and the previous page. Nothing where there is one page. */
 function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
   const end = offset + count;
   const hasMore = total === null ? count === pageSize : end < total;

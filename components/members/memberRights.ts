@@ -5,17 +5,17 @@ import { rolesOf } from '@/lib/members/rolesOf';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
-/** Why a member stays as they are; null where they can be changed. */
+/** Why a member can't be changed. */
 type Hindrance = 'role' | 'owner' | 'only-owner' | 'self';
 
 export interface MemberRights {
   readonly update: Hindrance | null;
   readonly remove: Hindrance | null;
-  /** The owner's role can be neither given nor taken here. */
+  /** Why the owner's role can be neither given nor taken. */
   readonly owner: 'owner' | 'only-owner' | null;
 }
 
-/** What one may do with a member: as the role allows, and as the server keeps its owners (reference, 1b). */
+/** What the user may do with a member: as their role allows, and as the server protects owners (reference, 1b). */
 export function memberRights(
   member: Member,
   details: OrganizationDetails,
@@ -36,7 +36,7 @@ export function memberRights(
   };
 }
 
-/** Why something of a member cannot be done, as a sentence. */
+/** A hindrance as a sentence; undefined where there is none. */
 export function useHindranceText(details: OrganizationDetails) {
   const { i18n } = useLingui();
   return (hindrance: Hindrance | null): string | undefined => {

@@ -13,7 +13,7 @@ interface Question {
   readonly search: string;
 }
 
-/** A page of members, with where it begins and what it was searched by. */
+/** A page of members, with its offset and its search. */
 interface Page extends Output<'members.list'> {
   readonly offset: number;
   readonly search: string;
@@ -22,13 +22,13 @@ interface Page extends Output<'members.list'> {
 async function readPage({ organizationId, offset, search }: Question): Promise<Page> {
   const page = await ask('members.list', { organizationId, offset, limit: MEMBERS_PER_PAGE, search });
   if (page.members.length > 0 || offset === 0) return { ...page, offset, search };
-  // The last of a page was removed: there is one before it, with which a server that does not count them ends.
+  // The last member of a page was removed: the page before it is the last one then, also where the server doesn't count.
   const before = Math.max(0, offset - MEMBERS_PER_PAGE);
   const last = await readPage({ organizationId, offset: before, search });
   return { ...last, total: last.total ?? offset };
 }
 
-/** One page of members at a time; a search is made by the worker, as no server has one for names. */
+/** One page of members at a time. The worker searches, because no server searches names. */
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
@@ -56,7 +56,7 @@ export function useMembers(organizationId: string) {
 
 export type Members = ReturnType<typeof useMembers>;
 
-/** After a change to members or their roles, which may have changed the user's own rights. */
+/** Reads again after a change to members or roles, which may include the user's own rights. */
 export function useMembersChanged(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('members.list', 'members.onlyOwner', 'organizations.details');
@@ -64,7 +64,7 @@ export function useMembersChanged(): () => Promise<void> {
 
 export type MemberOpen = 'nothing' | 'role' | 'remove';
 
-/** What can be done with one member; one thing at a time. */
+/** Changes or removes a member, one thing at a time. */
 export function useMember(member: Member, organizationId: string) {
   const changed = useMembersChanged();
   const [open, setOpen] = useState<MemberOpen>('nothing');
@@ -74,7 +74,7 @@ export function useMember(member: Member, organizationId: string) {
   async function changeRoles({ roles }: { readonly roles: readonly string[] }) {
     const input = { organizationId, memberId: member.id, roles: [...roles] };
     const result = await call('members.updateRole', input);
-    // What was chosen stays where it failed.
+    // If it failed, the choice stays.
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'member-not-found') await changed();
     return result;

@@ -8,16 +8,16 @@ import { invitationStateAt } from '@/lib/invitations/rules';
 import type { InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 
-/** Ours: as many as are looked through without a search. */
+/** Ours: as many as are easily scanned without a search. */
 const SHOWN_ROWS = 12;
 
 export interface MutedOrganizationsProps {
-  readonly organizations: readonly ToldOrganization[];
+  readonly organizations: readonly AnnouncedOrganization[];
   readonly muted: readonly string[];
   readonly onMute: (organizationId: string, isMuted: boolean) => void;
 }
 
-/** Of which organizations something is announced. */
+/** Which organizations' news is announced. */
 export function MutedOrganizations({ organizations, muted, onMute }: MutedOrganizationsProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
@@ -73,7 +73,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
   );
 }
 
-function OrganizationLabel({ id, name, isInviting }: Omit<ToldOrganization, 'slug'>) {
+function OrganizationLabel({ id, name, isInviting }: Omit<AnnouncedOrganization, 'slug'>) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <bdi className="min-w-0 truncate" title={name ?? undefined}>
@@ -94,13 +94,13 @@ function OrganizationLabel({ id, name, isInviting }: Omit<ToldOrganization, 'slu
   );
 }
 
-/** An organization of which something may be told. */
-interface ToldOrganization {
+/** An organization whose news may be announced. */
+interface AnnouncedOrganization {
   readonly id: string;
-  /** Null: only its id is known. */
+  /** Null where only its id is known. */
   readonly name: string | null;
   readonly slug: string;
-  /** One is not in it, but asked to be. */
+  /** The user is invited, and not a member yet. */
   readonly isInviting: boolean;
 }
 
@@ -113,15 +113,15 @@ interface Known {
   readonly now: number;
 }
 
-/** Each once: those that invite, which nobody is in yet, before one's own; behind them what was muted and left. */
-export function toldOrganizations({
+/** Each once: first those that invite, then the user's own, last those that were muted and left. */
+export function announcedOrganizations({
   organizations,
   received,
   detailsOf,
   muted,
   now,
-}: Known): ToldOrganization[] {
-  const byId = new Map<string, ToldOrganization>();
+}: Known): AnnouncedOrganization[] {
+  const byId = new Map<string, AnnouncedOrganization>();
   const ownIds = new Set(organizations.map(({ id }) => id));
   for (const invitation of received?.invitations ?? []) {
     const { id, organizationId, organizationName } = invitation;

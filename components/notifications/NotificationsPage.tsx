@@ -23,11 +23,15 @@ import type { PreferencesChange } from '@/lib/preferences/change';
 import type { Preferences } from '@/lib/preferences/schema';
 import { isRemembered } from '@/lib/sessions/remember';
 import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
-import { MutedOrganizations, type MutedOrganizationsProps, toldOrganizations } from './MutedOrganizations';
+import {
+  announcedOrganizations,
+  MutedOrganizations,
+  type MutedOrganizationsProps,
+} from './MutedOrganizations';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
 
-/** What Switchyard says by itself, and when. */
+/** What Switchyard announces, and when. */
 export function NotificationsPage() {
   const known = useStoredValue(connections);
   const active = known && activeConnection(known);
@@ -134,7 +138,7 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
   );
 }
 
-/** A list that is old shows no new sign-in, so nothing could be told. */
+/** An old list shows no new sign-in, so none could be announced. */
 function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
   const list = useStoredValue(sessionList);
   const isPaused = isOn && list?.error?.code === 'needs-confirmation';
@@ -159,7 +163,7 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
 
 type OrganizationsProps = Omit<MutedOrganizationsProps, 'organizations'>;
 
-/** Of the account that is signed in, and whatever is muted already: of no other are the names known. */
+/** For the account that is signed in, and whatever is muted already: no other names are known. */
 function Organizations({ muted, onMute }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;
@@ -170,7 +174,7 @@ function Organizations({ muted, onMute }: OrganizationsProps) {
   const detailsOf = useKnownDetails({ id: connectionId }, userId);
   const now = useNow();
   if (!user) return null;
-  const organizations = toldOrganizations({
+  const organizations = announcedOrganizations({
     organizations: list?.organizations ?? [],
     received: received ?? null,
     detailsOf,
@@ -193,7 +197,7 @@ function Loading() {
   );
 }
 
-/** Whether the session is renewed so that watching goes on; nothing to choose while nobody is signed in. */
+/** Whether the session is renewed so that watching goes on; hidden while nobody is signed in. */
 function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);

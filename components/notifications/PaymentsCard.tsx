@@ -18,7 +18,7 @@ export interface PaymentsCardProps {
   readonly onChange: (change: Partial<PaymentsPreferences>) => void;
 }
 
-/** Which payments events are told, and what is said of them. */
+/** Which payments events are announced, and in how much detail. */
 export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
   const setKind = (type: EventType, isTold: boolean) => onChange({ kinds: { [type]: isTold } });
   return (
@@ -40,7 +40,7 @@ interface KindsProps {
 
 type PaidOrdersProps = KindsProps & DetailsProps;
 
-/** Told or not, and which of them: without the first the others have no effect, and come back with it. */
+/** Whether paid orders are announced, and which: the others have no effect while the first is off, and come back with it. */
 function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
   const isTold = isToldOf(value, 'order.paid');
   return (
@@ -137,7 +137,7 @@ function Details({ value, onChange }: DetailsProps) {
   );
 }
 
-/** Those with a switch of their own. */
+/** Types with a switch of their own. */
 const MAIN: ReadonlySet<EventType> = new Set([
   'order.paid',
   'subscription.canceled',
@@ -145,12 +145,12 @@ const MAIN: ReadonlySet<EventType> = new Set([
   'benefit_grant.revoked',
 ]);
 
-/** Where the feed says the same of two types, which only what they are about tells apart. */
+/** For types that the feed words like another one. */
 const NAMES: Partial<Record<EventType, MessageDescriptor>> = {
   'refund.updated': /*i18n*/ { id: 'notifications.kind.refund-updated', message: 'Refund changed' },
 };
 
-/** What the feed says of an event of this type, without whom and what it is about. */
+/** The feed's sentence for an event of this type, without customer and product. */
 function kindText(wording: Wording, type: EventType): string {
   const name = NAMES[type];
   if (name) return wording.i18n._(name);
@@ -164,7 +164,7 @@ interface OtherKindsProps {
   readonly onKind: (type: EventType, isTold: boolean) => void;
 }
 
-/** Every other type of event, for who wants to hear of it. */
+/** Every other type of event. */
 function OtherKinds(props: OtherKindsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

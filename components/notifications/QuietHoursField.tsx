@@ -4,13 +4,13 @@ import type { QuietHours } from '@/lib/preferences/schema';
 
 const MINUTES_PER_HOUR = 60;
 
-/** 90 → "01:30", as a time field has it. */
+/** 90 → "01:30", the format of a time field. */
 function timeValue(minutes: number): string {
   const hour = Math.floor(minutes / MINUTES_PER_HOUR);
   return `${String(hour).padStart(2, '0')}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`;
 }
 
-/** "01:30" → 90; null for a field that was emptied. */
+/** "01:30" → 90; null for an empty field. */
 function minutesOf(value: string): number | null {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(value) ?? [];
   return hour && minute ? Number(hour) * MINUTES_PER_HOUR + Number(minute) : null;
@@ -18,11 +18,11 @@ function minutesOf(value: string): number | null {
 
 export interface QuietHoursFieldProps {
   readonly value: QuietHours | null;
-  /** Empty: on, with the hours of before. */
+  /** Empty: on, with the hours from before. */
   readonly onChange: (change: Partial<QuietHours> | null) => void;
 }
 
-/** When nothing is to be heard of. */
+/** When nothing is announced. */
 export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
   const { i18n } = useLingui();
   return (

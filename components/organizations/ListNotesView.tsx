@@ -12,12 +12,12 @@ import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface ListNotesViewProps {
   readonly list: ReadOrganizationList;
-  /** No organization is known at all. */
+  /** No organizations are known. */
   readonly isEmpty: boolean;
   readonly refresh: Refresh | null;
 }
 
-/** What the list cannot say by itself: that it may lack rows, or is not the newest. */
+/** What the rows can't show: that the list may be incomplete, or old. */
 export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
   const isFull = list.error?.code === 'storage-failed';
   return (
@@ -68,12 +68,12 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 interface ListFailureViewProps {
   readonly error: AppError;
-  /** No organization is known at all. */
+  /** No organizations are known. */
   readonly isEmpty: boolean;
   readonly refresh: Refresh;
 }
 
-/** Why the list is not the newest, and the way to a newer one. */
+/** Why the list is old, and a way to a newer one. */
 function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProps) {
   const { i18n } = useLingui();
   const seconds = useCountdown(error);

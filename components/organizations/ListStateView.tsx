@@ -3,7 +3,7 @@ import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 
-/** In place of the list: nobody answered to the query. */
+/** In the place of the list: nothing matches the query. */
 export function NoMatchView({ query }: { readonly query: string }) {
   return (
     <Centered icon={<SearchX aria-hidden="true" size={20} />}>
@@ -18,7 +18,7 @@ export function NoMatchView({ query }: { readonly query: string }) {
   );
 }
 
-/** In place of the list: this account is in no organization. */
+/** In the place of the list: this account is in no organization. */
 export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <Centered icon={<Building2 aria-hidden="true" size={20} />}>

@@ -9,7 +9,7 @@ import type { OrganizationSearch } from './useOrganizationSearch';
 
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
 
-/** Whether Alt is held down, for keys that are shown only then. A window that loses the focus hears of no key. */
+/** Whether Alt is held down, for keycaps that are shown only then. A window without the focus gets no keys. */
 function useAltHeld(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -29,8 +29,8 @@ const KEYCAPS = 9;
 const EDGES_PX = 12;
 
 /**
- * Five and a half rows of many, so that one sees that there are more, and never fewer than three and a half; what is below
- * gives way first. All in px: the rows' height is.
+ * Five and a half rows where there are many, to show that there are more, and never fewer than three and a half: what is
+ * below shrinks first. In px, as the height of a row is.
  */
 function roomFor(count: number): { flexBasis: number; minHeight: number } {
   const roomOf = (rows: number) => Math.min(rows, count) * ROW_HEIGHT_PX + EDGES_PX;
@@ -39,7 +39,7 @@ function roomFor(count: number): { flexBasis: number; minHeight: number } {
 
 export interface ShownAccount {
   readonly activeId: string | null;
-  /** The active one is shown ahead of the server's answer. */
+  /** The active one is shown before the server has confirmed it. */
   readonly isSwitching: boolean;
   readonly roles: Readonly<Record<string, string>>;
   readonly images: boolean;
@@ -49,11 +49,11 @@ export interface OrganizationListViewProps {
   readonly search: OrganizationSearch;
   readonly listId: string;
   readonly account: ShownAccount;
-  /** Names that more than one organization has: their rows say the slug too. */
+  /** Names that several organizations share: their rows show the slug too. */
   readonly sharedNames: ReadonlySet<string>;
 }
 
-/** The list under the search. It scrolls; what is around it stays. */
+/** The list under the search, which scrolls by itself. */
 export function OrganizationListView({ search, listId, account, sharedNames }: OrganizationListViewProps) {
   const { i18n } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
   );
 }
 
-/** The key that chooses a row now. With Alt every digit does; without, what is typed is searched for. */
+/** The key that chooses a row now. With Alt, every digit does; without it, digits may be part of a search. */
 function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean): string | null {
   const { query, digits, index: highlighted } = search;
   const digit = String(index + 1);
@@ -157,7 +157,7 @@ function OptionView(props: OptionViewProps) {
   );
 }
 
-/** Switching to what was typed, where the list may not be whole. */
+/** Switches to the typed slug, where the list may be incomplete. */
 function SlugRowView({ slug }: { readonly slug: string }) {
   return (
     <>

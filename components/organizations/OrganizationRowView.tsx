@@ -14,13 +14,13 @@ export interface OrganizationRowViewProps {
   readonly query: string;
   readonly role: string | undefined;
   readonly state: RowState;
-  /** The key that chooses it, if one does. */
+  /** The key that chooses it, if any. */
   readonly keycap: string | null;
   readonly showsSlug: boolean;
   readonly images: boolean;
 }
 
-/** What one organization's row says. */
+/** The content of an organization's row. */
 export function OrganizationRowView(props: OrganizationRowViewProps) {
   const { organization, query, role, state, keycap, showsSlug, images } = props;
   const { i18n } = useLingui();
@@ -79,7 +79,7 @@ interface MatchedTextViewProps {
   readonly query: string;
 }
 
-/** A name from a server on one line, in its own direction, with what was searched for marked. */
+/** A server's text on one line, in its own direction, with the match marked. */
 function MatchedTextView({ text, query }: MatchedTextViewProps) {
   const parts = matchedParts(text, query);
   return (
@@ -102,7 +102,7 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** The text cut where the query was found, for marking. Done for visible rows only. */
+/** The text, split where the query matches. Computed for visible rows only. */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const query = foldText(typed).trim();
   const whole = [{ text, isMatch: false }];

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Refresh } from '@/components/sessions/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { ListRow } from './listRows';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import { SearchFieldView } from './SearchFieldView';
 import type { ReadOrganizationList } from './useOrganizationList';
-import { type SearchedAccount, useOrganizationSearch } from './useOrganizationSearch';
+import { type ListRow, type SearchedAccount, useOrganizationSearch } from './useOrganizationSearch';
 
 // Rare, and below the rows.
 const ListNotesView = lazy(async () => ({ default: (await import('./ListNotesView')).ListNotesView }));
-// In place of rows, so not before there are none.
+// In the place of rows, so only once there are none.
 const NoMatchView = lazy(async () => ({ default: (await import('./ListStateView')).NoMatchView }));
 const NoOrganizationsView = lazy(async () => ({
   default: (await import('./ListStateView')).NoOrganizationsView,
@@ -17,10 +16,10 @@ const NoOrganizationsView = lazy(async () => ({
 
 export interface OrganizationSwitcherProps {
   readonly account: SearchedAccount & ShownAccount;
-  /** There is none to show, and that is certain. */
+  /** It is certain that there are none. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
-  /** Null where the reason that the list is old is told elsewhere. */
+  /** Null where a notice elsewhere explains why the list is old. */
   readonly refresh: Refresh | null;
 }
 
@@ -70,7 +69,7 @@ export function OrganizationSwitcher({ account, isEmpty, onCreate, refresh }: Or
 const hasNotes = ({ maybeCut, unreadable, error }: ReadOrganizationList): boolean =>
   maybeCut || unreadable > 0 || error !== null;
 
-/** Names that more than one row has, so that only the slug tells them apart. */
+/** Names that several rows share: only the slug distinguishes them. */
 function sharedNames(rows: readonly ListRow[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -85,7 +84,7 @@ function sharedNames(rows: readonly ListRow[]): Set<string> {
 
 const SKELETON_WIDTHS = [132, 176, 108, 150];
 
-/** In place of rows that were never read. */
+/** In the place of rows that were never read. */
 export function LoadingRowsView() {
   return (
     <div aria-busy="true" className="px-4 py-1.5">

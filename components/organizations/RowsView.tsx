@@ -4,7 +4,7 @@ export interface RowsViewProps {
   readonly listId: string;
   readonly count: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** The row to keep in sight; null leaves the scrolling to the person. */
+  /** The row to keep in sight; null leaves the scrolling to the user. */
   readonly followed: number | null;
   readonly renderRow: (index: number) => ReactNode;
 }
@@ -24,8 +24,8 @@ export function VirtualRowsView({ listId, count, scroller, followed, renderRow }
 
   const revealed = useRef<number | null>(null);
 
-  // Also after other rows came into sight: one that is far off exists only then. Once shown, the person scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: start and end tell that other rows came into sight.
+  // Also when other rows come into sight: a far-off row only exists then. Once it was shown, the user scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start and end change when other rows come into sight.
   useEffect(() => {
     if (followed !== null && followed !== revealed.current && !reveal(listId, followed)) {
       scroller.current?.scrollTo?.({ top: (followed - 1) * ROW_HEIGHT_PX });
@@ -47,19 +47,19 @@ export function VirtualRowsView({ listId, count, scroller, followed, renderRow }
   );
 }
 
-/** Scrolls every box around a row, so that it is seen in a zoomed popup too. */
+/** Scrolls every box around a row, so that it can be seen in a zoomed popup too. */
 function reveal(listId: string, index: number): boolean {
   const row = document.getElementById(optionId(listId, index));
-  // Not every engine of a test scrolls.
+  // jsdom doesn't scroll.
   row?.scrollIntoView?.({ block: 'nearest' });
   return row !== null;
 }
 
-/** DESIGN.md, the popup's grid: every row is as high as every other, so what is in sight is a division. */
+/** DESIGN.md, the popup's grid: all rows have one height, so what is in sight is a division. */
 export const ROW_HEIGHT_PX = 42;
-/** Before the list was measured: what a popup can show. */
+/** Used before the list is measured: what a popup can show. */
 const FIRST_HEIGHT_PX = 462;
-/** Beyond both edges, so that a fast wheel meets no gap. */
+/** Beyond both edges, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 6;
 
 export interface RowWindow {
@@ -68,14 +68,14 @@ export interface RowWindow {
   readonly end: number;
 }
 
-/** Which rows of a long list to render: those in sight and a few beyond. */
+/** The rows of a long list to render: those in sight and a few more. */
 export function rowWindow(scrollTop: number, height: number, count: number): RowWindow {
   const first = Math.floor(scrollTop / ROW_HEIGHT_PX) - SPARE_ROWS;
   const last = Math.ceil((scrollTop + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
   return { start: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(last, count)) };
 }
 
-/** Follows what is in sight of a list that scrolls. */
+/** Follows which rows of a scrolling list are in sight. */
 function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [sight, setSight] = useState({ top: 0, height: FIRST_HEIGHT_PX });
 
@@ -95,5 +95,5 @@ function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): R
   return rowWindow(sight.top, sight.height, count);
 }
 
-/** The element of one row, which the search field names as the highlighted one. */
+/** The element of a row, so that the search field can name the highlighted one. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;

@@ -4,7 +4,7 @@ import { Kbd } from '@/components/ui/Kbd';
 import { optionId } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
-/** What is typed may be switched to as a slug (lib/organizations/contract.ts). */
+/** A typed text may be a slug to switch to (lib/organizations/contract.ts). */
 const MAX_SLUG_LENGTH = 256;
 
 export interface SearchFieldViewProps {
@@ -54,5 +54,5 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
 
 const SEARCH_FIELD_ID = 'organization-search';
 
-/** For what is outside the search and sends people back to it. */
+/** For controls outside the search that send the user back to it. */
 export const focusSearch = (): void => document.getElementById(SEARCH_FIELD_ID)?.focus();

@@ -11,7 +11,7 @@ export interface UndoSwitchProps extends Omit<UndoFacts, 'undoneId'> {
   readonly onUndo: (organization: Organization) => void;
 }
 
-/** The way back from the last switch, in the status line. */
+/** Undoes the last switch, from the footer. */
 export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
   const [undoneId, setUndoneId] = useState<string | null>(null);
   const last = undoableSwitch({ ...facts, undoneId });
@@ -19,7 +19,7 @@ export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
 
   function undo({ operationId, previous }: UndoableSwitch) {
     setUndoneId(operationId);
-    // The button goes away with what it undid.
+    // The button is removed with the switch that it undoes.
     focusSearch();
     onUndo(previous);
   }
@@ -38,13 +38,13 @@ function UndoButton({ previous, onUndo }: UndoButtonProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By the place of the key: with Alt, a Mac types another sign.
+      // By the place of the key: with Alt, a Mac types another character.
       const isUndo = event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyZ';
       if (!isUndo || event.repeat || event.isComposing) return;
       event.preventDefault();
       undo();
     };
-    // Before the search, which takes every key that is typed.
+    // Before the search, which handles every key.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
@@ -62,16 +62,16 @@ function UndoButton({ previous, onUndo }: UndoButtonProps) {
   );
 }
 
-/** Ours: later than this nobody means the last switch by "undo". */
+/** Ours: after this, nobody means the last switch by "undo". */
 const UNDOABLE_MS = 10 * MINUTE_MS;
 
 interface UndoFacts {
   readonly operations: readonly Operation[];
   readonly connectionId: string;
   readonly userId: string;
-  /** What the session says. */
+  /** The active organization of the session. */
   readonly activeId: string | null;
-  /** Of the operation that was undone here: what followed it is the undo. */
+  /** The operation that was undone here: the one after it is the undo. */
   readonly undoneId: string | null;
   readonly now: number;
 }
@@ -81,7 +81,7 @@ interface UndoableSwitch {
   readonly previous: Organization;
 }
 
-/** The last switch and where it came from, while it can be undone: it is done, it holds, and was no undo itself. */
+/** The last switch and the organization before it, while it can be undone: it is done, still holds, and wasn't an undo itself. */
 export function undoableSwitch(facts: UndoFacts): UndoableSwitch | null {
   const { operations, connectionId, userId, activeId, undoneId, now } = facts;
   const switches = switchesBy(operations, connectionId, userId);

@@ -1,6 +1,6 @@
 import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
 
-/** What a key means to the list while the search has the focus; nothing where it is text. */
+/** What a key does in the list while the search has the focus; undefined where it types text. */
 export type ListAction =
   | { readonly kind: 'move'; readonly index: number }
   | { readonly kind: 'choose'; readonly index: number }
@@ -20,7 +20,7 @@ export interface ListPosition {
   readonly index: number;
   readonly count: number;
   readonly query: string;
-  /** Those that choose without Alt while nothing is typed (`switchDigits`). */
+  /** Digits that choose without Alt while the search is empty (`switchDigits`). */
   readonly digits: string;
 }
 
@@ -48,8 +48,8 @@ function movedTo(key: string, { index, count }: ListPosition): number | undefine
 }
 
 /**
- * Alt with a digit always chooses; on a Mac it types another sign, so only the place of the key says which. Not on the
- * keypad: Windows types characters by their numbers there.
+ * Alt with a digit always chooses; on a Mac it types another character, so only the place of the key says which. Not on
+ * the keypad, where Windows types characters by number.
  */
 function digitOf({ key, code, altKey }: PressedKey, { query, digits }: ListPosition): number | undefined {
   if (altKey) return Number(/^Digit([1-9])$/.exec(code)?.[1]);
@@ -64,7 +64,7 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
   if (digit && digit <= count) return { kind: 'choose', index: digit - 1 };
   if (pressed.altKey || pressed.shiftKey) return undefined;
   if (key === 'Escape' && query) return { kind: 'clear' };
-  // The key that brings the focus here is no search.
+  // The key that focuses the search isn't typed into it.
   if (key === '/' && query === '') return { kind: 'ignore' };
   if (count === 0) return undefined;
   if (key === 'Enter') return { kind: 'choose', index };

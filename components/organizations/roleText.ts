@@ -14,13 +14,13 @@ function label(i18n: I18n, role: string): string {
   }
 }
 
-/** A role beside a name. */
+/** Roles beside a name. */
 export function roleText(i18n: I18n, role: string): string {
   const labels = rolesOf(role).map((part) => label(i18n, part));
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(labels);
 }
 
-/** A role as a sentence to the person who has it. */
+/** A role in a sentence to the user who has it. */
 export function ownRoleText(i18n: I18n, role: string): string {
   switch (role.trim()) {
     case 'owner':

@@ -4,11 +4,11 @@ import type { AppError } from '@/lib/core/result';
 import { type Switch, switchesBy } from '@/lib/organizations/rules';
 import type { SwitchTarget } from '@/lib/organizations/schema';
 
-/** A switch that this page asked for, until the worker has answered and the snapshot was read again. */
+/** A switch that this page asked for, until the worker has responded and the snapshot was read again. */
 export interface LocalSwitch {
   readonly target: SwitchTarget;
   readonly startedAt: number;
-  /** Of an attempt that never became an operation, because the worker could not be asked. */
+  /** Why it never became an operation: the worker couldn't be reached. */
   readonly error: AppError | null;
 }
 
@@ -19,7 +19,7 @@ export type SwitchStatus =
       readonly phase: 'failed';
       readonly target: SwitchTarget;
       readonly error: AppError;
-      /** Null where there is nothing recorded to dismiss. */
+      /** Null where nothing was recorded. */
       readonly operationId: string | null;
       /** Epoch milliseconds. */
       readonly failedAt: number;
@@ -48,12 +48,12 @@ const latestSwitch = ({ operations, connectionId, userId, now }: SwitchFacts): S
 function statusOf({ id, target, progress }: Switch): SwitchStatus {
   if (progress.phase !== 'settled') return { phase: 'pending', target };
   const { error, settledAt } = progress;
-  // A session that ended has its own page.
+  // An ended session has its own screen.
   if (!error || error.code === 'signed-out') return IDLE;
   return { phase: 'failed', target, error, operationId: id, failedAt: settledAt };
 }
 
-/** What to show of switches under way or refused, wherever they were asked for: the last one counts. */
+/** What to show about switches, wherever they were made: the last one counts. */
 export function switchStatus(facts: SwitchFacts): SwitchStatus {
   const { local } = facts;
   const latest = latestSwitch(facts);
@@ -66,18 +66,18 @@ export function switchStatus(facts: SwitchFacts): SwitchStatus {
 }
 
 export interface AfterFailure {
-  /** What the session says is active. */
+  /** The active organization of the session. */
   readonly activeId: string | null;
-  /** Epoch milliseconds since when that is active in this session; undefined where nobody has seen it change. */
+  /** Epoch milliseconds since when that is active in this session; undefined where it hasn't changed since we looked. */
   readonly since: number | undefined;
-  /** Epoch milliseconds up to which the user has seen what came of a switch. */
+  /** Epoch milliseconds up to which the user has seen the outcome of switches. */
   readonly seenUntil: number;
 }
 
-/** Whether a failure explains nothing any more: another session or organization has come, or the user has seen it. */
+/** Whether a failure no longer explains anything: another session or organization is active, or the user has seen it. */
 export function isOver({ target, failedAt }: FailedSwitch, after: AfterFailure): boolean {
   const { activeId, since = 0, seenUntil } = after;
-  // A refusal that left no organization active goes on explaining that.
+  // A refusal that left no organization active still explains that.
   const hasLeftNone = activeId === null && target.previous !== null;
   return failedAt < since || (failedAt < seenUntil && !hasLeftNone);
 }

@@ -15,7 +15,7 @@ function readRows(list: OrganizationList): ReadOrganizationList {
 }
 
 /**
- * Follows the list of one account; null where none was ever read. It may hold thousands of rows, so it is taken from
+ * Follows the list of one account; null where it was never read. It may hold thousands of rows, so it is taken from
  * the storage after the first paint: undefined until then.
  */
 export function useOrganizationList(

@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import type { Organization, SwitchTarget } from '@/lib/organizations/schema';
 import { type LocalSwitch, type SwitchStatus, switchStatus } from './switchStatus';
 
-/** By id where the organization is known, by slug where only that was typed. */
+/** By id where the organization is known, by slug where one was typed. */
 export type SwitchChoice =
   | { readonly by: 'id'; readonly organization: Organization }
   | { readonly by: 'slug'; readonly slug: string };
@@ -14,14 +14,14 @@ export interface SwitchAccount {
   readonly userId: string;
   readonly active: Organization | null;
   readonly operations: readonly Operation[];
-  /** Reads the snapshot again; until then the old one would be seen for a moment. */
+  /** Reads the snapshot again, so that the old organization isn't shown for a moment. */
   readonly reload: () => Promise<void>;
 }
 
 export interface Switching {
   readonly status: SwitchStatus;
   readonly choose: (choice: SwitchChoice) => void;
-  /** The same again, after it failed. */
+  /** Repeats a switch that failed. */
   readonly retry: () => void;
   readonly dismiss: () => void;
 }
@@ -34,7 +34,7 @@ const targetOf = (choice: SwitchChoice, previous: Organization | null): SwitchTa
 const inputOf = (choice: SwitchChoice) =>
   choice.by === 'id' ? { by: 'id' as const, organizationId: choice.organization.id } : choice;
 
-/** Switches the active organization: shown at once, confirmed by what the server says. */
+/** Switches the active organization: shown at once, then confirmed by the server. */
 export function useSwitch({ active, reload, ...account }: SwitchAccount): Switching {
   const [local, setLocal] = useState<LocalSwitch | null>(null);
   const status = switchStatus({ ...account, local, now: Date.now() });
@@ -43,7 +43,7 @@ export function useSwitch({ active, reload, ...account }: SwitchAccount): Switch
     const result = await call('organizations.setActive', inputOf(choice));
     await reload();
     const outcome = result.ok || result.error.code === 'superseded' ? null : { ...mine, error: result.error };
-    // A later choice has taken the place of this one: its outcome is the one that counts.
+    // A later choice has replaced this one: only its outcome counts.
     setLocal((current) => (current === mine ? outcome : current));
   }
 

@@ -14,7 +14,7 @@ import type { Input } from '@/lib/core/command/contract';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { fail, type Result } from '@/lib/core/result';
 
-/** Ours: names what it is in lists of the browser and of the server (lib/passkeys/contract.ts). */
+/** Ours: browsers and servers show it in lists (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
 export const shortName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
@@ -26,7 +26,7 @@ export interface PasskeyNameFieldProps {
   readonly onEscape?: () => void;
 }
 
-/** A name that is longer than lists have room for is said to be, while it is typed, instead of cut. */
+/** Says while typing that a name is too long for lists, instead of cutting it. */
 export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFieldProps) {
   const { i18n } = useLingui();
   const count = value.trim().length;
@@ -67,7 +67,7 @@ type Values = z.output<typeof schema>;
 
 const EMPTY: Values = { passkeyName: '', attachment: 'platform' };
 
-/** Makes a passkey, on this device or elsewhere, under a name. */
+/** Adds a passkey, on this device or elsewhere, with a name. */
 export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyProps) {
   const confirmed = useConfirmed(connection);
   const ceremony = usePasskeyCeremony();
@@ -114,7 +114,7 @@ interface WhereChoiceProps {
   readonly onChoose: (value: Attachment) => void;
 }
 
-/** Where the passkey is to live. */
+/** Where the passkey is kept. */
 function WhereChoice({ value, onChoose }: WhereChoiceProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1.5">

@@ -130,7 +130,7 @@ function RenamePasskey({ name, controls, steps }: RenamePasskeyProps) {
 
 type Open = 'nothing' | 'rename' | 'delete';
 
-/** What can be done with one passkey; one thing at a time. */
+/** Renames or deletes a passkey, one thing at a time. */
 function usePasskey({ id }: Passkey, connection: Connection) {
   const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open>('nothing');

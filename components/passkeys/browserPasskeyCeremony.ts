@@ -17,12 +17,12 @@ import { codeOfWebAuthn } from '@/lib/passkeys/webauthnErrors';
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** An authenticator's answer is plain JSON; a record is what commands carry. */
+/** An authenticator's response is plain JSON, which commands carry as a record. */
 const asRecord = (response: object): CeremonyResponse => ({ ...response });
 
 /** The ceremonies of this browser, for the options page only: the library stays out of the popup. */
 export function createBrowserPasskeyCeremony(): PasskeyCeremony {
-  /** Counts ceremonies: one whose options come late must not end the one after it. */
+  /** Counts ceremonies: one whose options arrive late must not end the next. */
   let latest = 0;
 
   async function get({ autofill = false, signal }: CeremonyOffer = {}): Promise<Result<CeremonyResponse>> {
@@ -37,7 +37,7 @@ export function createBrowserPasskeyCeremony(): PasskeyCeremony {
     };
     signal?.addEventListener('abort', end, { once: true });
     try {
-      // Safe: the library hands them to the browser, which checks them.
+      // Safe: the library passes them to the browser, which checks them.
       const optionsJSON = options.value as unknown as AuthenticationOptions;
       return ok(asRecord(await startAuthentication({ optionsJSON, useBrowserAutofill: autofill })));
     } catch (cause) {

@@ -19,18 +19,18 @@ export interface AccountNewsProps {
   readonly images: boolean;
 }
 
-/** What happened to the account since it was looked at last, with the other notices above the search. */
+/** What happened to the account since the last opening, above the search. */
 export function AccountNews({ connection, userId, head, images }: AccountNewsProps) {
   const { id } = connection;
   useKeepLogo(id, images ? (head.activeOrganization?.logo ?? null) : null, head.logo);
   const steps = useNextSteps(connection);
   const pause = usePause(id);
-  // The notice of that failure says that it is paused.
-  const isSaid = Boolean(useStoredValue(sessionSnapshot)?.error);
+  // The notice of that failure says so too.
+  const isShownAbove = Boolean(useStoredValue(sessionSnapshot)?.error);
   return (
     <>
       <AccountChanged connectionId={id} />
-      {pause && !isSaid ? <PausedNotice pause={pause} steps={steps} /> : null}
+      {pause && !isShownAbove ? <PausedNotice pause={pause} steps={steps} /> : null}
       <LostNotice connection={connection} userId={userId} />
       <JoinedNotice connection={connection} steps={steps} userId={userId} />
       <LeftSession connectionId={id} onShowDevices={steps['open-security']} />

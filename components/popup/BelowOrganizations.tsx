@@ -7,7 +7,7 @@ import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 
-// What it needs of its own is named here then, and not in the script that the popup waits for.
+// So that the popup's first script doesn't name what only this needs.
 const TodaySection = lazy(async () => ({
   default: (await import('@/components/payments/today/TodaySection')).TodaySection,
 }));
@@ -17,11 +17,11 @@ export interface BelowOrganizationsProps {
   readonly userId: string;
   /** The organization that is shown as the active one. */
   readonly activeId: string | null;
-  /** Where there are none, their place offers to make one. */
+  /** Where there are none, the empty list offers to create one. */
   readonly isInSome: boolean;
 }
 
-/** What comes after the organizations, once they are painted. */
+/** What is below the organizations, once they are painted. */
 export function BelowOrganizations(props: BelowOrganizationsProps) {
   const { connection, userId, activeId, isInSome } = props;
   return (
@@ -40,7 +40,7 @@ export function BelowOrganizations(props: BelowOrganizationsProps) {
   );
 }
 
-/** The way to one more organization, as the last of their rows; the form needs a page. */
+/** Creates an organization, as the last of their rows; the form needs a page. */
 function NewOrganizationRow() {
   return (
     <div className="shrink-0 px-2 pb-2">

@@ -12,12 +12,12 @@ import type { Snapshot } from './snapshotStore';
 export interface PopupScreenProps {
   readonly snapshot: Snapshot;
   readonly refresh: Refresh;
-  /** This page could not reach the worker. */
+  /** Why this page couldn't reach the worker. */
   readonly pageError: AppError | null;
   readonly onReload: () => Promise<void>;
 }
 
-// What most openings do not show is loaded when it is: the popup's first paint waits for its script.
+// Loaded when needed: the first paint waits for this script, and most openings show none of these.
 const FailedScreen = lazy(async () => ({ default: (await import('./UnconnectedScreens')).FailedScreen }));
 const NoConnectionView = lazy(async () => ({
   default: (await import('./UnconnectedScreens')).NoConnectionView,
@@ -27,13 +27,13 @@ const SignedOutScreen = lazy(async () => ({ default: (await import('./SignedOutS
 export function PopupScreen(props: PopupScreenProps) {
   return (
     <Suspense fallback={<LoadingView />}>
-      <Face {...props} />
+      <Screen {...props} />
     </Suspense>
   );
 }
 
-/** The face of the popup for what is known now. */
-function Face({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
+/** The screen for what is known now. */
+function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   const view = popupView(snapshot, pageError);
   switch (view.phase) {
     case 'no-connection':
@@ -58,7 +58,7 @@ function Face({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   }
 }
 
-/** A server that has not said yet who is signed in: where everything will be. */
+/** While it isn't known who is signed in: placeholders for everything. */
 function LoadingView() {
   return (
     <div aria-busy="true" role="status">

@@ -52,7 +52,7 @@ interface PopupHeaderViewProps {
   readonly onOpenSettings: () => void;
 }
 
-/** The active organization on one side, what concerns the popup and the person on the other. */
+/** The active organization on one side, the controls of the popup and the account on the other. */
 function PopupHeaderView(props: PopupHeaderViewProps) {
   const { organization, account, isRefreshing, onRefresh, onOpenSettings } = props;
   const { i18n } = useLingui();
@@ -76,7 +76,7 @@ function PopupHeaderView(props: PopupHeaderViewProps) {
   );
 }
 
-/** `named`: only that is known, a slug that is switched to; or the person, where the server has no organizations. */
+/** `named`: a slug that is being switched to, or the user where the server has no organizations. */
 type ActiveOrganization =
   | { readonly phase: 'none'; readonly hasChoice: boolean }
   | { readonly phase: 'unlisted' }
@@ -89,7 +89,7 @@ interface ActiveOrganizationViewProps {
   readonly images: boolean;
 }
 
-/** The heading of the popup: where everything that is done now is done. */
+/** The heading of the popup: the active organization. */
 function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizationViewProps) {
   const isKnown = active.phase === 'known';
   return (
@@ -120,7 +120,7 @@ function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizat
   );
 }
 
-/** Its name, which leads to its page. */
+/** The name, which links to its page. */
 function PageOf({ organization: { id, name } }: { readonly organization: Organization }) {
   const { i18n } = useLingui();
   const title = i18n._({
@@ -189,7 +189,7 @@ interface ShownActive {
   readonly isSwitching: boolean;
 }
 
-/** What the popup shows as active: the organization being switched to, else the one that the server says; or the person. */
+/** What the popup shows as active: the organization that is being switched to, else the session's; or the user. */
 export function shownActive(
   { user, head, active, activeId }: Account,
   status: SwitchStatus,

@@ -17,7 +17,7 @@ import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** Epoch milliseconds up to which the user has seen what came of a switch. */
+  /** Epoch milliseconds up to which the user has seen the outcome of switches. */
   readonly seenUntil: number;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
@@ -26,14 +26,14 @@ export interface SignedInNoticesProps {
   readonly onRefresh: () => void;
 }
 
-/** Why the last switch failed, while that explains anything. */
+/** Why the last switch failed, while that still explains something. */
 function failedSwitch({ view, seenUntil, switching }: SignedInNoticesProps): FailedSwitch | null {
   const { status } = switching;
   if (status.phase !== 'failed') return null;
   return isOver(status, { activeId: view.account.activeId, since: view.since, seenUntil }) ? null : status;
 }
 
-/** Everything that is out of the ordinary, above the search. */
+/** Everything out of the ordinary, above the search. */
 export function SignedInNotices(props: SignedInNoticesProps) {
   const { view, list, switching, signOut, now, onRefresh } = props;
   const { connection, account, confirmedAt } = view;
@@ -76,7 +76,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   );
 }
 
-/** None beside the notice of a switch that failed for the same reason: the footer tells that too. */
+/** None beside the notice of a switch that failed for the same reason: the footer shows it too. */
 function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
   if (banner?.kind !== 'stale' || !failed) return banner;
   const { error } = failed;
@@ -85,7 +85,7 @@ function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner
   return isSame ? null : banner;
 }
 
-/** The session is somebody else's, entered by an administrator. */
+/** An administrator acts as this user. */
 function ImpersonationView({ name }: { readonly name: string }) {
   return (
     <Notice tone="warn">
@@ -100,14 +100,14 @@ function ImpersonationView({ name }: { readonly name: string }) {
 
 interface BannerViewProps {
   readonly banner: Banner;
-  /** When the server last said what is shown. */
+  /** Epoch milliseconds of the server's last response. */
   readonly since: number;
   readonly now: number;
   readonly isPaused: boolean;
   readonly steps: NextSteps;
 }
 
-/** What stands between what is shown and what is so. */
+/** Why what is shown may be wrong. */
 function BannerView({ banner, since, now, isPaused, steps }: BannerViewProps) {
   const { i18n } = useLingui();
   const ago = agoText(i18n.locale, since, now, 'long');
@@ -134,16 +134,16 @@ function BannerView({ banner, since, now, isPaused, steps }: BannerViewProps) {
 
 interface SwitchNoticeViewProps {
   readonly status: FailedSwitch;
-  /** What the server has now: no way back is offered to where one is. */
+  /** What the server has now: the button never leads there. */
   readonly activeId: string | null;
-  /** Where one of them has the same name, the slug is said too. */
+  /** Where one of them has the same name, the slug is shown too. */
   readonly organizations: readonly Organization[];
   readonly steps: NextSteps;
   readonly onBack: (organization: Organization) => void;
   readonly onDismiss: () => void;
 }
 
-/** A switch that did not happen: which, why, and the way back. */
+/** A failed switch: which, why, and a button to the previous organization. */
 function SwitchNoticeView(props: SwitchNoticeViewProps) {
   const { status, activeId, organizations, steps, onBack, onDismiss } = props;
   const { previous } = status.target;

@@ -20,7 +20,7 @@ import { SignedInHeader, shownActive } from './SignedInHeader';
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
 
-// All that follows is no part of what the first paint is for.
+// Not needed for the first paint.
 const AccountNews = lazy(async () => ({ default: (await import('./AccountNews')).AccountNews }));
 
 const BelowOrganizations = lazy(async () => ({
@@ -40,12 +40,12 @@ export interface SignedInScreenProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** The popup of somebody who is signed in. */
+/** The popup while a user is signed in. */
 export function SignedInScreen(props: SignedInScreenProps) {
   const { view, operations, images, onReload } = props;
   const { connection, account, confirmedAt } = view;
   const { user, head, active } = account;
-  const of = { connection, userId: user.id };
+  const owner = { connection, userId: user.id };
   const now = useNow();
   const signOut = useSignOut();
   const list = useOrganizationList(connection.id, user.id);
@@ -81,7 +81,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
           />
         </Later>
         <Later when={hasPainted}>
-          <AccountNews {...of} head={head} images={images} />
+          <AccountNews {...owner} head={head} images={images} />
         </Later>
       </div>
       {offersOrganizations ? (
@@ -94,7 +94,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       ) : null}
       <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden has-data-pinned:scroll-pb-24">
         <Later when={hasPainted}>
-          <BelowOrganizations {...of} activeId={shown.activeId} isInSome={!isEmpty} />
+          <BelowOrganizations {...owner} activeId={shown.activeId} isInSome={!isEmpty} />
         </Later>
       </div>
       <FooterView
@@ -121,9 +121,9 @@ export function SignedInScreen(props: SignedInScreenProps) {
   );
 }
 
-/** Up to when the user has seen what came of a switch: until this popup opened, or until they last asked to refresh. */
+/** When the user last saw the outcome of switches: as this popup opened, or at their last refresh. */
 function useSeen({ view, refresh }: SignedInScreenProps) {
-  // A server that is not reached is the graver news, and shown in place of what failed before.
+  // An unreachable server is graver, and shown in the place of earlier failures.
   const [seenUntil, setSeenUntil] = useState(() => (view.banner ? Date.now() : (view.confirmedAt ?? 0)));
   function run() {
     setSeenUntil(Date.now());
@@ -132,25 +132,25 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
   return { refresh: { ...refresh, run }, seenUntil };
 }
 
-/** What has a script of its own, which is loaded when it is needed. */
+/** Loads a part with a script of its own when it is needed. */
 function Later({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
   return when ? <Suspense>{children}</Suspense> : null;
 }
 
-/** Effects run after the paint of what they belong to: what comes then delays nothing. */
+/** Effects run after the paint, so what they show delays nothing. */
 function useHasPainted(): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return hasPainted;
 }
 
-/** A list that was not taken from the storage yet is likely to be there, if the head knows of one. */
+/** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */
 function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {
   if (list) return list.error ? 'failed' : 'read';
   return list === null || head.organizationCount === null ? 'unread' : 'read';
 }
 
-/** That there is nothing to show is certain of a list that is whole, or that was counted. */
+/** Whether the user is certainly in no organization: the list is complete, or the server counted none. */
 function isWithoutOrganizations(head: Head, list: ReadOrganizationList | null | undefined): boolean {
   if (head.activeOrganization) return false;
   if (!list) return head.organizationCount !== null && head.rows.length === 0;

@@ -16,7 +16,7 @@ export interface SignedOutScreenProps {
   readonly onRetry: () => void;
 }
 
-/** Nobody is signed in to this server: the form, and why it is shown. */
+/** Nobody is signed in to this server: shows the sign-in form, and why. */
 export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
   const { connection, hasEnded, error } = view;
   const steps = useNextSteps(connection);

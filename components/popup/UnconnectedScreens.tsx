@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';
 import type { PopupView } from './popupView';
 
-/** The first thing that anybody sees of Switchyard. */
+/** The first screen of a new installation. */
 export function NoConnectionView({ onConnect }: { readonly onConnect: () => void }) {
   return (
     <div className="grid justify-items-center px-8 pt-9 pb-8 text-center">
@@ -37,7 +37,7 @@ export interface FailedScreenProps {
   readonly onRetry: () => void;
 }
 
-/** A server that could never be asked, and nothing is remembered of it. */
+/** A server that was never reached, so that nothing is remembered. */
 export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (
@@ -60,7 +60,7 @@ export interface PopupTopViewProps {
   readonly onOpenSettings: () => void;
 }
 
-/** The header where there is no account to show. */
+/** The header of screens without an account. */
 export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewProps) {
   const { i18n } = useLingui();
   return (

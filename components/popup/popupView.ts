@@ -16,7 +16,7 @@ export interface Account {
   readonly isImpersonated: boolean;
 }
 
-/** What stands between what is shown and what is so. */
+/** Why what is shown may be wrong. */
 export type Banner =
   | { readonly kind: 'stale'; readonly error: AppError }
   | { readonly kind: 'untrusted'; readonly error: AppError };
@@ -35,7 +35,7 @@ export type PopupView =
       readonly phase: 'signed-in';
       readonly connection: Connection;
       readonly account: Account;
-      /** Epoch milliseconds of the server's last word in this browser session; null while only the head knows. */
+      /** Epoch milliseconds of the server's last response in this browser session; null while only the head knows. */
       readonly confirmedAt: number | null;
       /** As in the session's snapshot. */
       readonly since: number | undefined;
@@ -59,7 +59,7 @@ const emptyHead = (user: User): Head => ({
   confirmedAt: 0,
 });
 
-/** The session is the truth about who and which; the head only remembers names for it. */
+/** The session says who is signed in and which organization is active; the head only remembers names. */
 function accountOf(state: SessionSnapshot['state'], stored: Head | undefined): Account | undefined {
   if (state.phase !== 'signed-in') {
     if (!stored) return undefined;
@@ -74,7 +74,7 @@ function accountOf(state: SessionSnapshot['state'], stored: Head | undefined): A
   return { user, head, activeId, active, isImpersonated: session.impersonated };
 }
 
-/** Which of its faces the popup shows. `pageError`: this page could not reach the worker. */
+/** Which screen the popup shows. `pageError`: why this page couldn't reach the worker. */
 export function popupView(snapshot: Snapshot, pageError: AppError | null): PopupView {
   const connection = activeConnection(snapshot.connections);
   if (!connection) return { phase: 'no-connection' };

@@ -17,7 +17,7 @@ export interface Snapshot {
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
-/** All values at once: one wait, whichever of them is slowest. */
+/** Reads all values at once, which takes as long as the slowest. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
   const [connections, heads, session, operations, preferences] = await Promise.all([
     values.connections.get(),
@@ -44,7 +44,7 @@ export async function openSnapshot(values: SnapshotValues) {
     for (const listener of listeners) listener();
   }
 
-  // Followed before it is read: what changes in between is not lost.
+  // Followed before they are read, so that no change in between is lost.
   values.connections.watch((connections) => change({ connections }));
   values.heads.watch((heads) => change({ heads }));
   values.session.watch((session) => change({ session }));
@@ -60,7 +60,7 @@ export async function openSnapshot(values: SnapshotValues) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** After a command: its answer may arrive before the change that it made. */
+    /** After a command, whose result may arrive before the change that it made. */
     reload: async () => change(await readAll(values)),
   };
 }

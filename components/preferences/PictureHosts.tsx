@@ -86,14 +86,14 @@ interface PictureHost {
 const picturesOf = ({ user, activeOrganization, rows }: Head): string[] =>
   [user.image, activeOrganization?.logo, ...rows.map(({ logo }) => logo)].filter((url) => url != null);
 
-/** The hosts of pictures that could not be shown, and those that were allowed for pictures. */
+/** The hosts of pictures that couldn't be shown, and those that the user has allowed. */
 async function readHosts(list: readonly Connection[], known: Heads): Promise<PictureHost[]> {
   await Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
   const failed = pageLoader.failures().map((url) => hostPattern(new URL(url).origin));
   const { origins = [] } = await browser.permissions.getAll();
-  const ofServers = new Set(list.flatMap(patternsOf));
+  const serverPatterns = new Set(list.flatMap(patternsOf));
   return [...new Set([...origins, ...failed])]
-    .filter((pattern) => !ofServers.has(pattern))
+    .filter((pattern) => !serverPatterns.has(pattern))
     .map((pattern) => ({ pattern, isAllowed: origins.includes(pattern) }));
 }
 

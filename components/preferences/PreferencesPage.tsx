@@ -30,7 +30,7 @@ export function PreferencesPage() {
 }
 
 interface PreferencesViewProps {
-  /** Undefined while they are read. */
+  /** Undefined until they were read. */
   readonly preferences: Preferences | undefined;
   readonly failure: ReactNode;
   /** Of this installation. */
@@ -75,7 +75,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
   );
 }
 
-/** A language as its speakers call it, so that anybody finds theirs. */
+/** A language as its speakers call it, so that everybody finds their own. */
 const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 
 function LanguageField({

@@ -15,7 +15,7 @@ export interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, and what concerns them: opened by the click that loads it. */
+/** The menu of the account; the click that loads it opens it. */
 export function AccountMenu(props: AccountMenuProps) {
   const { user, label, trigger, onOpenDashboard, onOpenPreferences, onSignOut } = props;
   const { i18n } = useLingui();

@@ -5,7 +5,7 @@ import { MenuButton } from '@/components/ui/IconButton';
 import { Spinner } from '@/components/ui/Spinner';
 import type { User } from '@/lib/sessions/schema';
 
-// Few openings of the popup are about the account: its menu comes with the first click.
+// Few openings of the popup are about the account: the first click loads its menu.
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
 
 export interface AccountMenuViewProps {
@@ -17,7 +17,7 @@ export interface AccountMenuViewProps {
   readonly onSignOut: () => void;
 }
 
-/** The button that says who is signed in, and their menu once it was asked for. */
+/** The button of the account, and its menu once that was opened. */
 export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);

@@ -11,12 +11,12 @@ export interface FooterViewProps {
   readonly error: AppError | null;
   readonly list: ListState;
   readonly now: number;
-  /** What can be done about the last change. */
+  /** Undoes the last change. */
   readonly action?: ReactNode;
   readonly onOpenServers: () => void;
 }
 
-/** Which server this is, and how old what it said is. */
+/** The server, and how old what is shown is. */
 export function FooterView({ host, fetchedAt, error, list, now, action, onOpenServers }: FooterViewProps) {
   const { i18n } = useLingui();
   const shown = freshness(fetchedAt, error, now, list);
@@ -86,10 +86,10 @@ function brokenText(i18n: I18n, { phase, since }: Freshness & { since: number | 
     : i18n._({ id: 'freshness.failed.from', message: 'not reached, as of {time}', values: { time } });
 }
 
-/** Ours: two polls of the default five minutes; what is older was missed. */
+/** Ours: two polls of the default five minutes; anything older missed one. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 
-/** What became of the last reading of the organizations; `unread` also while there was none. */
+/** The outcome of the last reading of the organizations; `unread` while there was none. */
 export type ListState = 'unread' | 'failed' | 'read';
 
 type Freshness =
@@ -98,7 +98,7 @@ type Freshness =
   | { readonly phase: 'aged'; readonly since: number; readonly isStale: boolean }
   | { readonly phase: 'offline' | 'failed'; readonly since: number | null };
 
-/** How far what is shown can be trusted. */
+/** How current what is shown is. */
 export function freshness(
   fetchedAt: number | null,
   error: AppError | null,

@@ -9,7 +9,7 @@ export interface Refresh {
   readonly run: () => void;
 }
 
-/** Failures between the page and the worker: no snapshot tells of them. */
+/** Failures between the page and the worker, which no snapshot holds. */
 const OWN_FAILURES: ReadonlySet<AppErrorCode> = new Set([
   'sender-refused',
   'invalid-message',
@@ -26,7 +26,7 @@ export interface RefreshState {
 
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** Asks the worker to bring the snapshot up to date, and says while it does. What comes of it is in the snapshot. */
+/** Asks the worker to bring the snapshot up to date, and shows while it does. The outcome is in the snapshot. */
 export function createRefresher() {
   let state: RefreshState = { isRunning: false, error: null };
   const listeners = new Set<() => void>();
@@ -54,18 +54,18 @@ export function createRefresher() {
   };
 }
 
-/** Ours: soon enough to be seen coming back, rare enough for a server that is in trouble. */
+/** Ours: soon enough to notice a server that is back, and rare enough for one in trouble. */
 const RETRY_AFTER_MS = 10 * SECOND_MS;
 
 export interface KeepTryingOptions {
   readonly refresher: Refresher;
   /** Whether the last attempt did not reach the server. */
   readonly isNeeded: () => boolean;
-  /** Tells of changes of that answer. */
+  /** Calls back when that may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Asks again by itself while a server is not reached, one attempt after another; answers how to stop. */
+/** Retries while the server isn't reached, one attempt after another; returns a function that stops it. */
 export function keepTrying({ refresher, isNeeded, subscribe }: KeepTryingOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,10 +94,10 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
   'session-not-read',
 ]);
 
-/** Nothing but time is missing: the server may answer to the very same question later. */
+/** Whether waiting may be enough: the same request may succeed later. */
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
 
-/** Whether to ask again by oneself: not before the time that the server set. */
+/** Whether to retry without the user: not before the time that the server set. */
 export const mayRetry = (error: AppError | null): boolean =>
   isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { browser } from '#imports';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** While this is mounted and looked at, the worker polls faster; `port` says how much (lib/sessions/presence.ts). */
+/** While this is mounted and visible, the worker polls faster; `port` says by how much (lib/sessions/presence.ts). */
 export function usePresence(port: string): void {
   useEffect(() => keepPresent(port), [port]);
 }
 
-/** Ours: the worker dies every half a minute or so; one that cannot start is not to be woken in a loop. */
+/** Ours: the worker stops after half a minute or so; one that can't start must not be woken in a loop. */
 const RECONNECT_AFTER_MS = SECOND_MS;
 
 /**
- * Tells the worker that this page is being looked at, by a port without data that is open while it is; answers how to
- * stop. A page in a tab behind others does not count: nobody waits for what it shows.
+ * Holds a port to the worker while this page is visible, so that it polls faster; returns a function that stops it. A tab
+ * in the background doesn't count: nobody is looking at it.
  */
 export function keepPresent(name: string): () => void {
   let port: ReturnType<typeof browser.runtime.connect> | undefined;
@@ -30,7 +30,7 @@ export function keepPresent(name: string): () => void {
     try {
       port = browser.runtime.connect({ name });
     } catch {
-      // This page is older than the installed extension, and says so wherever it calls.
+      // This page is older than the installed extension, as every call of its reports.
       return;
     }
     port.onDisconnect.addListener(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SendingsProvider } from '@/components/invitations/sent/SendingsProvider';
+import { SendingsProvider } from '@/components/invitations/sent/sendings';
 import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
 import { createPictures } from '@/components/pictures/createPictures';
 import { Queries, scopeOf } from '@/components/reading/queries';

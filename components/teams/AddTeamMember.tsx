@@ -21,7 +21,7 @@ export interface AddTeamMemberProps extends Pick<OrganizationTabProps, 'details'
   readonly inTeam: readonly string[] | null;
 }
 
-/** Finds a member of the organization and puts them into the team. */
+/** Finds a member of the organization and adds them to the team. */
 export function AddTeamMember(props: AddTeamMemberProps) {
   const { details, team, showImages, steps, inTeam, onTeamChanged } = props;
   const { i18n } = useLingui();
@@ -83,7 +83,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
           <Trans id="teams.member.no-match" message="No other member matches." />
         </p>
       ) : null}
-      {/* Otherwise the list shows it. */}
+      {/* Elsewhere the list shows it. */}
       {inTeam === null && action.phase.name === 'done' && chosen && !typed ? (
         <p className="px-5 pb-3 text-good text-small" role="status">
           <Trans
@@ -110,13 +110,13 @@ export function AddTeamMember(props: AddTeamMemberProps) {
   );
 }
 
-/** Ours: as many as are looked through before more is typed. */
+/** Ours: as many as are easily scanned before typing more. */
 const MAX_FOUND = 6;
 
-/** Those who are in the team already are found too. */
+/** The search also finds members who are in the team already. */
 const MAX_ASKED = 25;
 
-/** Members of an organization whose name or address holds what was typed. */
+/** Members of an organization whose name or address contains what was typed. */
 function useMemberSearch(organizationId: string, search: string, without: readonly string[]) {
   const typed = search.trim();
   const paused = usePaused(typed);

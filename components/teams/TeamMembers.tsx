@@ -23,7 +23,7 @@ export interface TeamMembersProps extends OrganizationTabProps {
 
 const HIDDEN: AppError['code'] = 'team-members-refused';
 
-/** Who is in a team, under its row. Better Auth asks for the rights on members here (crud-team). */
+/** The members of a team, under its row. Better Auth requires the rights on members for changes (crud-team). */
 export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: string }) {
   const { details, team, takesMembers, steps } = row;
   const { value, error, again } = useRead('teams.members', {

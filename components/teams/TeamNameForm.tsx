@@ -9,14 +9,14 @@ import { TextField } from '@/components/ui/TextField';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 
 export interface TeamNameFormProps {
-  /** As it is; empty for a new one. */
+  /** The current one; empty for a new team. */
   readonly name: string;
   readonly submitText: ReactNode;
   readonly steps: NextSteps;
   readonly send: (name: string) => Promise<Result<null>>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
-  /** The server refused; the form says why. */
+  /** Called with the server's refusal, which the form shows. */
   readonly onRefused?: (error: AppError) => void;
 }
 
@@ -26,7 +26,7 @@ const MAX_NAME = 256;
 
 const schema = z.object({ teamName: requiredText });
 
-/** What a team is called. */
+/** Names a new team, or renames one. */
 export function TeamNameForm(props: TeamNameFormProps) {
   const { name, submitText, steps, send, onDone, onCancel, onRefused } = props;
   const { i18n } = useLingui();

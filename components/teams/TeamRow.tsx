@@ -15,14 +15,14 @@ import { TeamMembers, type TeamMembersProps } from './TeamMembers';
 import { TeamNameForm } from './TeamNameForm';
 
 export interface TeamRowProps extends TeamMembersProps {
-  /** Why one's role may not change teams, and where the card says so. */
+  /** Why the user's role may not change teams, and where the card says so. */
   readonly reason: string;
   readonly noteId: string;
   /** Whether the server keeps who is in a team, and which one is active. */
   readonly hasMembers: boolean;
 }
 
-/** One team; who is in it, its name and its end are in its place. */
+/** One team; its members, its name and its deletion open in its place. */
 export function TeamRow(props: TeamRowProps) {
   const { team, details, steps: given } = props;
   const controls = useTeam(team, details.id);
@@ -85,7 +85,6 @@ interface TeamViewProps extends TeamRowProps {
   readonly membersId: string;
 }
 
-/** What one team's row says and offers. */
 function TeamView(props: TeamViewProps) {
   const { i18n } = useLingui();
   const { name, createdAt, isActive } = props.team;
@@ -150,7 +149,7 @@ function TeamActions(props: TeamViewProps) {
           )}
         </Button>
       ) : null}
-      {/* Together: what deletes never stands on a line by itself. */}
+      {/* Together: "Delete" is never alone on a line. */}
       <span className="flex flex-wrap gap-2">
         <Guarded
           aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
@@ -177,7 +176,7 @@ function TeamActions(props: TeamViewProps) {
 
 export type TeamOpen = 'nothing' | 'members' | 'rename' | 'remove';
 
-/** What can be done with one team; one thing at a time. */
+/** Renames, activates or deletes a team, one thing at a time. */
 function useTeam(team: Team, organizationId: string) {
   const invalidate = useInvalidate();
   const changed = () => void invalidate('teams.list');

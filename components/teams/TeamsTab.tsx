@@ -22,7 +22,7 @@ export function TeamsTab(props: OrganizationTabProps) {
       </Card>
     );
   }
-  // What can be done with them depends on whether it is the active one.
+  // What can be done with teams depends on whether the organization is the active one.
   return <OfferedTeams {...props} key={String(props.details.isActive)} />;
 }
 
@@ -41,7 +41,7 @@ function OfferedTeams(props: OrganizationTabProps) {
     values: { role },
   });
   const isFree = may(details, 'team:create');
-  // The list does not wait for them, and a server that cannot be asked now says what it lacks when it is asked to do it.
+  // The list doesn't wait for them; a server that can't be asked now refuses later what it lacks.
   const { hasMembers, takesMembers } = abilities.value ?? { hasMembers: true, takesMembers: true };
 
   return (

@@ -15,7 +15,7 @@ export interface AlertDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A question about the page as a whole, over it. One about a thing on it is asked in its place (Question). */
+/** A question about the page as a whole, over it. A question about one thing is asked in its place (Question). */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, title, text, action, cancel, onConfirm, onCancel } = props;
   return (

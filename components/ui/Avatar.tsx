@@ -13,7 +13,7 @@ export interface AvatarProps {
   readonly onBroken?: (image: string) => void;
 }
 
-/** Decoration beside a name; a picture that cannot be shown leaves the initials. */
+/** Decoration beside a name; initials where the picture can't be shown. */
 export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: AvatarProps) {
   const picture = usePicture(image, onBroken);
   const text = initials(name, shape);
@@ -24,7 +24,7 @@ export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: Avat
     <span
       aria-hidden="true"
       className={`relative grid shrink-0 select-none place-items-center overflow-hidden font-bold text-white leading-none before:content-[attr(data-initials)] ${radius}`}
-      // Drawn, not written: a control's visible text must be in its name, and these are no words.
+      // Drawn, not written: a control's name must hold its visible text, and initials aren't words.
       data-initials={text}
       style={{ width: size, height: size, fontSize, backgroundColor: avatarColor(id) }}
     >
@@ -47,7 +47,7 @@ const COLORS = [
   '#475569',
 ] as const;
 
-/** FNV-1a: spreads ids that differ in one character. */
+/** FNV-1a, which spreads ids that differ in one character. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -61,18 +61,18 @@ export const avatarColor = (id: string): string => COLORS[hash(id) % COLORS.leng
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Names are bounded by the worker; this bounds the work for one that is not. */
+/** The worker bounds names; this bounds the work for one that it didn't. */
 const LOOKED_AT = 64;
 
 const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
 
-/** The first letter, digit or emoji of a word as people see it, not half of a pair or of a flag. */
+/** The first letter, digit or emoji of a word as people see it, never half of a surrogate pair or flag. */
 function firstOf(word: string): string {
   const all = Array.from(graphemes.segment(word.slice(0, LOOKED_AT)), ({ segment }) => segment);
   return all.find(isSpeaking) ?? all[0] ?? '';
 }
 
-/** What stands for a name where there is no picture: one sign for a thing, two for a person of several names. */
+/** In the place of a picture: one character for a thing, two for a person with several names. */
 export function initials(name: string, shape: 'tile' | 'person'): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 && shape === 'person' ? (words.at(-1) ?? '') : '';

@@ -13,7 +13,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about the thing beside it. */
+/** A word about what is beside it. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

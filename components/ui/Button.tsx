@@ -12,7 +12,7 @@ const LOOK: Readonly<Record<ButtonVariant, string>> = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** Under way: keeps its place, width and focus, and does nothing more. */
+  /** Under way: keeps its place, width and focus, and ignores presses. */
   readonly busy?: boolean;
   readonly wide?: boolean;
 }
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-/** A button that reads as a link: for the lesser ways, beside or under the main one. */
+/** A button that looks like a link, for the less common ways beside or under the main one. */
 export function TextButton({
   tone = 'accent',
   ...rest

@@ -34,7 +34,7 @@ export interface CardRowProps {
   readonly action?: ReactNode;
 }
 
-/** One thing of a card: what it is, a line about it, what can be done: under the text where there is no room beside it. */
+/** One row of a card: what it is, a line about it, and its actions, which move under the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action }: CardRowProps) {
   return (
     <div className="flex items-start gap-3.5 px-5 py-3">
@@ -50,7 +50,7 @@ export function CardRow({ icon, title, text, action }: CardRowProps) {
   );
 }
 
-/** An icon where other rows have an avatar. */
+/** An icon in the place of an avatar. */
 export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-row bg-raised text-muted">
@@ -62,7 +62,7 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
 /** Where the rows of a list will be. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
     <div aria-busy="true" className="flex items-center gap-3.5 px-5 py-3" key={index}>
       <Skeleton height={36} width={36} />
       <div className="grid gap-1.5">

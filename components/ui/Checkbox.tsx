@@ -10,7 +10,7 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A native checkbox under our drawing, so that forms, keys and screen readers treat it as one. */
+/** A native checkbox under our own drawing, so that forms, keys and screen readers treat it as one. */
 export function Checkbox({ label, hint, checked, disabled, name, onChange }: CheckboxProps) {
   return (
     <label className={`flex items-start gap-2 ${disabled ? 'opacity-50' : ''}`}>
@@ -42,7 +42,7 @@ export interface SwitchProps {
   readonly label: ReactNode;
   readonly hint: ReactNode;
   readonly checked: boolean;
-  /** It has no effect now. */
+  /** It has no effect at the moment. */
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }

@@ -5,11 +5,11 @@ export interface CodeLineProps {
   readonly code: string;
   /** Where the line belongs. */
   readonly caption: ReactNode;
-  /** Leaves the clipboard again. */
+  /** Removed from the clipboard again. */
   readonly isSecret?: boolean;
 }
 
-/** A line to put somewhere else, letter by letter. */
+/** A line to copy somewhere else, letter by letter. */
 export function CodeLine({ code, caption, isSecret = false }: CodeLineProps) {
   const captionId = useId();
   return (

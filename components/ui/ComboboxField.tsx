@@ -6,9 +6,9 @@ import { LIST_ITEM, LIST_POPUP, SELECT_BOX, type SelectOption } from './SelectFi
 
 export interface ComboboxFieldProps {
   readonly label: string;
-  /** In the empty field that narrows the list. */
+  /** Shown in the empty field that narrows the list. */
   readonly placeholder: string;
-  /** Where nothing matches. */
+  /** Shown where nothing matches. */
   readonly empty: ReactNode;
   readonly value: string;
   readonly options: readonly SelectOption[];
@@ -21,7 +21,7 @@ const ROW_HEIGHT_PX = 32;
 
 const labelOf = (option: SelectOption | null) => option?.label ?? '';
 
-/** A labelled choice of one of many: opens a list that typing narrows. Only the rows in sight are in the document. */
+/** A labelled choice of one of many options: opens a list that typing narrows. Only the rows in sight are in the document. */
 export function ComboboxField({ label, placeholder, empty, value, options, onChoose }: ComboboxFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<List>(null);

@@ -6,15 +6,15 @@ import { type ClipboardStay, useCopy } from './useCopy';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title' | 'variant'> {
   readonly text: string;
-  /** Leaves the clipboard again. */
+  /** Removed from the clipboard again. */
   readonly isSecret?: boolean;
   readonly Icon?: LucideIcon;
-  /** What it says, where that is not "Copy". */
+  /** The label, where it isn't "Copy". */
   readonly children?: ReactNode;
   readonly copiedStatus?: ReactNode;
 }
 
-/** Puts a text on the clipboard, and says whether the browser let it. */
+/** Puts a text on the clipboard, and says whether that worked. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, isSecret = false, Icon = Copy, children, copiedStatus, ...button } = props;
   const { phase, stay, copy } = useCopy(text, { isSecret });
@@ -46,7 +46,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** What becomes of a secret that was copied. */
+/** What happens to a copied secret. */
 function ClipboardNote({ stay }: { readonly stay: ClipboardStay }) {
   if (stay === 'leaves') {
     return (

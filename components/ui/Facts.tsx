@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * What is known of one thing, in a line that may wrap. A dot stands before every fact but the first; at the beginning of
- * a line it lies outside of the box, which cuts it off: no line begins or ends with one.
+ * Facts about one thing, in a line that may wrap. Every fact but the first has a dot before it; at the beginning of a line
+ * the dot is outside the box, which clips it: no line begins or ends with one.
  */
 export function Facts({ children }: { readonly children: ReactNode }) {
   const facts = Children.toArray(children);

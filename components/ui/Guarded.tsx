@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button';
 
 export interface GuardedProps extends ButtonProps {
-  /** Why it cannot be done; undefined where it can. */
+  /** Why it can't be done; undefined where it can. */
   readonly reason: string | undefined;
-  /** Where that reason is written out. */
+  /** The element that says so in full. */
   readonly reasonId?: string;
 }
 
@@ -23,11 +23,11 @@ export function Guarded({ reason, reasonId, ...button }: GuardedProps): ReactEle
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** What it is about; can have the focus. */
+  /** The control, which can have the focus. */
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** A short text about a control: on hover, and where the keyboard is. What matters is written out elsewhere too. */
+/** A short text about a control, on hover and on focus. What matters is also written out elsewhere. */
 function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

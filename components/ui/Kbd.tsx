@@ -1,4 +1,4 @@
-/** A keycap. Decoration: the control that it belongs to names the key with `aria-keyshortcuts`. */
+/** A keycap. Decoration: its control names the key with `aria-keyshortcuts`. */
 export function Kbd({ children }: { readonly children: string | number }) {
   return (
     <span

@@ -15,10 +15,10 @@ export interface MenuProps {
   readonly label: string;
   /** What the button shows. */
   readonly trigger: ReactNode;
-  /** Above the items; not a choice itself. */
+  /** Above the items; can't be chosen. */
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** For a menu that is loaded by the click that opens it. */
+  /** For a menu that the click which opens it loads. */
   readonly startsOpen?: boolean;
 }
 
@@ -80,7 +80,7 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
   );
 }
 
-/** Where the focus goes for a key, among `count` items; nothing for a key that moves nothing. */
+/** The item that a key moves the focus to, of `count`; undefined for other keys. */
 function moved(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return (current - 1 + count) % count;
@@ -120,7 +120,7 @@ function useMenu(startsOpen: boolean) {
       setOpen(false);
       return;
     }
-    // Keys of an open menu are its own: Escape must not also close the popup, letters must not reach the search.
+    // An open menu keeps its keys: Escape must not close the popup too, nor letters reach the search.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -26,7 +26,7 @@ export interface NoticeProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** Something happened that the person should know, where it happened. A `bad` one is read out at once. */
+/** What the user should know, where it happened. A `bad` one is read out at once. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
   const { box, icon, Icon } = LOOK[tone];

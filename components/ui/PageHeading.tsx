@@ -6,7 +6,7 @@ export interface PageHeadingProps {
   readonly lead?: ReactNode;
 }
 
-/** The one heading of a page; it takes the focus when a person comes to the page (usePageEntry). */
+/** The one heading of a page; it takes the focus when the page opens (usePageEntry). */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <header className="grid gap-1">

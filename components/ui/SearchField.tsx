@@ -2,16 +2,16 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 export interface SearchFieldProps {
-  /** What is searched: in the empty field, or above it. */
+  /** Shown in the empty field, or above it. */
   readonly label: ReactNode;
   readonly value: string;
   readonly maxLength?: number;
-  /** Among other fields: labelled as they are. */
+  /** Among other fields: the label is above it, as theirs are. */
   readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }
 
-/** What narrows a list. Escape empties it. */
+/** Narrows a list. Escape empties it. */
 export function SearchField({ label, value, maxLength = 256, placeholder, onType }: SearchFieldProps) {
   const id = useId();
   const isLabelled = placeholder !== undefined;

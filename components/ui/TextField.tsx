@@ -91,7 +91,7 @@ export function PasswordField(field: Omit<TextFieldProps, 'type' | 'suffix'>) {
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, Notes {
   readonly label: ReactNode;
-  /** For what machines read. */
+  /** In a monospaced font: for code. */
   readonly mono?: boolean;
 }
 

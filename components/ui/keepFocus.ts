@@ -4,7 +4,7 @@ const RESTS = ['[role=alert]', '[role=status]', 'h1, h2, h3'];
 
 const isEmpty = ({ textContent }: Element) => !textContent?.trim();
 
-/** A field's hint is read with the field, and says nothing of what was done elsewhere. */
+/** A field's hint is read with the field, and isn't about what was done elsewhere. */
 function isHint({ id, parentElement }: Element): boolean {
   const described = [...document.querySelectorAll('[aria-describedby]')];
   const hints = described.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
@@ -12,15 +12,15 @@ function isHint({ id, parentElement }: Element): boolean {
 }
 
 /**
- * What is said of what was done, else the heading of the place. Never a control: the key that did the first thing, pressed once more,
- * must not do another.
+ * Focuses the message about what was done, else the heading of the place. Never a control: the same key, pressed once more,
+ * must not do something else.
  */
 function focusIn(place: Element): boolean {
   const rest = RESTS.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]).find(
     (one) => !isEmpty(one) && !isHint(one),
   );
   if (!rest) return false;
-  // By us, and by nobody on their way through the page.
+  // For us to focus, not for the Tab key.
   if (!rest.hasAttribute('tabindex')) rest.tabIndex = -1;
   rest.focus();
   return true;
@@ -37,7 +37,7 @@ const isUsable = (element: Element) => element.isConnected && !element.matches('
 /**
  * Where the focused control goes away or is disabled by what it did, browsers drop the focus: a keyboard starts at the
  * top again and a screen reader says nothing. This puts it on the message or the heading nearest to where it was.
- * Answers how to stop.
+ * Returns a function that stops it.
  */
 export function keepFocus(page: Document): () => void {
   const over = new AbortController();
@@ -60,13 +60,13 @@ export function keepFocus(page: Document): () => void {
   }
 
   const observer = new MutationObserver(() => {
-    // After effects, which may have a better place for it.
+    // After effects, which may find a better place for it.
     if (last && !isUsable(last)) setTimeout(mend);
   });
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   remember({ target: page.activeElement });
   page.addEventListener('focusin', remember, { signal: over.signal });
-  // Until somebody does something the page is still arriving: what goes away then was a first guess.
+  // Until the user does something, the page is still loading: what goes away then was a first guess.
   const use = () => {
     isUsed = true;
   };
@@ -76,7 +76,7 @@ export function keepFocus(page: Document): () => void {
   page.addEventListener(
     'pointerdown',
     ({ target }) => {
-      // A click on nothing gives the focus up.
+      // A click on nothing drops the focus on purpose.
       if (target instanceof Element && !target.closest(CONTROLS)) last = null;
     },
     { signal: over.signal },

@@ -1,8 +1,8 @@
-/** Where the pointer was seen last, on the screen; empty until it is, and again once it has left. */
+/** Where the pointer was last, on the screen; empty before the first move, and once it has left. */
 let last = '';
 let hasMoved = false;
 
-// Browsers send moves of a pointer at rest too: where a page opens under it, and where its layout changes.
+// Browsers also report moves of a pointer at rest, when a page opens under it or its layout changes.
 document.addEventListener(
   'pointermove',
   ({ screenX, screenY }) => {
@@ -16,5 +16,5 @@ document.addEventListener('pointerout', ({ relatedTarget }) => {
   if (!relatedTarget) last = '';
 });
 
-/** Whether the move that is being handled is one of the pointer, not of what is under it. */
+/** Whether the pointer itself moved, and not what is under it. */
 export const pointerMoved = (): boolean => hasMoved;

@@ -6,10 +6,10 @@ const CONFIRMATION_MS = 2_000;
 
 export type CopyPhase = 'idle' | 'copied' | 'failed';
 
-/** What becomes of a secret on the clipboard; null where none was copied from here. */
+/** What happens to a copied secret; null where none was copied from here. */
 export type ClipboardStay = 'leaves' | ClipboardOutcome | null;
 
-/** Puts a text on the clipboard and says so for a moment. A secret leaves it again where the browser allows that. */
+/** Puts a text on the clipboard and confirms it for a moment. A secret is removed again where the browser allows that. */
 export function useCopy(text: string, { isSecret = false }: { readonly isSecret?: boolean } = {}) {
   const [phase, setPhase] = useState<CopyPhase>('idle');
   const [stay, setStay] = useState<ClipboardStay>(null);
@@ -49,20 +49,20 @@ export function useCopy(text: string, { isSecret = false }: { readonly isSecret?
   return { phase, stay, copy };
 }
 
-/** Ours: time enough to paste it somewhere else. */
+/** Ours: enough time to paste it. */
 const KEPT_MS = MINUTE_MS;
-/** Ours: how soon a browser announces a change of the clipboard, also the one that was just made here. */
+/** Ours: how soon a browser announces a change of the clipboard, including the one that was just made here. */
 const ANNOUNCED_WITHIN_MS = SECOND_MS;
 
-/** `replaced`: it holds something else by now. `kept`: the browser did not allow it. */
+/** `replaced`: the clipboard holds something else by now. `kept`: the browser didn't allow clearing it. */
 type ClipboardOutcome = 'cleared' | 'replaced' | 'kept';
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Whether this browser announces changes of the clipboard to a page, those made elsewhere when it is back in front
- * (https://developer.mozilla.org/docs/Web/API/Clipboard/clipboardchange_event). Without that only reading would tell
- * whether it still holds a secret, which takes a permission.
+ * (https://developer.mozilla.org/docs/Web/API/Clipboard/clipboardchange_event). Without it, only reading would show
+ * whether the clipboard still holds a secret, and that takes a permission.
  */
 const canClearClipboard = (): boolean => 'onclipboardchange' in navigator.clipboard;
 
@@ -84,7 +84,7 @@ function watchClipboard() {
   return { isReplaced: () => isReplaced, stop: () => over.abort() };
 }
 
-/** Only a page in front may write to the clipboard. What was copied meanwhile is announced right after it is back. */
+/** Only a page in front may write to the clipboard. A copy made meanwhile is announced right after the page is back. */
 async function inFront(): Promise<void> {
   while (!document.hasFocus()) {
     await new Promise((resolve) => window.addEventListener('focus', resolve, { once: true }));
@@ -102,7 +102,7 @@ async function clearLater({ isReplaced }: ReturnType<typeof watchClipboard>): Pr
   );
 }
 
-/** Copies a secret, and empties the clipboard after a minute unless it holds something else by then. Throws if refused. */
+/** Copies a secret, and empties the clipboard after a minute unless it holds something else by then. Throws if the browser refuses. */
 async function copySecret(text: string, onOutcome: (outcome: ClipboardOutcome) => void): Promise<void> {
   // Before the copy, which is announced like any change.
   const watch = watchClipboard();

@@ -9,7 +9,7 @@ import { pauseText, RESUME } from '@/lib/watch/pauseText';
 import type { Pause, PauseReason } from '@/lib/watch/schema';
 import { watchState } from '@/lib/watch/state';
 
-/** What resumes it; for any other reason asking the server does, once its cause is gone. */
+/** What resumes it; for any other reason, asking the server again does. */
 const STEPS: Partial<Record<PauseReason, 'sign-in' | 'allow-access' | 'open-profile'>> = {
   'signed-out': 'sign-in',
   'no-permission': 'allow-access',
@@ -21,7 +21,7 @@ export interface PausedNoticeProps {
   readonly steps: NextSteps;
 }
 
-/** Something is not watched: why, what that means, and one click that resumes it. */
+/** Watching is paused: why, what that means, and a button that resumes it. */
 export function PausedNotice({ pause, steps }: PausedNoticeProps) {
   const { i18n } = useLingui();
   const step = STEPS[pause.reason];
@@ -44,7 +44,7 @@ export function PausedWord() {
   return <Trans id="pause.title" message="Paused" />;
 }
 
-/** What is not watched on a server, and why; null where everything is. */
+/** What isn't watched on a server, and why; null where everything is. */
 export function usePause(connectionId: string): Pause | null {
   const state = useStoredValue(watchState);
   return state?.connectionId === connectionId ? state.pause : null;

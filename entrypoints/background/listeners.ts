@@ -34,8 +34,8 @@ async function followInvitations(worker: Worker, list: ReceivedInvitations | nul
   if (list) await worker.invitationNews.onStored(list);
 }
 
-/** A page that ends a detour is dealt with there; any other of the server may have changed the account. */
-async function showsPage({ connections, polling, flows, mailLinks }: Worker, tab: SeenTab): Promise<void> {
+/** A page that ends a flow is handled there; any other page of the server may have changed the account. */
+async function followTab({ connections, polling, flows, mailLinks }: Worker, tab: SeenTab): Promise<void> {
   if (await flows.onTab(tab)) return;
   const connection = await connections.active();
   if (!connection || !isPageOf(connection, tab.url)) return;
@@ -62,7 +62,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   browser.tabs.onUpdated.addListener((tabId, { status, url: arrived }, { url }) => {
     // Without a host permission a tab has no url here, so this sees no page but those of the connections.
     if (!url || !(arrived || status === 'complete')) return;
-    detached(showsPage(worker, { tabId, url, isLoaded: status === 'complete' }));
+    detached(followTab(worker, { tabId, url, isLoaded: status === 'complete' }));
   });
 
   browser.tabs.onRemoved.addListener((tabId) => detached(flows.onTabClosed(tabId)));
@@ -91,7 +91,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   detached(followLanguage(i18n, extensionLanguages(worker.preferences, 'worker')));
 }
 
-/** Follows which pages of ours are open, by the port that each holds. Nothing is read from it. */
+/** Follows which of our pages are open, by the port that each holds. Nothing is read from it. */
 function listenToPages({ presence }: Worker, own: OwnIdentity): void {
   browser.runtime.onConnect.addListener((port) => {
     const { name, sender } = port;
@@ -103,7 +103,7 @@ function listenToPages({ presence }: Worker, own: OwnIdentity): void {
   });
 }
 
-/** Title and badge, as what is known of the account that is shown now has them. */
+/** Shows the title and the badge of the account in use. */
 async function showOnToolbar({ connections, store, state, icon, iconReport }: Worker): Promise<void> {
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
@@ -117,7 +117,7 @@ async function showOnToolbar({ connections, store, state, icon, iconReport }: Wo
   await Promise.all([icon.setTitle(title), iconReport.say(badgeText(invitations + events))]);
 }
 
-/** Shows the private account in every tab of its windows: a new tab, or one that navigated, shows the normal window's. */
+/** Shows the private account in every tab of private windows: a new tab, or one that navigated, has the normal account's. */
 function listenToPrivateTabs(worker: Worker): void {
   if (!browser.extension?.inIncognitoContext) return;
   async function show(tabId: number | undefined): Promise<void> {

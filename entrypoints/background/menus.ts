@@ -12,7 +12,7 @@ const menus: Menus = {
     await browser.contextMenus.removeAll();
   },
   create: (item) => {
-    // Chrome tells of a failure only here; one item that is missing is no reason to have none.
+    // Chrome reports a failure only here; one missing item is no reason to have none.
     browser.contextMenus.create({ ...item, contexts: ['action'] }, () => void browser.runtime.lastError);
   },
 };
@@ -33,10 +33,10 @@ async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string
   }
 }
 
-/** The menu of the toolbar icon: organizations used lately, and the way to pages. */
+/** The menu of the toolbar icon: recent organizations, and links to pages. */
 export function listenToMenus(worker: Worker): void {
   const { contextMenus, extension, runtime } = browser;
-  // Firefox for Android has none. Of a private window nothing is kept: the browser writes its menus to the disk.
+  // Firefox for Android has none. Private windows have none: the browser writes its menus to the disk.
   if (!contextMenus || extension?.inIncognitoContext) return;
   const rebuild = createMenuBuilder({
     menus,

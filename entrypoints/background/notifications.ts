@@ -15,7 +15,7 @@ function create({ id, title, message }: Notification, extras: Extras): Promise<u
   });
 }
 
-/** The browser's own notifications. Where a system shows none, nothing else is to fail for it. */
+/** The browser's own notifications. Where a system shows none, nothing else fails. */
 export const browserNotifier: Notifier = {
   show: async (notification) => {
     const buttons = notification.buttons.map((title) => ({ title }));
@@ -25,7 +25,7 @@ export const browserNotifier: Notifier = {
         ...(notification.silent ? { silent: true } : {}),
       });
     } catch {
-      // Firefox has neither and throws on both; there the click opens the place.
+      // Firefox throws on both; a click opens the page there.
       await create(notification, {}).catch(() => undefined);
     }
   },
@@ -39,15 +39,15 @@ export const browserNotifier: Notifier = {
     ),
 };
 
-/** Whether the browser shows our notifications; Firefox does not say. */
+/** Whether the browser shows our notifications; Firefox doesn't say, and counts as yes. */
 export const canNotify = async (): Promise<boolean> =>
   (await browser.notifications.getPermissionLevel?.().catch(() => null)) !== 'denied';
 
-/** What a person does with a notification, also when the worker that showed it is gone. */
+/** What the user does with a notification, also after the worker that showed it has stopped. */
 export function listenToNotifications({ notificationClicks, watch }: Worker): void {
   browser.notifications.onPermissionLevelChanged?.addListener(() => detached(watch.review()));
   browser.notifications.onClicked.addListener((id) => detached(notificationClicks.open(id)));
-  // Firefox has no buttons, and older ones no event for them either.
+  // Firefox has no buttons, and older releases have no event for them.
   browser.notifications.onButtonClicked?.addListener((id, index) =>
     detached(notificationClicks.press(id, index)),
   );

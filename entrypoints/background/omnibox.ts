@@ -8,7 +8,7 @@ type Suggest = Parameters<Parameters<typeof browser.omnibox.onInputChanged.addLi
 
 const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
 
-/** The keyword in the address bar: suggestions from what is stored while somebody types, and the switch on Enter. */
+/** The keyword in the address bar: suggestions from what is stored while the user types, and a switch on Enter. */
 export function listenToOmnibox({ quickSwitch }: Worker): void {
   const { omnibox, extension } = browser;
   // Firefox for Android has none.
@@ -25,7 +25,7 @@ export function listenToOmnibox({ quickSwitch }: Worker): void {
       search,
       isPrivate,
     });
-    // Letters that were typed since have their own answer.
+    // Later input has its own suggestions.
     if (mine === newest) await omnibox.setDefaultSuggestion({ description: standard });
     suggest?.([...suggestions]);
   }

@@ -16,13 +16,13 @@ export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function releaseHosts(origins: string[]): Promise<void> {
-  // The browser refuses to give up what the manifest demands; then there is nothing to give back.
+  // The browser refuses to release what the manifest requires.
   if (origins.length > 0) await browser.permissions.remove({ origins }).catch(() => false);
 }
 
 const optionsUrl = (hash: string) => browser.runtime.getURL(`/options.html${hash}` as '/options.html');
 
-/** A tab may be closed at any time: that is an answer, not a failure. */
+/** A tab may be closed at any time, which is no failure. */
 const tabs: Tabs = {
   openBlank: async () => {
     const tab = await browser.tabs.create({ url: 'about:blank', active: true }).catch(() => null);
@@ -77,7 +77,7 @@ const icon: Toolbar = {
   ...createIcon({ action: browser.action, privateTabs: isPrivate ? privateTabs : null }),
   openPopup: async () => {
     try {
-      // Firefox wants the key or the click itself, which is over by now.
+      // Firefox allows it only during the key press or click, which is over by now.
       await browser.action.openPopup();
     } catch {
       await browser.runtime.openOptionsPage().catch(() => undefined);

@@ -15,11 +15,11 @@ import type { PastedAddresses } from './pastedAddresses';
 import { type Invite, rolesIn, useInvite } from './useInvite';
 
 export interface InviteCardProps extends OrganizationTabProps {
-  /** Where the server has none, or does not tell: none. */
+  /** Empty where the server has none, or doesn't say. */
   readonly teams: readonly Team[];
 }
 
-/** Invites people, where one's role may. */
+/** Invites people, where the user's role allows it. */
 export function InviteCard(props: InviteCardProps) {
   const { details } = props;
   const { i18n } = useLingui();
@@ -41,7 +41,7 @@ export function InviteCard(props: InviteCardProps) {
   );
 }
 
-/** Whom, as what, and into which team. */
+/** The addresses, their role and team. */
 function InviteForm(props: InviteCardProps) {
   const { connection, profile, details, steps, teams } = props;
   const { i18n } = useLingui();
@@ -58,7 +58,7 @@ function InviteForm(props: InviteCardProps) {
   if (!invite.isRead) return <LoadingRows count={1} />;
   return (
     <Form
-      // The notice below offers to send the very same ones again.
+      // The notice below offers to send exactly these again.
       action={invite.isRetry ? null : <SubmitText pasted={pasted} />}
       extra={isBusy ? <StopButton invite={invite} /> : null}
       form={{ ...form, isBusy, submit: invite.submit }}
@@ -131,7 +131,7 @@ function StopButton({ invite }: { readonly invite: Invite }) {
   );
 }
 
-/** The number that will be sent; none while an entry has to be corrected first. */
+/** The number of invitations that will be sent; none while an entry has to be corrected first. */
 function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: PastedAddresses }) {
   if (addresses.length <= 1) return <Trans id="sent.submit" message="Send invitation" />;
   return unreadable.length > 0 ? (
@@ -141,7 +141,7 @@ function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: Pa
   );
 }
 
-/** How many of them are named in a sentence. */
+/** How many addresses a sentence names. */
 const MAX_NAMED = 3;
 
 function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {

@@ -19,7 +19,7 @@ type Failed = Outcome & { readonly state: 'failed' };
 
 const isFailed = (outcome: Outcome): outcome is Failed => outcome.state === 'failed';
 
-/** How far it is while it runs; afterwards what failed, why, and the way to send that again. */
+/** Progress while it runs; afterwards what failed, why, and a way to send that again. */
 export function InviteOutcomes({ invite, steps }: InviteOutcomesProps) {
   const { outcomes, isBusy } = invite;
   if (outcomes.length === 0) return null;
@@ -101,7 +101,7 @@ function Summary({ invite, steps }: InviteOutcomesProps) {
   return <Unsent invite={invite} steps={steps} title={title} />;
 }
 
-/** What stopped all of them is told once, with its steps; any other reason at its address. */
+/** What stopped all of them is shown once, with its steps; any other reason beside its address. */
 function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title: ReactNode }) {
   const { outcomes, dismiss } = invite;
   const failed = outcomes.filter(isFailed);
@@ -141,11 +141,11 @@ function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title
 
 interface RetryButtonProps {
   readonly invite: Invite;
-  /** What stopped all of them, which may say how long to wait. */
+  /** What stopped all of them; it may say how long to wait. */
   readonly common: AppError | null;
 }
 
-/** Nothing where no address can be sent again. */
+/** Nothing where no address can be retried. */
 function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) {
   const secondsLeft = useCountdown(common);
   const unsent = outcomes.filter(isUnsent);
@@ -161,7 +161,7 @@ function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) 
   );
 }
 
-/** Each address with its reason. Never scrolled or cut: whoever is missing has to be seen. */
+/** Each address with its reason. Never scrolled or cut: every address that failed has to be seen. */
 function Failures({ failed }: { readonly failed: readonly Failed[] }) {
   const { i18n } = useLingui();
   return (
@@ -196,13 +196,12 @@ function SentFold({ sent }: { readonly sent: readonly Outcome[] }) {
 }
 
 interface ProgressBarProps {
-  /** For a screen reader, which reads the numbers after it. */
+  /** Read aloud before the numbers. */
   readonly label: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** How much of something countable is done. */
 function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <div

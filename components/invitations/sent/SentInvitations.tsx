@@ -19,7 +19,7 @@ export function SentInvitations(props: OrganizationTabProps) {
   const { connection, details } = props;
   const organizationId = details.id;
   const reading = useRead('invitations.listSent', { organizationId });
-  // Teams are a choice more: without them people are invited into the organization alone.
+  // Teams are optional: without them, people are invited to the organization alone.
   const teams = useRead('teams.list', { organizationId }, connection.capabilities.teams !== false);
   const shared = { ...props, teams: teams.value?.teams ?? [] };
   return (
@@ -35,7 +35,7 @@ interface SentCardProps extends OrganizationTabProps {
   readonly teams: readonly Team[];
 }
 
-/** Ours: rows that are drawn before somebody asks for more. */
+/** Ours: rows that are drawn at first. */
 const ROWS_AT_ONCE = 25;
 
 /** The invitations that the organization sent. */
@@ -154,10 +154,10 @@ interface FilterButtonsProps {
   readonly onChoose: (filter: SentFilter) => void;
 }
 
-/** Which of the sent invitations are listed. */
+/** Chooses which of the sent invitations are listed. */
 function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   const { i18n } = useLingui();
-  // A state that we do not know: where there is one, it is not to be missing.
+  // For states that we don't know, where there are any.
   const shown = SENT_FILTERS.filter(
     (filter) => filter !== 'other' || filter === chosen || counts.get(filter),
   );
@@ -194,7 +194,7 @@ const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
   other: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
 };
 
-/** As it is now: a page may stand open while the end of a pending one passes. */
+/** The state now: a pending invitation may expire while the page is open. */
 const stateAt = ({ state, expiresAt }: Invitation, now: number): InvitationState =>
   state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 

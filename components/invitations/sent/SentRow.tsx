@@ -20,12 +20,12 @@ export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 
   readonly invitation: Invitation;
   readonly state: InvitationState;
   readonly now: number;
-  /** Null: into none; empty: its name is not known. */
+  /** Null without a team; empty where its name isn't known. */
   readonly teamName: string | null;
   readonly noteId: string;
 }
 
-/** One invitation that was sent; it is canceled in its place. */
+/** One invitation that was sent; canceling it asks in its place. */
 export function SentRow(props: SentRowProps) {
   const { invitation } = props;
   const controls = useSentInvitation(invitation);
@@ -58,7 +58,6 @@ export function SentRow(props: SentRowProps) {
 
 type SentViewProps = SentRowProps & { readonly controls: SentInvitationControls };
 
-/** What one sent invitation says and offers. */
 function SentView(props: SentViewProps) {
   const { invitation } = props;
   return (
@@ -98,7 +97,7 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
           <Trans id="sent.copy" message="Copy link" />
         </CopyButton>
       ) : null}
-      {/* Together: what cancels never stands on a line by itself. */}
+      {/* Together: "Cancel" is never alone on a line. */}
       <span className="flex flex-wrap gap-2">
         <Guarded
           aria-label={i18n._({
@@ -195,7 +194,7 @@ function SentTeam({ name }: { readonly name: string | null }) {
   );
 }
 
-/** What can be done with one invitation that was sent. */
+/** Cancels a sent invitation, or sends it again. */
 function useSentInvitation(invitation: Invitation) {
   const invalidate = useInvalidate();
   const changed = () => void invalidate('invitations.listSent');

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 export interface PastedAddresses {
   /** In lower case, as servers compare them; each once. */
   readonly addresses: readonly string[];
-  /** What is no address, as it was typed. */
+  /** What isn't an address, as it was typed. */
   readonly unreadable: readonly string[];
-  /** How many were there more than once. */
+  /** How many repeat another one. */
   readonly repeated: number;
 }
 
@@ -17,8 +17,8 @@ const MAX_ADDRESS_LENGTH = 320;
 const mayBeAddress = (word: string) => word.length <= MAX_ADDRESS_LENGTH && word.includes('@');
 
 /**
- * Every mark that means something in a list, by itself. A single character at a time: patterns that look for "name
- * <address>" try each beginning of a long line anew, and a thousand addresses froze a page for most of a minute.
+ * The marks that structure a list, one character at a time: patterns for "name <address>" start over at each character of
+ * a long line, and a thousand addresses froze a page for most of a minute.
  */
 const MARK = /([,;<>"\s])/;
 const BLANK = /^\s$/;
@@ -44,11 +44,11 @@ function endOfBrackets(tokens: readonly string[], from: number): number {
   return tokens[at] === '>' ? at : -1;
 }
 
-/** Collects words, and forgets those that turn out to be somebody's name. */
+/** Collects words, and drops those that turn out to be a person's name. */
 function createWords() {
   const words: string[] = [];
   let word = '';
-  /** How many words stand before the name that may have begun. */
+  /** How many words precede the name that may have begun. */
   let before = 0;
 
   function end(): void {
@@ -68,7 +68,7 @@ function createWords() {
     },
     end,
     endPart,
-    /** What stands before it in the same part is whose it is, but for addresses. */
+    /** The words before it in the same part are the owner's name, except for addresses. */
     addInBrackets: (inner: string) => {
       end();
       const others = words.splice(before).filter((named) => named.includes('@'));
@@ -78,12 +78,12 @@ function createWords() {
   };
 }
 
-/** The words of one line in their order, without the names of people. */
+/** The words of one line in order, without the names of people. */
 function wordsOf(line: string): string[] {
   const tokens = line.split(MARK).filter(Boolean);
   const found = createWords();
 
-  /** Answers where to go on. */
+  /** Returns the index to go on at. */
   function take(at: number): number {
     const token = tokens[at] ?? '';
     const quoted = endOfQuoted(tokens, at);
@@ -101,7 +101,7 @@ function wordsOf(line: string): string[] {
   return found.words;
 }
 
-/** Addresses in a list as people paste it: between commas, semicolons, blanks or lines, with names or without. */
+/** The addresses in a pasted list, separated by commas, semicolons, blanks or lines, with names or without. */
 export function pastedAddresses(text: string): PastedAddresses {
   const addresses = new Set<string>();
   const unreadable = new Set<string>();

@@ -10,8 +10,7 @@ import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
-import { useSending } from './SendingsProvider';
-import { isUnsent, leftOf, type Outcome, type Sending } from './sendings';
+import { isUnsent, leftOf, type Outcome, type Sending, useSending } from './sendings';
 
 const FIELDS = ['emails', 'roles', 'team'] as const;
 const EMPTY = { emails: '', roles: 'member', team: '' };
@@ -35,19 +34,19 @@ const isSame = ({ addresses, unreadable }: PastedAddresses, emails: readonly str
 export interface InviteDependencies {
   readonly connectionId: string;
   readonly organizationId: string;
-  /** Whose it is: connection, person and organization. */
+  /** Connection, user and organization. */
   readonly scope: string;
   readonly steps: NextSteps;
 }
 
 const NONE: readonly Outcome[] = [];
 
-/** The fields: they are kept, and follow what is sent, here or while the form was not shown. */
+/** The fields, which are kept as a draft and follow what is sent, also while the form isn't shown. */
 function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDependencies) {
   const invalidate = useInvalidate();
   const { sendings, sending } = useSending(scope);
   const kept = useStoredValue(drafts)?.unsent?.[scope];
-  // While something is sent or was, the form has what is left of it.
+  // During and after a sending, the form has what is left of it.
   const leftOver = sending ? undefined : kept;
   const send = (addresses: readonly string[], before?: readonly Outcome[]) => {
     const { roles, team } = form.fields.getValues();
@@ -91,7 +90,7 @@ function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDep
   return { form, isRead: draft.isRead, sendings, sending, send, isLeftOver: leftOver !== undefined };
 }
 
-/** Invites one address or many; what was not sent stays to be tried again. */
+/** Invites one address or many; what wasn't sent can be retried. */
 export function useInvite(dependencies: InviteDependencies) {
   const { scope } = dependencies;
   const { form, isRead, sendings, sending, send, isLeftOver } = useInviteForm(dependencies);
@@ -119,11 +118,11 @@ export function useInvite(dependencies: InviteDependencies) {
     submit: () => {
       if (!isBusy) form.submit();
     },
-    /** Those that were not sent, and no other. */
+    /** Sends those that weren't sent, and no others. */
     retry,
-    /** What the form holds is exactly what `retry` sends. */
+    /** The form holds exactly what `retry` sends. */
     isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
-    /** They were not sent when the page was closed or loaded anew. */
+    /** What is in the form was left when the page was closed or reloaded. */
     isLeftOver,
     isStopping: sending?.phase === 'stopping',
     stop: () => sendings.stop(scope),

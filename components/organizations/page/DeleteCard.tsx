@@ -12,7 +12,7 @@ import { call } from '@/lib/core/command/call';
 import { may, type OrganizationTabProps } from './organizationPage';
 import { ownRoleName, RoleNote } from './Roles';
 
-/** The end of it, for everybody. */
+/** Deletes the organization, for everybody. */
 export function DeleteCard(props: OrganizationTabProps) {
   const { details } = props;
   const { i18n } = useLingui();
@@ -53,14 +53,14 @@ export function DeleteCard(props: OrganizationTabProps) {
   );
 }
 
-/** One letter may be one character or two, an accent by itself: keyboards differ, and nobody sees it. */
+/** A letter with an accent may be one character or two, depending on the keyboard, and looks the same. */
 const composed = (text: string) => text.normalize('NFC');
 
 const EMPTY = { confirmName: '' };
 
 function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { readonly onCancel: () => void }) {
   const { i18n } = useLingui();
-  // An empty name would be typed by typing nothing.
+  // An empty name would be confirmed by an empty field.
   const expected = details.name.trim() || details.slug;
   const form = useCommandForm({
     schema: z.object({

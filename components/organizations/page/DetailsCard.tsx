@@ -20,7 +20,7 @@ import {
 import { may, type OrganizationTabProps } from './organizationPage';
 import { ownRoleName, RoleNote } from './Roles';
 
-/** Only what changed is sent, and what was not is kept as a draft. */
+/** Sends only what changed, and keeps what wasn't sent as a draft. */
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
   const invalidate = useInvalidate();
   const form = useCommandForm({
@@ -31,7 +31,7 @@ function useDetailsForm({ connection, profile, details, steps }: OrganizationTab
       return changes ? call('organizations.update', { organizationId: details.id, ...changes }) : ok(null);
     },
     onDone: async () => {
-      // Until it was read again, what was typed is newer than what is known.
+      // Until it is read again, what was typed is newer than what is known.
       await invalidate('organizations.details');
       draft.discard();
     },
@@ -46,7 +46,6 @@ function useDetailsForm({ connection, profile, details, steps }: OrganizationTab
   return { form, draft };
 }
 
-/** Name, short name, logo and metadata. */
 export function DetailsCard(props: OrganizationTabProps) {
   const isAllowed = may(props.details, 'organization:update');
   const { i18n } = useLingui();
@@ -75,7 +74,7 @@ interface DetailsFormProps extends OrganizationTabProps {
 function DetailsForm({ isAllowed, noteId, ...props }: DetailsFormProps) {
   const { details, showImages, steps } = props;
   const { form, draft } = useDetailsForm(props);
-  // Who may not change it any more sees it as it is.
+  // A user who may no longer change it sees the saved values.
   const values = isAllowed ? form.values : savedValues(details);
   const changes = organizationChanges(values, details);
   const slugCheck = useSlugCheck(values.slug.trim(), details.slug);

@@ -12,7 +12,7 @@ import { rolesOf } from '@/lib/members/rolesOf';
 import { type OrganizationTabProps, OWNER } from './organizationPage';
 import { RoleNote } from './Roles';
 
-/** The way out for oneself. */
+/** Leaves the organization. */
 export function LeaveCard(props: OrganizationTabProps) {
   const isOwner = rolesOf(props.details.role ?? '').includes(OWNER);
   return isOwner ? <OwnersLeaveCard {...props} /> : <LeaveCardView {...props} isOnlyOwner={false} />;

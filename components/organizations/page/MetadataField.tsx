@@ -8,14 +8,14 @@ import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
 export interface MetadataFieldProps {
   readonly field: BoundField;
   readonly value: string;
-  /** As the server has it: that may be no JSON, and is left alone until it is edited. */
+  /** As the server has it. It needn't be JSON, and isn't checked until it is edited. */
   readonly saved: string;
 }
 
-/** What the server keeps about an organization besides its name, as JSON. */
+/** What the server keeps about an organization for other tools, as JSON. */
 export function MetadataField({ field, value, saved }: MetadataFieldProps) {
   const { i18n } = useLingui();
-  // Half of a text is always wrong: wait for the pause, or for somebody who wants to send it.
+  // Half a text is always wrong: it is checked after a pause, or on saving.
   const isPaused = usePaused(value) === value;
   const problem = value === saved || !(isPaused || field.error) ? null : metadataProblem(value);
   return (
@@ -76,7 +76,7 @@ type MetadataProblem =
   /** JSON, but no object: Better Auth keeps a record. */
   | { readonly kind: 'not-object' }
   | { readonly kind: 'too-long' }
-  /** It would be sent as another number. */
+  /** Parsing would change it. */
   | { readonly kind: 'inexact'; readonly number: string };
 
 const SPACE = /[ \t\n\r]*/y;
@@ -85,10 +85,10 @@ const SCALAR =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a JSON string must not hold.
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Ours: deeper than anybody writes, and far from where an engine gives up. */
+/** Ours: deeper than anybody writes, and far less than engines can parse. */
 const MAX_DEPTH = 500;
 
-/** Reads JSON only to find where it stops being JSON: what engines say about that differs, and may name no place. */
+/** Finds where a text stops being JSON: engines word that differently, and not all name the place. */
 function createScanner(text: string) {
   let at = 0;
   let depth = 0;
@@ -148,7 +148,7 @@ function isJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** What is wrong with typed metadata; null where it can be sent, or is empty. */
+/** What is wrong with typed metadata; null where it can be saved, or is empty. */
 export function metadataProblem(text: string): MetadataProblem | null {
   if (!text.trim()) return null;
   if (text.length > MAX_METADATA_CHARACTERS) return { kind: 'too-long' };

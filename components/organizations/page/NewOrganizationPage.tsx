@@ -35,7 +35,7 @@ const FIELDS = [...ORGANIZATION_FIELDS, 'keepsActive'] as const;
 const schema = z.object({ ...organizationFields(''), keepsActive: z.enum(['yes', '']) });
 const EMPTY: z.output<typeof schema> = { name: '', slug: '', logo: '', metadata: '', keepsActive: '' };
 
-/** Makes an organization; what was typed outlives a reload. */
+/** Creates an organization; what was typed outlives a reload. */
 export function NewOrganizationPage(props: NewOrganizationPageProps) {
   return (
     <>
@@ -97,7 +97,7 @@ function NewForm(props: NewOrganizationPageProps) {
   const current = head?.activeOrganization?.id === activeId ? head?.activeOrganization?.name : undefined;
   if (!isRead) return <LoadingRows count={2} />;
 
-  /** It follows the name until somebody writes another. */
+  /** The slug follows the name until it is edited. */
   function followName(name: string) {
     if (form.values.slug === proposeSlug(form.values.name)) form.set('slug', proposeSlug(name));
   }

@@ -25,7 +25,7 @@ export const savedValues = ({ name, slug, logo, metadata }: OrganizationDetails)
   metadata,
 });
 
-/** What is to be sent: only what differs from what the server has; nothing where nothing does. */
+/** What differs from what the server has; null where nothing does. */
 export function organizationChanges(typed: OrganizationValues, details: OrganizationDetails): Changes | null {
   const saved = savedValues(details);
   const [name, slug, logo] = [typed.name.trim(), typed.slug.trim(), typed.logo.trim()];
@@ -46,18 +46,18 @@ export interface OrganizationFieldsProps {
   readonly savedMetadata: string;
   readonly slugCheck: SlugCheck;
   readonly showImages: boolean;
-  /** The slug follows it. */
+  /** Called as the name is typed: the slug follows it. */
   readonly onName?: (name: string) => void;
 }
 
-/** Which field the server's refusals are about. It says "exists" of a slug that another one has. */
+/** Which field the server's refusals are about. It returns "exists" for a slug that is taken. */
 export const FIELD_OF_REFUSAL: FieldOfCode<OrganizationField> = {
   'slug-taken': 'slug',
   'organization-exists': 'slug',
   'metadata-invalid': 'metadata',
 };
 
-/** Metadata that is as it was is the server's own, and may be no JSON. */
+/** Unchanged metadata is the server's own, which needn't be JSON. */
 export const organizationFields = (savedMetadata: string) => ({
   name: requiredText,
   slug: requiredText,
@@ -70,7 +70,7 @@ export const organizationFields = (savedMetadata: string) => ({
 /** Ours: longer names are cut wherever they are shown (lib/core/displayText.ts). */
 const MAX_NAME = 256;
 
-/** Name, short name, logo and metadata: the same whether it is made or changed. */
+/** Name, slug, logo and metadata of an organization, new or not. */
 export function OrganizationFields(props: OrganizationFieldsProps) {
   const { id, form, values, savedMetadata, slugCheck, showImages, onName } = props;
   const { i18n } = useLingui();
@@ -122,7 +122,6 @@ interface SlugFieldProps {
 /** The bound of the command that switches by it (lib/organizations/contract.ts). */
 const MAX_SLUG = 256;
 
-/** The short name, that addresses use. */
 function SlugField({ check, field }: SlugFieldProps) {
   const { i18n } = useLingui();
   const taken = i18n._({ id: 'organization.slug.taken', message: 'Another organization has that one.' });
@@ -136,7 +135,7 @@ function SlugField({ check, field }: SlugFieldProps) {
       error={field.error ?? (check === 'taken' ? taken : undefined)}
       hint={
         <span role="status">
-          {/* What the server said last is truer than what it said while it was typed. */}
+          {/* What the server said on saving is newer than what it said while typing. */}
           <SlugHint check={field.error ? 'none' : check} />
         </span>
       }
@@ -174,12 +173,12 @@ function SlugHint({ check }: { readonly check: SlugCheck }) {
   }
 }
 
-/** `none`: nothing to say. */
+/** `none`: there is nothing to say. */
 type SlugCheck = 'none' | Availability;
 
 const checkSlug = (slug: string) => call('organizations.checkSlug', { slug });
 
-/** Whether a slug can be had, asked while it is typed. `own` is the organization's, which is never "taken". */
+/** Whether a slug is available, checked while it is typed. `own` is the organization's current one, which is never "taken". */
 export function useSlugCheck(slug: string, own: string | null): SlugCheck {
   const isNothing = slug === '' || slug === own;
   const availability = useAvailability(isNothing ? null : slug, checkSlug);

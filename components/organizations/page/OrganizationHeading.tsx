@@ -10,14 +10,14 @@ import type { SwitchTo } from './useSwitchTo';
 
 export interface OrganizationHeadingProps {
   readonly details: OrganizationDetails | undefined;
-  /** What is remembered of it, until the server has answered. */
+  /** What is remembered about it, until the server has responded. */
   readonly known: Organization | undefined;
   readonly showImages: boolean;
   readonly switching: SwitchTo;
   readonly onSwitch: () => void;
 }
 
-/** Which organization the page is about, what one is in it, and the way into it. */
+/** The organization that the page is about, the user's role in it, and a button that switches to it. */
 export function OrganizationHeading(props: OrganizationHeadingProps) {
   const { details, showImages, switching, onSwitch } = props;
   const { i18n } = useLingui();

@@ -21,9 +21,9 @@ import { SwitchFailure, useSwitchTo } from './useSwitchTo';
 export interface OrganizationPageProps extends NewOrganizationPageProps {
   readonly organizationId: string;
   readonly tab: OrganizationTab;
-  /** The parts of the page that are other domains'. */
+  /** The tabs that belong to other domains. */
   readonly tabs: Readonly<Record<Exclude<OrganizationTab, 'general'>, ComponentType<OrganizationTabProps>>>;
-  /** Above every part: how the user became a member. */
+  /** Above every tab: how the user became a member. */
   readonly Notice: ComponentType<{
     readonly connection: Connection;
     readonly userId: string;
@@ -50,7 +50,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
     <>
       <OrganizationHeading
         details={details}
-        // Known before the server has answered.
+        // Known before the server has responded.
         known={head?.rows.find(({ id }) => id === organizationId)}
         onSwitch={() => details && switching.run(details)}
         showImages={showImages}
@@ -94,8 +94,8 @@ function NotShown({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * One organization as its page shows it. `stamp` is what the snapshot knows of it: where that changes, it was changed
- * elsewhere, and is read again.
+ * One organization. `stamp` is what the snapshot knows about it: when that changes, the organization was changed
+ * elsewhere and is read again.
  */
 function useOrganization(organizationId: string, stamp: string) {
   const reading = useRead('organizations.details', { organizationId });
@@ -103,7 +103,7 @@ function useOrganization(organizationId: string, stamp: string) {
   const { error } = reading;
   return {
     ...reading,
-    /** It is not ours any more: what was read of it is nothing to act on. */
+    /** The user is no longer a member: what was read before is no basis for changes. */
     isGone: error?.code === 'not-a-member' || error?.code === 'organization-not-found',
   };
 }
@@ -120,7 +120,7 @@ interface OrganizationTabsProps {
   readonly current: OrganizationTab;
 }
 
-/** The parts of the page: links, so that back, reload and "open in a new tab" work. */
+/** The tabs are links, so that back, reload and "open in a new tab" work. */
 function OrganizationTabs({ organizationId, current }: OrganizationTabsProps) {
   const { i18n } = useLingui();
   return (
@@ -142,7 +142,7 @@ function OrganizationTabs({ organizationId, current }: OrganizationTabsProps) {
   );
 }
 
-/** What it is, and the ways out of it. */
+/** Its details, and how to leave or delete it. */
 function GeneralTab(props: OrganizationTabProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export interface OrganizationRowProps {
   readonly switching: SwitchTo;
 }
 
-/** One organization of many: its page behind its name, and the switch to it. One line high, whatever it says. */
+/** One organization of many, with a link to its page and a button that switches to it. All rows have one height. */
 export function OrganizationRow(props: OrganizationRowProps) {
   const { organization, isActive, role, showImages, switching } = props;
   const { i18n } = useLingui();

@@ -31,15 +31,15 @@ export interface OrganizationsPageProps {
   readonly head: Head | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
-  /** Why what is shown may be old. */
+  /** Why the list may be old. */
   readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
 
-/** Fewer are seen at a glance. */
+/** Fewer need no search. */
 const SEARCH_FROM = 6;
 
-/** Every organization of the person, as last listed. */
+/** All of the user's organizations, as last listed. */
 export function OrganizationsPage(props: OrganizationsPageProps) {
   const { connection, profile, head, staleness, onRetry } = props;
   const list = useOrganizationList(connection.id, profile.id);
@@ -87,11 +87,11 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
 
 interface ListProblemProps {
   readonly isEmpty: boolean;
-  /** Null where it was never read. */
+  /** Null if it was never read. */
   readonly fetchedAt: number | null;
 }
 
-/** What is wrong with the list that is shown. */
+/** What is wrong with the list. */
 function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
   const { i18n } = useLingui();
   const now = useNow();
@@ -166,7 +166,7 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
   );
 }
 
-/** What the list cannot say by itself: that it may lack rows. */
+/** What the rows can't show: that the list may be incomplete. */
 function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
   const { maybeCut, unreadable, count, error } = list;
   const isFull = error?.code === 'storage-failed';

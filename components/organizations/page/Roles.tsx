@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { rolesOf } from '@/lib/members/rolesOf';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
-/** The person's own role as a sentence names it: "member and auditor". */
+/** The user's own roles within a sentence: "member and auditor". */
 export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
   const names = rolesOf(role ?? '').map((one) => roleText(i18n, one));
   if (names.length === 0) return i18n._({ id: 'organization.role.unknown', message: 'unknown' });
@@ -16,12 +16,12 @@ export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
 }
 
 export interface RoleNoteProps {
-  /** What the disabled controls of the card are described by. */
+  /** The disabled controls of the card are described by it. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** What one's role does not let one do in this card, said once. */
+/** What the user's role doesn't allow in this card, said once. */
 export function RoleNote({ id, children }: RoleNoteProps) {
   return (
     <p className="flex gap-2 px-5 py-3 text-muted text-small" id={id}>
@@ -31,7 +31,7 @@ export function RoleNote({ id, children }: RoleNoteProps) {
   );
 }
 
-/** More than this are told in the tooltip of the last. */
+/** Further ones are in a tooltip. */
 const MAX_BADGES = 4;
 
 /** Every role of a comma-separated list. */
@@ -62,7 +62,6 @@ export function RoleBadges({ role }: { readonly role: string }) {
 
 export interface RoleChoiceProps {
   readonly legend: ReactNode;
-  /** All that can be chosen. */
   readonly roles: readonly string[];
   readonly chosen: readonly string[];
   /** Why a role stays as it is, by role. */
@@ -71,7 +70,7 @@ export interface RoleChoiceProps {
   readonly onChoose: (roles: string[]) => void;
 }
 
-/** One or more roles, custom ones included. */
+/** A choice of one or more roles, custom ones included. */
 export function RoleChoice({ legend, roles, chosen, fixed = {}, error, onChoose }: RoleChoiceProps) {
   const { i18n } = useLingui();
   const all = [...new Set([...roles, ...chosen])];

@@ -6,7 +6,7 @@ import type { Profile } from '@/lib/sessions/schema';
 export const ORGANIZATION_TABS = ['general', 'members', 'teams', 'invitations'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 
-/** What every tab of an organization's page is about. */
+/** What every tab of an organization's page gets. */
 export interface OrganizationTabProps {
   readonly connection: Connection;
   readonly profile: Profile;
@@ -15,9 +15,9 @@ export interface OrganizationTabProps {
   readonly steps: NextSteps;
 }
 
-/** Whether the person's role lets them, as far as the server has told. */
+/** Whether the user's role allows it, as far as the server says. */
 export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
   permissions.includes(permission);
 
-/** Better Auth's own name of the role that made the organization; only such a one gives it away. */
+/** Better Auth's name for the role of whoever creates an organization; only owners can give it to others. */
 export const OWNER = 'owner';

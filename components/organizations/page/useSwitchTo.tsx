@@ -8,7 +8,7 @@ import type { Organization } from '@/lib/organizations/schema';
 
 type Target = Pick<Organization, 'id' | 'name'>;
 
-/** Makes an organization the active one. That a newer switch took its place is no failure. */
+/** Makes an organization the active one. Being superseded by a newer switch is no failure. */
 export function useSwitchTo() {
   const [target, setTarget] = useState<Target | null>(null);
   const action = useAction<null>();
@@ -38,7 +38,7 @@ export interface SwitchFailureProps {
   readonly steps: NextSteps;
 }
 
-/** Why a switch did not work. */
+/** Why a switch failed. */
 export function SwitchFailure({ switching, steps }: SwitchFailureProps) {
   return (
     <ActionFailure

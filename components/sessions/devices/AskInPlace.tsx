@@ -5,13 +5,13 @@ import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 
 export interface AskInPlaceProps {
   readonly question: ReactNode;
-  /** What the button that does it says. */
+  /** The label of the button that does it. */
   readonly confirm: ReactNode;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }
 
-/** One question before something is gone, where it was asked for: Enter and Escape keep it as it is. */
+/** Asks before something is lost, in its place: Enter and Escape keep it. */
 export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { agoText, clockText, untilText } from '@/lib/core/i18n/timeText';
 import type { ListedSession } from '@/lib/sessions/sessionListSchema';
 
-/** An IPv6 address would take the whole line: its end is in the title, and in the details. */
+/** An IPv6 address would take the whole line: the title and the details show all of it. */
 const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';
 
 export interface DeviceFactsProps {
@@ -15,7 +15,7 @@ export interface DeviceFactsProps {
   readonly isBrief: boolean;
 }
 
-/** From where, last renewed when, since when and until when: as far as the server tells it. */
+/** The address, the last renewal, the beginning and the end, as far as the server says. */
 export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
   const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
   const where = address ? (
@@ -35,7 +35,7 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   );
 }
 
-/** Those that are known, with a dot between each two, which stays with the one before it. */
+/** The known ones, with dots between them, each on the line of the fact before it. */
 function dotted(facts: readonly ReactNode[]): ReactNode[] {
   return facts
     .filter((fact) => fact !== null)
@@ -58,7 +58,7 @@ interface FactProps {
   readonly now: number;
 }
 
-/** A fact in relative words, and to the minute for who points at it. */
+/** A relative time; the tooltip has it to the minute. */
 function Fact({ at, children }: { readonly at: number; readonly children: ReactNode }) {
   const { i18n } = useLingui();
   return <span title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}>{children}</span>;
@@ -99,7 +99,7 @@ function Ends({ at, now }: FactProps) {
   );
 }
 
-/** The mark of the session that this browser has. */
+/** Marks this browser's own session. */
 export function ThisDevice() {
   return <Trans id="device.current" message="this device" />;
 }

@@ -19,7 +19,7 @@ export interface DeviceListProps {
   readonly now: number;
   /** As narrow as the popup. */
   readonly compact?: boolean;
-  /** Where from and when last: the rest of the facts is left out. */
+  /** Only the address and the last renewal. */
   readonly isBrief?: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface DeviceListProps {
 const ROWS_AT_ONCE = 30;
 
 /**
- * Where somebody is signed in, one row each, with its way out. Hundreds of rows, and their texts as time goes by, come
- * in the background: typing goes on meanwhile.
+ * The sessions of a user, each with a button to end it. Hundreds of rows, and their texts as time passes, are rendered in
+ * the background, so that typing stays smooth.
  */
 export function DeviceList({ sessions, now, ...rest }: DeviceListProps) {
   const shown = useDeferredValue(sessions, sessions.slice(0, ROWS_AT_ONCE));
@@ -76,7 +76,7 @@ function DeviceIcon({ kind }: Pick<Device, 'kind'>) {
   );
 }
 
-/** Of several hundred rows only those in sight are laid out; the others are as high as a row is. */
+/** Of hundreds of rows only those in sight are laid out; the others have a row's height. */
 const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
 
 interface DeviceRowProps {
@@ -88,7 +88,7 @@ interface DeviceRowProps {
   readonly isBrief: boolean;
 }
 
-/** One session. Revoking it asks once, in its place. */
+/** One session. Revoking it asks first, in its place. */
 function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRowProps) {
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);
@@ -96,7 +96,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
   const padding = compact ? 'px-4 py-1.5' : 'px-5 py-3';
   const button = useFocusAfterKeep(state.phase);
 
-  // A link may name this browser's own session: it ends by signing out.
+  // A link may name this browser's own session, which ends by signing out.
   if (state.phase === 'asked' && !session.current) {
     return (
       <li className={padding}>
@@ -162,7 +162,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
   );
 }
 
-/** Whoever keeps a session goes on where they asked. */
+/** Keeping a session puts the focus back on its button. */
 function useFocusAfterKeep(phase: string) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(phase);

@@ -16,7 +16,7 @@ import { ListAge } from './ListAge';
 import { SweepView } from './SweepView';
 import { type Devices, useDevices } from './useDevices';
 
-/** By its place on the keyboard: with Alt the letter may be another sign. */
+/** By the place of the key: with Alt the letter may be another character. */
 const isSweepKey = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   code === 'KeyX' && altKey && !ctrlKey && !metaKey && !shiftKey;
 
@@ -35,7 +35,7 @@ function useSweepKey(onPress: () => void): void {
   }, []);
 }
 
-/** Ours: as many as are read at a glance, this one among them; the others are one press away. */
+/** Ours: as many as are read at a glance, this device included; the others are one click away. */
 const FIRST_ROWS = 3;
 
 const NO_SESSIONS: readonly ListedSession[] = [];
@@ -45,7 +45,7 @@ export interface DevicesSectionProps {
   readonly userId: string;
 }
 
-/** Where somebody is signed in, below the organizations of the popup. Comes after the first paint. */
+/** Where the user is signed in, below the organizations of the popup, after the first paint. */
 export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const headingId = useId();
   const devices = useDevices({ connection, userId, readsNow: false });
@@ -166,7 +166,7 @@ function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count:
   return <Trans id="device.more" message="Show all {count}" values={{ count: i18n.number(count) }} />;
 }
 
-/** On how many devices somebody is signed in, as far as that is known. */
+/** On how many devices the user is signed in, as far as that is known. */
 function CountText({ list }: { readonly list: SessionList | null }) {
   if (!list || list.fetchedAt === null) {
     return <Trans id="device.count.unknown" message="Where you are signed in" />;
@@ -183,7 +183,7 @@ function CountText({ list }: { readonly list: SessionList | null }) {
   );
 }
 
-/** A list that is old shows no new sign-in. */
+/** An old list shows no new sign-in. */
 function NewSignInsPaused() {
   const chosen = useStoredValue(preferences);
   if (!chosen?.newSignIns) return null;

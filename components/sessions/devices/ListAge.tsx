@@ -18,7 +18,7 @@ export interface ListAgeProps {
   readonly compact?: boolean;
 }
 
-/** Why the list is not of now, and what brings a newer one. */
+/** Why the list is old, and how to get a newer one. */
 export function ListAge(props: ListAgeProps) {
   const { fetchedAt, error, now, steps, onConfirm, onRetry, compact = false } = props;
   const { i18n } = useLingui();

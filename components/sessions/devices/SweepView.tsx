@@ -10,7 +10,7 @@ export interface SweepViewProps {
   readonly steps: NextSteps;
 }
 
-/** Ending more than one session: the question, and what became of it. */
+/** Ends more than one session: the question, and the outcome. */
 export function SweepView({ revocation, steps }: SweepViewProps) {
   const { sweep, runSweep, dropSweep } = revocation;
   if (sweep.phase === 'asked') {

@@ -10,7 +10,7 @@ import { sessionList } from '@/lib/sessions/state';
 export interface DevicesOptions {
   readonly connection: Connection;
   readonly userId: string;
-  /** Whether the list is read when it is looked at. */
+  /** Whether the list is read as soon as it is shown. */
   readonly readsNow: boolean;
   readonly asked?: AskedEnd;
 }
@@ -19,7 +19,7 @@ const NOTHING_ASKED: AskedEnd = { revoke: null, sweep: null };
 
 export type Devices = ReturnType<typeof useDevices>;
 
-/** Where somebody is signed in, and everything that can be done about it. */
+/** Where the user is signed in, and how to end those sessions. */
 export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED }: DevicesOptions) {
   const confirmed = useConfirmed(connection);
   const reading = useSessionList(connection.id, userId, readsNow);
@@ -35,7 +35,7 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
 }
 
 export interface ReadSessionList {
-  /** Undefined until it was looked for; null where none was ever read. */
+  /** Undefined until the storage was read; null where no list was ever read. */
   readonly list: SessionList | null | undefined;
   /** Why the last attempt brought no newer one. */
   readonly error: AppError | null;
@@ -44,8 +44,8 @@ export interface ReadSessionList {
 }
 
 /**
- * Every session of one user as last listed. `readsNow`: read again when it is looked at; a popup does not, because its
- * opening refreshes what is old.
+ * Every session of a user as last listed. `readsNow`: asks the server when it is shown; the popup doesn't, because opening
+ * it refreshes what is old.
  */
 function useSessionList(connectionId: string, userId: string, readsNow: boolean): ReadSessionList {
   const stored = useStoredValue(sessionList);
@@ -71,7 +71,7 @@ function useSessionList(connectionId: string, userId: string, readsNow: boolean)
   const list = stored && !isOfThis ? null : stored;
   return {
     list,
-    // The snapshot's own is newer where the worker has tried since.
+    // The stored one is newer where the worker has tried since.
     error: list?.error ?? (list?.fetchedAt ? null : failure),
     isReading,
     read: () => {
@@ -81,24 +81,24 @@ function useSessionList(connectionId: string, userId: string, readsNow: boolean)
   };
 }
 
-/** What is happening to one session. */
+/** The progress of ending one session. */
 type DeviceState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'asked' }
   | { readonly phase: 'busy' }
-  /** It is still there. */
+  /** The session is still there. */
   | { readonly phase: 'failed'; readonly error: AppError };
 
 export interface DeviceActions {
   /** The state of a session by its id. */
   readonly stateOf: (sessionId: string) => DeviceState;
   readonly onAsk: (sessionId: string) => void;
-  /** Not after all; of a failure: seen. */
+  /** Keeps the session, or dismisses a failure. */
   readonly onKeep: () => void;
   readonly onRevoke: (sessionId: string) => void;
 }
 
-/** What ends more than one session. */
+/** Ends more than one session. */
 export type Sweep = 'others' | 'all';
 
 export type SweepState =
@@ -117,10 +117,10 @@ export interface Revocation {
 const IDLE = { phase: 'idle' } as const;
 const COMMANDS = { others: 'sessions.revokeOthers', all: 'sessions.revokeAll' } as const;
 
-/** Left by the person, or told elsewhere: nothing to say in the row. */
+/** The user gave up, or a notice elsewhere explains it. */
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
 
-/** What somebody asked to end on their way here: one session by its id, or several. */
+/** What the link to this page asks to end: one session by its id, or several. */
 export interface AskedEnd {
   readonly revoke: string | null;
   readonly sweep: Sweep | null;
@@ -129,7 +129,7 @@ export interface AskedEnd {
 const pageAsking = (what: { revoke: string } | { sweep: Sweep }) =>
   `security?${new URLSearchParams(what).toString()}` as const;
 
-/** Ends sessions: asked once, then done, then gone from the list or back with a reason. */
+/** Ends sessions, after one question. A failure shows in the row. */
 function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEnd): Revocation {
   const [asked, setAsked] = useState<string | null>(startsAsking.revoke);
   const [states, setStates] = useState<ReadonlyMap<string, DeviceState>>(new Map());

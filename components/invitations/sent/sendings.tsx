@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepable } from '@/components/form/useDraft';
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
@@ -11,16 +12,16 @@ export interface InviteInput {
   readonly teamId: string | null;
 }
 
-/** A list of addresses that is being sent or was. */
+/** A list of addresses that is being sent, or was. */
 export interface Sending {
   readonly input: InviteInput;
   readonly outcomes: readonly Outcome[];
   readonly phase: 'busy' | 'stopping' | 'ended';
-  /** The form has what was not sent; from here on it is the person's. */
+  /** The form has taken over what wasn't sent; from then on the user edits it. */
   readonly isTaken: boolean;
 }
 
-export type Sendings = ReturnType<typeof createSendings>;
+type Sendings = ReturnType<typeof createSendings>;
 
 /** The addresses that are still to be sent, as the form has them. */
 export const leftOf = ({ outcomes }: Sending): string =>
@@ -29,7 +30,7 @@ export const leftOf = ({ outcomes }: Sending): string =>
     .map(({ email }) => email)
     .join('\n');
 
-/** Also where the form is not shown: a page that is reloaded, or opened later before the browser is closed, has what was not sent. */
+/** Also while the form isn't shown: after a reload, or later in the same browser session, the page has what wasn't sent. */
 function keepDraft(scope: string, sending: Sending): void {
   const { roles, teamId } = sending.input;
   const emails = leftOf(sending);
@@ -40,10 +41,10 @@ function keepDraft(scope: string, sending: Sending): void {
 }
 
 /**
- * What is sent outlives the form that began it, as long as its page is open: one sending for each person and
- * organization (`scope`), so that none ever runs beside another.
+ * A sending outlives the form that began it, as long as its page is open: one for each user and organization (`scope`),
+ * so that no two run at once.
  */
-export function createSendings() {
+function createSendings() {
   const sendings = new Map<string, Sending>();
   const listeners = new Set<() => void>();
 
@@ -66,7 +67,7 @@ export function createSendings() {
     if (known) keepDraft(scope, known);
   }
 
-  /** `before`: outcomes of others of the same list, where these are sent again. */
+  /** `before`: outcomes of the rest of the list, when some are retried. */
   async function start(
     scope: string,
     input: InviteInput,
@@ -85,7 +86,7 @@ export function createSendings() {
     change(scope, { phase: 'ended' });
   }
 
-  /** The one that is under way is still sent. */
+  /** The one that is being sent is completed. */
   function stop(scope: string): void {
     if (isBusy(scope)) change(scope, { phase: 'stopping' });
   }
@@ -109,7 +110,7 @@ export function createSendings() {
   };
 }
 
-/** What became of one address. `left`: never tried, because somebody stopped it or the one before showed why not to. */
+/** The outcome of one address. `left`: never tried, because the user stopped, or an earlier failure would have repeated. */
 export type Outcome =
   | { readonly email: string; readonly state: 'waiting' | 'sending' | 'sent' | 'left' }
   | { readonly email: string; readonly state: 'failed'; readonly error: AppError };
@@ -134,23 +135,23 @@ const OF_ALL: readonly AppErrorCode[] = [
   'member-limit',
 ];
 
-/** Whether the next address would meet the same. */
+/** Whether the next address would fail alike. */
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-/** What stays so. Somebody with an open invitation is mailed again by "Send again" at its row. */
+/** Failures that last. An open invitation is mailed again by "Send again" in its row. */
 const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
 
 const isToTry = (outcome: Outcome): boolean =>
   outcome.state !== 'failed' || !FINAL.includes(outcome.error.code);
 
-/** Those that can be tried again. */
+/** Whether it can be tried again. */
 export const isUnsent = (outcome: Outcome): boolean =>
   (outcome.state === 'failed' || outcome.state === 'left') && isToTry(outcome);
 
-/** Those that are still to be sent, now or again. */
+/** Whether it is still to be sent, for the first time or again. */
 const isPending = (outcome: Outcome): boolean => outcome.state !== 'sent' && isToTry(outcome);
 
-/** Sends one after another, so that each has an outcome of its own, and stops where going on is of no use. */
+/** Sends one after another, so that each has its own outcome, and stops where going on is useless. */
 export async function sendAll(
   emails: readonly string[],
   send: (email: string) => Promise<Result<unknown>>,
@@ -172,4 +173,40 @@ export async function sendAll(
   }
   show([...outcomes]);
   return outcomes;
+}
+
+export interface SendingsProviderProps {
+  /** The signed-in user and their server. */
+  readonly account: string;
+  readonly children: ReactNode;
+}
+
+function onBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Holds what is being sent above the pages, so that opening another one doesn't end it. */
+export function SendingsProvider({ account, children }: SendingsProviderProps) {
+  const [sendings] = useState(createSendings);
+  const isAnyBusy = useSyncExternalStore(sendings.subscribe, sendings.isAnyBusy);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stops when the account changes.
+  useEffect(() => sendings.stopAll, [sendings, account]);
+
+  useEffect(() => {
+    if (!isAnyBusy) return;
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isAnyBusy]);
+
+  return <SendingsContext value={sendings}>{children}</SendingsContext>;
+}
+
+/** Without a provider, a sending ends with its page. */
+const SendingsContext = createContext<Sendings>(createSendings());
+
+/** What a user sends from an organization; null where nothing is, or its outcome was dismissed. */
+export function useSending(scope: string): { readonly sendings: Sendings; readonly sending: Sending | null } {
+  const sendings = useContext(SendingsContext);
+  return { sendings, sending: useSyncExternalStore(sendings.subscribe, () => sendings.get(scope)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listRows } from '@/components/organizations/listRows';
+import { listRows } from '@/components/organizations/useOrganizationSearch';
 import { toSearchable } from '@/lib/organizations/matchOrganizations';
 
 const ROWS = toSearchable([
