@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useLeaveGuard } from '@/components/routing/leaveGuard';
 import { AlertDialog } from '@/components/ui/AlertDialog';
+import { useLeaveGuard } from './leaveGuard';
 
 export interface LeaveQuestionProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { browser } from '#imports';
-import type { RouteName } from '@/components/routing/route';
 import { openableUrl } from '@/lib/core/api/openableUrl';
+import type { RouteName } from './route';
 
 /** A page of a server in a new tab, if its address passes the one rule for that. */
 export function openAddress(address: string): void {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
+import type { AccountState } from '@/components/account/accountState';
 import { Avatar } from '@/components/ui/Avatar';
-import type { AccountState } from './accountState';
 
 export interface AccountFooterProps {
   readonly account: AccountState;

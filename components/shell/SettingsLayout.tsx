@@ -1,5 +1,6 @@
 import '@/components/i18n/accessTexts';
 import type { ReactNode } from 'react';
+import { type AccountState, accountState } from '@/components/account/accountState';
 import { AccountChanged } from '@/components/confirmation/AccountChanged';
 import { LeftSession } from '@/components/confirmation/LeftSession';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -12,7 +13,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
 import { payments } from '@/lib/payments/state';
 import { AccountFooter } from './AccountFooter';
-import { type AccountState, accountState } from './accountState';
 import type { Known } from './page';
 import type { OpenRoute } from './resolveRoute';
 import { ShownOnceCards } from './ShownOnceCards';

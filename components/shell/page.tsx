@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ownProfile } from '@/components/account/accountPage';
+import { type AccountState, accountState } from '@/components/account/accountState';
 import { NotKnown } from '@/components/account/NotKnown';
 import { QueryScope } from '@/components/reading/queries';
 import type { Parameters, ParameterValue, Query } from '@/components/routing/route';
@@ -12,7 +13,6 @@ import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Head, Heads } from '@/lib/sessions/headSchema';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
-import { type AccountState, accountState } from './accountState';
 import type { Guard, GuardFacts } from './guards';
 import { NoOrganizationsPage } from './NoOrganizationsPage';
 

@@ -5,9 +5,13 @@ import { ProfilePage } from '@/components/account/ProfilePage';
 import { SecurityPage } from '@/components/account/SecurityPage';
 import { ServersPage } from '@/components/connections/ServersPage';
 import { TrustPage } from '@/components/connections/TrustPage';
+import { WelcomePage } from '@/components/connections/WelcomePage';
+import { HomePage } from '@/components/home/HomePage';
 import { InvitationsPage } from '@/components/invitations/InvitationsPage';
 import { JoinedNotice } from '@/components/invitations/MembershipNotices';
 import { SentInvitations } from '@/components/invitations/sent/SentInvitations';
+import { MAIL_RESULT_KINDS, MailResultPage } from '@/components/mailLinks/MailResultPage';
+import { ResetPasswordPage } from '@/components/mailLinks/ResetPasswordPage';
 import { MembersTab } from '@/components/members/MembersTab';
 import { NotificationsPage } from '@/components/notifications/NotificationsPage';
 import { NewOrganizationPage } from '@/components/organizations/page/NewOrganizationPage';
@@ -17,18 +21,14 @@ import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationP
 import { PaymentPages, SignatureTester } from '@/components/payments/PaymentPages';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { navigate } from '@/components/routing/route';
+import { ForgotPasswordPage } from '@/components/signIn/page/ForgotPasswordPage';
+import { SignInPage } from '@/components/signIn/page/SignInPage';
+import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/linkProblem';
-import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { always, signedIn, signedOut, withNamedServer, withServer } from './guards';
-import { HomePage } from './HomePage';
-import { MAIL_RESULT_KINDS, MailResultPage } from './MailResultPage';
 import { accountPage, extensionPage, memberPage, serverPage } from './page';
 import { flag, needed, oneOf, text, typedAddress } from './parameters';
-import { ResetPasswordPage } from './ResetPasswordPage';
-import { SignInPage } from './SignInPage';
-import { SignUpPage } from './SignUpPage';
-import { WelcomePage } from './WelcomePage';
 
 // Constants, because TypeScript infers no parameters from a generic call within a row.
 const problem = oneOf(LINK_PROBLEMS);

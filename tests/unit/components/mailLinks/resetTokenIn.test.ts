@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resetTokenIn } from '@/components/shell/resetTokenIn';
+import { resetTokenIn } from '@/components/mailLinks/resetTokenIn';
 
 describe('resetTokenIn', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
-import { Benefits } from '@/components/connections/Benefits';
-import { ConnectForm } from '@/components/connections/ConnectForm';
 import { navigate, type Route } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { connections } from '@/lib/connections/state';
 import { readState } from '@/lib/core/state/readState';
 import { sessionSnapshot } from '@/lib/sessions/state';
+import { Benefits } from './Benefits';
+import { ConnectForm } from './ConnectForm';
 
 export interface WelcomePageProps {
   readonly linkedAddress: string;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
+import type { AccountState } from '@/components/account/accountState';
 import { roleText } from '@/components/organizations/roleText';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import type { Organization } from '@/lib/organizations/schema';
-import type { AccountState } from './accountState';
 
 export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;

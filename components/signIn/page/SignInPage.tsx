@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { pageNotice } from '@/components/routing/pageNotice';
 import { TextLink } from '@/components/routing/TextLink';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
-import { pageNotice } from './pageNotice';
 
 export function SignInPage({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);

@@ -1,148 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Connection } from '@/lib/connections/schema';
 import { fail, ok } from '@/lib/core/result';
-import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
-import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
-import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
-
-const WITH_USERNAMES = { ...ACME, capabilities: { ...ACME.capabilities, username: true } };
-
-interface Shown {
-  readonly connection?: Connection;
-  readonly session?: SessionSnapshot;
-  readonly answers?: Answers;
-}
-
-async function open(hash: string, { connection = ACME, session = SIGNED_OUT, answers = {} }: Shown = {}) {
-  browserWith();
-  const sent = workerAnswering(answers);
-  await store({ connections: { list: [connection], activeId: connection.id }, session });
-  await openOptionsPage(hash);
-  return sent;
-}
+import { heading, openPage } from '../shell/openPage';
+import { settled } from '../shell/optionsPage';
+import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../shell/stored';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-
-function fillSignUp() {
-  type('Name', 'Mia Adler');
-  type('Email', 'mia@acme.dev');
-  type('Password', 'correct horse');
-}
-
-describe('signing up', () => {
-  beforeEach(() => fakeBrowser.reset());
-  afterEach(cleanup);
-
-  it('asks for what the server needs and makes the account', async () => {
-    const sent = await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
-
-    fillSignUp();
-    await press('Create account');
-
-    expect(sent).toContainEqual({
-      name: 'signIn.signUp',
-      input: { name: 'Mia Adler', email: 'mia@acme.dev', password: 'correct horse', username: null },
-    });
-    expect(window.location.hash).toBe('#/home');
-  });
-
-  it('never refuses a password by itself: the bounds are a hint', async () => {
-    const sent = await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
-
-    expect(screen.getByText('Most servers want 8 to 128 characters.')).toBeTruthy();
-    fillSignUp();
-    type('Password', 'short');
-    await press('Create account');
-
-    expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(true);
-  });
-
-  it('says which fields are needed before anything is sent', async () => {
-    const sent = await open('#/sign-up');
-
-    await press('Create account');
-
-    expect(screen.getByText('Enter your name.')).toBeTruthy();
-    expect(screen.getByText('Enter your email address.')).toBeTruthy();
-    expect(screen.getByText('Enter a password.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Name'));
-    expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(false);
-  });
-
-  it.each([
-    ['user-exists', 'Email'],
-    ['invalid-email', 'Email'],
-    ['password-too-short', 'Password'],
-    ['username-taken', 'Username (optional)'],
-  ] as const)('says at its field what the server refuses: %s', async (code, label) => {
-    await open('#/sign-up', { connection: WITH_USERNAMES, answers: { 'signIn.signUp': fail(code) } });
-
-    fillSignUp();
-    await press('Create account');
-
-    expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field(label));
-  });
-
-  it.each([
-    [true, 'This username is available.'],
-    [false, 'Somebody has that username.'],
-    [null, 'This server cannot tell whether it is available.'],
-  ])('says whether a user name can be had: %s', async (available, text) => {
-    const sent = await open('#/sign-up', {
-      connection: WITH_USERNAMES,
-      answers: { 'signIn.checkUsername': ok({ available }) },
-    });
-
-    type('Username (optional)', 'mia.adler');
-
-    await waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 3_000 });
-    expect(sent).toContainEqual({ name: 'signIn.checkUsername', input: { username: 'mia.adler' } });
-  });
-
-  it('names the mail that is to be followed first, and sends it again', async () => {
-    const sent = await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
-    fillSignUp();
-    await press('Create account');
-    expect(heading()).toBe('Check your mail, or sign in');
-    expect(screen.getByText(/a mail is on its way to/).textContent).toContain('mia@acme.dev');
-
-    await press('Send again');
-
-    expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'mia@acme.dev' } });
-    expect(screen.getByText('It was sent again.')).toBeTruthy();
-    await press('Use another address');
-    expect(heading()).toBe('Create an account');
-  });
-
-  it('leads to the sign-in where the server signs nobody in by a sign-up', async () => {
-    await open('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
-    fillSignUp();
-    await press('Create account');
-    expect(screen.getByText(/Otherwise sign in now/)).toBeTruthy();
-
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the sign-in' });
-
-    expect(link.getAttribute('href')).toBe('#/sign-in');
-  });
-
-  it('keeps what was typed over a reload, all but the password', async () => {
-    const sent = await open('#/sign-up');
-    fillSignUp();
-
-    await waitFor(() => expect(sent.some(({ name }) => name === 'drafts.save')).toBe(true));
-
-    const saved = sent.find(({ name }) => name === 'drafts.save');
-    expect(saved?.input).toMatchObject({ form: 'signUp', values: { name: 'Mia Adler' } });
-    expect(JSON.stringify(sent)).not.toContain('correct horse');
-  });
-});
 
 describe('a forgotten password', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -150,7 +17,7 @@ describe('a forgotten password', () => {
 
   it('begins with the address of the sign-in, and says the same whether there is an account or not', async () => {
     await stored.drafts.drafts.set({ signIn: { values: { email: 'mia@acme.dev' }, touchedAt: Date.now() } });
-    const sent = await open('#/forgot-password');
+    const sent = await openPage('#/forgot-password');
     expect(field('Email').value).toBe('mia@acme.dev');
 
     await press('Send the mail');
@@ -160,7 +27,7 @@ describe('a forgotten password', () => {
   });
 
   it('is reset with the link that was followed in this browser', async () => {
-    const sent = await open('#/reset-password', {
+    const sent = await openPage('#/reset-password', {
       answers: { 'account.takeResetToken': ok('tok-from-mail') },
     });
     expect(screen.queryByLabelText(/Link from the mail/)).toBeNull();
@@ -182,7 +49,7 @@ describe('a forgotten password', () => {
     'https://app.acme.dev/reset?token=tok-of-link',
     ' tok-of-link ',
   ])('is reset with what was pasted: %s', async (pasted) => {
-    const sent = await open('#/reset-password');
+    const sent = await openPage('#/reset-password');
 
     type(/Link from the mail/, pasted);
     type('New password', 'new horse battery');
@@ -195,7 +62,7 @@ describe('a forgotten password', () => {
   });
 
   it('says so where another server was chosen meanwhile, and keeps what was typed', async () => {
-    await open('#/reset-password', {
+    await openPage('#/reset-password', {
       answers: {
         'account.takeResetToken': ok('tok-from-mail'),
         'account.resetPassword': fail('superseded'),
@@ -212,7 +79,7 @@ describe('a forgotten password', () => {
   it('is for the server that is chosen instead, with nothing of the first', async () => {
     const OTHER = { ...ACME, id: 'other', name: 'auth.other.dev', baseURL: 'https://auth.other.dev' };
     let token: string | null = 'tok-from-mail';
-    const sent = await open('#/reset-password', {
+    const sent = await openPage('#/reset-password', {
       answers: {
         'account.takeResetToken': () => {
           const taken = token;
@@ -240,7 +107,7 @@ describe('a forgotten password', () => {
   });
 
   it('says of a link that does not work where to get another', async () => {
-    await open('#/reset-password', {
+    await openPage('#/reset-password', {
       answers: {
         'account.takeResetToken': ok('used-up-token'),
         'account.resetPassword': fail('link-invalid'),
@@ -256,7 +123,7 @@ describe('a forgotten password', () => {
   });
 
   it('says so at once where the link itself said it', async () => {
-    await open('#/reset-password?problem=link-invalid');
+    await openPage('#/reset-password?problem=link-invalid');
 
     expect(screen.getByRole('alert').textContent).toContain('That link does not work any more');
   });
@@ -273,13 +140,13 @@ describe('the result of a mail', () => {
     ['delete', SIGNED_OUT, 'Your account was deleted'],
     ['delete&problem=link-invalid', SIGNED_IN, 'Your account was not deleted'],
   ])('says what became of it: %s', async (kind, session, text) => {
-    await open(`#/mail-result?kind=${kind}`, { session });
+    await openPage(`#/mail-result?kind=${kind}`, { session });
 
     expect(heading()).toBe(text);
   });
 
   it('reads from the session whether the new address is still to be verified', async () => {
-    const sent = await open('#/mail-result?kind=change-email', {
+    const sent = await openPage('#/mail-result?kind=change-email', {
       session: signedInAs({ ...MARTA, email: 'new@acme.dev', emailVerified: false }),
     });
     expect(screen.getByText(/It is still to be verified/).textContent).toContain('new@acme.dev');

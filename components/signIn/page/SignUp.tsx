@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { OrLine } from '@/components/signIn/OrLine';
+import { UntrustedNotice } from '@/components/signIn/UntrustedNotice';
 import { SocialWays } from '@/components/social/SocialWays';
 import { Button } from '@/components/ui/Button';
 import { useFocusInvalid } from '@/components/ui/useFocusInvalid';
 import type { Connection } from '@/lib/connections/schema';
-import { OrLine } from './OrLine';
 import { isAtField, SignUpFields } from './SignUpFields';
-import { UntrustedNotice } from './UntrustedNotice';
 import { useSignUp } from './useSignUp';
 
 export interface SignUpProps {

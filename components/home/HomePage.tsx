@@ -1,3 +1,4 @@
+import type { AccountState } from '@/components/account/accountState';
 import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -11,7 +12,6 @@ import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { organizationList } from '@/lib/organizations/state';
 import { AccountCard } from './AccountCard';
-import type { AccountState } from './accountState';
 import { HomeView } from './HomeView';
 import { KeysCard } from './KeysCard';
 import { LoadingCard } from './LoadingCard';

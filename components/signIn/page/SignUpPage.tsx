@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
-import { SignUp } from '@/components/signIn/SignUp';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { CheckMailView } from './CheckMailView';
+import { SignUp } from './SignUp';
 
 /** Makes an account; where the address is to be verified first, the mail is what comes next. */
 export function SignUpPage({ connection }: { readonly connection: Connection }) {

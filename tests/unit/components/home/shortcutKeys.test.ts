@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutKeys } from '@/components/shell/shortcutKeys';
+import { shortcutKeys } from '@/components/home/shortcutKeys';
 
 describe('shortcutKeys', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useEffect } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { navigateWith } from '@/components/routing/pageNotice';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Notice } from '@/components/ui/Notice';
@@ -9,7 +10,6 @@ import type { Connection } from '@/lib/connections/schema';
 import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { LinkFailure } from './LinkFailure';
-import { navigateWith } from './pageNotice';
 import { ResetPasswordForm } from './ResetPasswordForm';
 import { useResetPassword } from './useResetPassword';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountState } from '@/components/shell/accountState';
+import { accountState } from '@/components/account/accountState';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT } from '../../../component/shell/stored';
 import { profileOf } from '../../../profileOf';

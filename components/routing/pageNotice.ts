@@ -1,5 +1,5 @@
-import type { Route } from '@/components/routing/route';
-import { navigate } from '@/components/routing/route';
+import type { Route } from './route';
+import { navigate } from './route';
 
 /** What the page before has to say on the next one. */
 export type PageNotice = 'password-changed';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
+import type { AccountState } from '@/components/account/accountState';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import type { AccountState } from './accountState';
 
 export interface HomeViewProps {
   readonly account: AccountState;

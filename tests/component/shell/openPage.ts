@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import type { Connection } from '@/lib/connections/schema';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
+import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from './optionsPage';
+import { ACME, SIGNED_OUT } from './stored';
+
+interface Shown {
+  readonly connection?: Connection;
+  readonly session?: SessionSnapshot;
+  readonly answers?: Answers;
+}
+
+/** The options page at a hash, of one server on which nobody is signed in; returns what is sent to the worker. */
+export async function openPage(
+  hash: string,
+  { connection = ACME, session = SIGNED_OUT, answers = {} }: Shown = {},
+) {
+  browserWith();
+  const sent = workerAnswering(answers);
+  await store({ connections: { list: [connection], activeId: connection.id }, session });
+  await openOptionsPage(hash);
+  return sent;
+}
+
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

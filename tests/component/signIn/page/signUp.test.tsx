@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { press } from '../../form/steps';
+import { heading, openPage } from '../../shell/openPage';
+import { ACME } from '../../shell/stored';
+
+const WITH_USERNAMES = { ...ACME, capabilities: { ...ACME.capabilities, username: true } };
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+
+function fillSignUp() {
+  type('Name', 'Mia Adler');
+  type('Email', 'mia@acme.dev');
+  type('Password', 'correct horse');
+}
+
+describe('signing up', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('asks for what the server needs and makes the account', async () => {
+    const sent = await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
+
+    fillSignUp();
+    await press('Create account');
+
+    expect(sent).toContainEqual({
+      name: 'signIn.signUp',
+      input: { name: 'Mia Adler', email: 'mia@acme.dev', password: 'correct horse', username: null },
+    });
+    expect(window.location.hash).toBe('#/home');
+  });
+
+  it('never refuses a password by itself: the bounds are a hint', async () => {
+    const sent = await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
+
+    expect(screen.getByText('Most servers want 8 to 128 characters.')).toBeTruthy();
+    fillSignUp();
+    type('Password', 'short');
+    await press('Create account');
+
+    expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(true);
+  });
+
+  it('says which fields are needed before anything is sent', async () => {
+    const sent = await openPage('#/sign-up');
+
+    await press('Create account');
+
+    expect(screen.getByText('Enter your name.')).toBeTruthy();
+    expect(screen.getByText('Enter your email address.')).toBeTruthy();
+    expect(screen.getByText('Enter a password.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(false);
+  });
+
+  it.each([
+    ['user-exists', 'Email'],
+    ['invalid-email', 'Email'],
+    ['password-too-short', 'Password'],
+    ['username-taken', 'Username (optional)'],
+  ] as const)('says at its field what the server refuses: %s', async (code, label) => {
+    await openPage('#/sign-up', { connection: WITH_USERNAMES, answers: { 'signIn.signUp': fail(code) } });
+
+    fillSignUp();
+    await press('Create account');
+
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  it.each([
+    [true, 'This username is available.'],
+    [false, 'Somebody has that username.'],
+    [null, 'This server cannot tell whether it is available.'],
+  ])('says whether a user name can be had: %s', async (available, text) => {
+    const sent = await openPage('#/sign-up', {
+      connection: WITH_USERNAMES,
+      answers: { 'signIn.checkUsername': ok({ available }) },
+    });
+
+    type('Username (optional)', 'mia.adler');
+
+    await waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 3_000 });
+    expect(sent).toContainEqual({ name: 'signIn.checkUsername', input: { username: 'mia.adler' } });
+  });
+
+  it('names the mail that is to be followed first, and sends it again', async () => {
+    const sent = await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
+    fillSignUp();
+    await press('Create account');
+    expect(heading()).toBe('Check your mail, or sign in');
+    expect(screen.getByText(/a mail is on its way to/).textContent).toContain('mia@acme.dev');
+
+    await press('Send again');
+
+    expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'mia@acme.dev' } });
+    expect(screen.getByText('It was sent again.')).toBeTruthy();
+    await press('Use another address');
+    expect(heading()).toBe('Create an account');
+  });
+
+  it('leads to the sign-in where the server signs nobody in by a sign-up', async () => {
+    await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
+    fillSignUp();
+    await press('Create account');
+    expect(screen.getByText(/Otherwise sign in now/)).toBeTruthy();
+
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the sign-in' });
+
+    expect(link.getAttribute('href')).toBe('#/sign-in');
+  });
+
+  it('keeps what was typed over a reload, all but the password', async () => {
+    const sent = await openPage('#/sign-up');
+    fillSignUp();
+
+    await waitFor(() => expect(sent.some(({ name }) => name === 'drafts.save')).toBe(true));
+
+    const saved = sent.find(({ name }) => name === 'drafts.save');
+    expect(saved?.input).toMatchObject({ form: 'signUp', values: { name: 'Mia Adler' } });
+    expect(JSON.stringify(sent)).not.toContain('correct horse');
+  });
+});
