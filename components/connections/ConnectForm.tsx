@@ -1,16 +1,25 @@
-import { Trans } from '@lingui/react';
-import { useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { StageForm } from '@/components/form/Form';
+import { readTogether } from '@/components/form/fieldSchemas';
+import { useIsShown } from '@/components/form/useAction';
+import { type CommandForm, useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { openAddress } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
+import { TextField } from '@/components/ui/TextField';
 import { connections } from '@/lib/connections/state';
-import { ConnectFormView } from './ConnectFormView';
+import { call } from '@/lib/core/command/call';
+import type { Output } from '@/lib/core/command/contract';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { fail } from '@/lib/core/result';
 import { CookieJarNotice } from './CookieJarNotice';
-import { type ConnectField, neighboursOf } from './connectForm';
-import { useConnect } from './useConnect';
-import { useConnectDraft } from './useConnectDraft';
+import { neighboursOf, parseConnectForm } from './connectForm';
+import { requestHosts } from './requestHosts';
 
 export interface ConnectFormProps {
   /** From a link: fills the field, nothing more. */
@@ -18,54 +27,163 @@ export interface ConnectFormProps {
   readonly onConnected: (connectionId: string) => void;
 }
 
+const schema = z.object({ address: z.string(), dashboard: z.string() }).check(
+  readTogether((typed) => {
+    const parsed = parseConnectForm(typed);
+    return parsed.ok ? null : { at: parsed.at, message: parsed.error.code };
+  }),
+);
+type Connect = CommandForm<z.output<typeof schema>, Output<'connections.add'>>;
+
+/** Reads the fields, asks the browser for the hosts, and has the worker probe the server and save it. */
+function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
+  const isShown = useIsShown();
+  const [isProbing, setProbing] = useState(false);
+  const form: Connect = useCommandForm({
+    schema,
+    saved: { address: linkedAddress, dashboard: '' },
+    askPermission: (typed) => {
+      setProbing(false);
+      const parsed = parseConnectForm(typed);
+      return parsed.ok ? requestHosts([parsed.input.baseURL, ...parsed.input.dashboardOrigins]) : undefined;
+    },
+    send: async (typed) => {
+      const parsed = parseConnectForm(typed);
+      if (!parsed.ok) return fail(parsed.error.code);
+      setProbing(true);
+      const result = await call('connections.add', parsed.input);
+      if (!result.ok) return result;
+      draft.forget();
+      // Who is signed in there decides what comes next; a failure of this read is shown on the next page.
+      await call('sessions.refresh', { reason: 'manual' });
+      return result;
+    },
+    onDone: ({ connectionId }) => {
+      if (isShown.current) onConnected(connectionId);
+    },
+    steps: {},
+  });
+  const draft = useDraft(form, {
+    form: 'connect',
+    user: null,
+    fields: ['address', 'dashboard'],
+    restored: linkedAddress ? ['dashboard'] : ['address', 'dashboard'],
+  });
+  return { form, isProbing };
+}
+
 /** The address of a server, and everything that can come of it. */
-export function ConnectForm({ linkedAddress, onConnected }: ConnectFormProps) {
-  const { values, type } = useConnectDraft(linkedAddress);
-  const { phase, connect, edited } = useConnect(onConnected);
-  const steps = useOptionsSteps(undefined);
+export function ConnectForm(props: ConnectFormProps) {
+  const { form, isProbing } = useConnect(props);
   const saved = useStoredValue(connections)?.list ?? [];
-  const addressRef = useRef<HTMLInputElement>(null);
-  const dashboardRef = useRef<HTMLInputElement>(null);
-
-  function submit() {
-    const wrong = connect(values);
-    if (wrong) (wrong === 'address' ? addressRef : dashboardRef).current?.focus();
-  }
-
-  function onType(field: ConnectField, text: string) {
-    type(field, text);
-    edited();
-  }
-
   return (
-    <ConnectFormView
-      addressRef={addressRef}
-      dashboardRef={dashboardRef}
-      failure={
-        phase.name === 'failed' && phase.at === 'form' ? (
-          <ErrorNotice
-            actions={
-              phase.error.code === 'permission-denied' ? (
-                <Button onClick={submit}>
-                  <Trans id="connect.ask-again" message="Ask again" />
-                </Button>
-              ) : null
-            }
-            error={phase.error}
-            steps={{
-              ...steps,
-              edit: () => addressRef.current?.focus(),
-              'open-address': () => openAddress(phase.baseURL ?? ''),
-              ...(phase.error.code === 'permission-denied' ? {} : { retry: submit }),
-            }}
+    <StageForm
+      action={<Trans id="connect.submit" message="Connect" />}
+      form={form}
+      notice={<ConnectFailure form={form} />}
+      status={form.isBusy ? <Progress isProbing={isProbing} /> : ''}
+      steps={{}}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <AddressFields form={form} />
+        <CookieJarNotice neighbours={neighboursOf(form.values, saved)} />
+      </div>
+    </StageForm>
+  );
+}
+
+const ADDRESS_INPUT = {
+  autoCapitalize: 'none',
+  autoComplete: 'url',
+  autoCorrect: 'off',
+  inputMode: 'url',
+  maxLength: MAX_TYPED,
+  spellCheck: false,
+} as const;
+
+interface PartProps {
+  readonly form: Connect;
+}
+
+function AddressFields({ form }: PartProps) {
+  const { i18n } = useLingui();
+  const dashboard = form.field('dashboard');
+  return (
+    <>
+      <TextField
+        {...form.field('address')}
+        {...ADDRESS_INPUT}
+        autoFocus
+        hint={
+          <Trans
+            id="connect.address.hint"
+            message="Any page of the server or its dashboard will do. Your browser then asks whether to allow it."
           />
+        }
+        label={<Trans id="connect.address.label" message="Address of your server" />}
+        placeholder={i18n._({ id: 'connect.address.placeholder', message: 'auth.example.com' })}
+      />
+      <Disclosure isOpen={Boolean(dashboard.error) || form.values.dashboard !== ''}>
+        <TextField
+          {...dashboard}
+          {...ADDRESS_INPUT}
+          hint={
+            <Trans
+              id="connect.dashboard.hint"
+              message="Your browser asks for both addresses at once. Switchyard opens the dashboard there."
+            />
+          }
+          label={<Trans id="connect.dashboard.label" message="Address of your dashboard" />}
+          placeholder={i18n._({ id: 'connect.dashboard.placeholder', message: 'app.example.com' })}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+function Disclosure({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
+  return (
+    <details className="group" open={isOpen}>
+      <summary className="focus-ring w-fit rounded-[4px] text-muted text-small hover:text-ink">
+        <Trans id="connect.dashboard.disclosure" message="My dashboard is at another address" />
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+}
+
+function Progress({ isProbing }: { readonly isProbing: boolean }) {
+  return isProbing ? (
+    <Trans id="connect.probing" message="Asking the server what it offers…" />
+  ) : (
+    <Trans id="connect.asking" message="Waiting for your answer to the browser’s question…" />
+  );
+}
+
+function ConnectFailure({ form }: PartProps) {
+  const steps = useOptionsSteps(undefined);
+  const { failure, values, submit } = form;
+  if (!failure) return null;
+  const isDenied = failure.code === 'permission-denied';
+  return (
+    <ErrorNotice
+      actions={
+        isDenied ? (
+          <Button onClick={submit}>
+            <Trans id="connect.ask-again" message="Ask again" />
+          </Button>
         ) : null
       }
-      onConnect={submit}
-      onType={onType}
-      phase={phase}
-      values={values}
-      warning={<CookieJarNotice neighbours={neighboursOf(values, saved)} />}
+      error={failure}
+      steps={{
+        ...steps,
+        edit: form.focusFirst,
+        'open-address': () => {
+          const parsed = parseConnectForm(values);
+          if (parsed.ok) openAddress(parsed.input.baseURL);
+        },
+        ...(isDenied ? {} : { retry: submit }),
+      }}
     />
   );
 }

@@ -1,15 +1,28 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { errorText } from '@/components/errors/errorText';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { Button } from '@/components/ui/Button';
+import { Form } from '@/components/form/Form';
+import { readTogether } from '@/components/form/fieldSchemas';
+import { useCommandForm } from '@/components/form/useCommandForm';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextField } from '@/components/ui/TextField';
+import { type ProviderChoices, withChosen } from '@/lib/connections/chosenProviders';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import { AfterSwitchFields } from './AfterSwitchFields';
-import { InvitationLinkField } from './InvitationLinkField';
+import { call } from '@/lib/core/command/call';
+import { fail } from '@/lib/core/result';
+import { heads } from '@/lib/sessions/state';
 import { ProviderChecklist } from './ProviderChecklist';
-import { type ServerEditing, useServerEdit } from './useServerEdit';
+import { requestHosts } from './requestHosts';
+import {
+  AFTER_SWITCH_KINDS,
+  parseServerEdit,
+  previewTemplates,
+  type ServerEditValues,
+  savedValues,
+} from './serverEdit';
+import { AfterSwitchFields, InvitationLinkField } from './TemplateFields';
 
 export interface ServerEditorProps {
   readonly connection: Connection;
@@ -19,95 +32,97 @@ export interface ServerEditorProps {
 /** The longest name that lib/connections/contract.ts takes. */
 const MAX_NAME = 100;
 
-/** What a person may set about a saved server, in its place. */
-export function ServerEditor({ connection, onDone }: ServerEditorProps) {
-  const { i18n } = useLingui();
-  const edit = useServerEdit(connection, onDone);
-  const { values, phase, fields, change, save } = edit;
-  const steps = useOptionsSteps(connection);
-  const failed = phase.name === 'failed' ? phase : null;
+const valuesSchema = z.object({
+  name: z.string(),
+  dashboard: z.string(),
+  afterSwitch: z.enum(AFTER_SWITCH_KINDS),
+  template: z.string(),
+  invitation: z.string(),
+});
 
-  return (
-    <form
-      className="grid grid-cols-1 gap-4 border-line border-t bg-raised px-5 py-4"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <TextField
-        autoComplete="off"
-        autoFocus
-        label={i18n._({ id: 'label.name', message: 'Name' })}
-        maxLength={MAX_NAME}
-        name="serverName"
-        onChange={({ target }) => change({ name: target.value })}
-        placeholder={new URL(connection.baseURL).host}
-        value={values.name}
-      />
-      <TextField
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        error={failed?.at === 'dashboard' ? i18n._(errorText(failed.error.code).sentence) : undefined}
-        hint={
-          <Trans
-            id="servers.edit.dashboard.hint"
-            message="Where “Open dashboard” leads. Empty, it is the server’s own address."
-          />
-        }
-        inputMode="url"
-        label={i18n._({ id: 'servers.edit.dashboard', message: 'Dashboard address' })}
-        name="dashboard"
-        onChange={({ target }) => change({ dashboard: target.value })}
-        placeholder={connection.baseURL}
-        ref={fields.dashboard}
-        spellCheck={false}
-        value={values.dashboard}
-      />
-      {hasOrganizations(connection) ? <OrganizationFields edit={edit} /> : null}
-      <ProviderChecklist
-        chosen={values.providers}
-        onChoose={(id, isChosen) => change({ providers: { [id]: isChosen } })}
-        refused={connection.refusedProviders}
-      />
-      {failed?.at === 'form' ? (
-        <ErrorNotice
-          error={failed.error}
-          steps={{ ...steps, retry: save, 'allow-access': save, edit: undefined }}
-        />
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={phase.name === 'busy'} type="submit" variant="primary">
-          <Trans id="action.save" message="Save" />
-        </Button>
-        <Button onClick={onDone} variant="quiet">
-          <Trans id="action.cancel" message="Cancel" />
-        </Button>
-      </div>
-    </form>
-  );
+/** Changes what a user may set about a saved server. */
+function useServerEdit({ connection, onDone }: ServerEditorProps) {
+  const steps = useOptionsSteps(connection);
+  // Beside the fields: another window may have chosen others meanwhile, and only these are sent.
+  const [providers, setProviders] = useState<ProviderChoices>({});
+  const parse = (values: ServerEditValues) => parseServerEdit(connection, { ...values, providers });
+  const form = useCommandForm<ServerEditValues>({
+    schema: valuesSchema.check(
+      readTogether((values) => {
+        const edit = parse(values);
+        return edit.ok ? null : { at: edit.at, message: edit.problem };
+      }),
+    ),
+    saved: savedValues(connection),
+    askPermission: (values) => {
+      const edit = parse(values);
+      return edit.ok && edit.value.needed.length > 0 ? requestHosts(edit.value.needed) : undefined;
+    },
+    send: async (values) => {
+      const edit = parse(values);
+      return edit.ok ? call('connections.update', edit.value.input) : fail('unexpected');
+    },
+    onDone,
+    steps,
+  });
+
+  function choose(id: string, isChosen: boolean) {
+    if (!form.isBusy) form.dismiss();
+    setProviders({ ...providers, [id]: isChosen });
+  }
+
+  return { form, steps, chosen: withChosen(connection.providers, providers), choose };
 }
 
-/** What follows a switch, and where invitations are answered. */
-function OrganizationFields({ edit }: { readonly edit: ServerEditing }) {
-  const { values, fields, preview, change } = edit;
+/** What a user may set about a saved server, in its place. */
+export function ServerEditor(props: ServerEditorProps) {
+  const { connection, onDone } = props;
+  const { i18n } = useLingui();
+  const { form, steps, chosen, choose } = useServerEdit(props);
+  const active = useStoredValue(heads)?.[connection.id]?.activeOrganization ?? null;
+  const preview = previewTemplates(connection, form.values, active);
+
   return (
-    <>
-      <AfterSwitchFields
-        filled={preview.template}
-        onChange={change}
-        templateField={fields.template}
-        values={values}
-      />
-      <InvitationLinkField
-        filled={preview.invitation}
-        onChange={(invitation) => change({ invitation })}
-        ref={fields.invitation}
-        value={values.invitation}
-      />
-    </>
+    <div className="border-line border-t bg-raised">
+      <Form
+        action={<Trans id="action.save" message="Save" />}
+        form={form}
+        isWide
+        onCancel={onDone}
+        steps={{ ...steps, 'allow-access': form.submit }}
+      >
+        <TextField
+          {...form.field('name')}
+          autoComplete="off"
+          autoFocus
+          label={i18n._({ id: 'label.name', message: 'Name' })}
+          maxLength={MAX_NAME}
+          placeholder={new URL(connection.baseURL).host}
+        />
+        <TextField
+          {...form.field('dashboard')}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          hint={
+            <Trans
+              id="servers.edit.dashboard.hint"
+              message="Where “Open dashboard” leads. Empty, it is the server’s own address."
+            />
+          }
+          inputMode="url"
+          label={i18n._({ id: 'servers.edit.dashboard', message: 'Dashboard address' })}
+          placeholder={connection.baseURL}
+          spellCheck={false}
+        />
+        {hasOrganizations(connection) ? (
+          <>
+            <AfterSwitchFields filled={preview.template} form={form} />
+            <InvitationLinkField filled={preview.invitation} form={form} />
+          </>
+        ) : null}
+        <ProviderChecklist chosen={chosen} onChoose={choose} refused={connection.refusedProviders} />
+      </Form>
+    </div>
   );
 }

@@ -5,47 +5,46 @@ import {
   fillTemplate,
   invitationTemplateProblem,
   type TemplateHosts,
+  type TemplateProblem,
   templateProblem,
 } from '@/lib/connections/addressTemplate';
-import { type ProviderChoices, withChosen } from '@/lib/connections/chosenProviders';
+import type { ProviderChoices } from '@/lib/connections/chosenProviders';
 import { patternsOf } from '@/lib/connections/hosts';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
-import type { AppError } from '@/lib/core/result';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Organization } from '@/lib/organizations/schema';
 
-export type AfterSwitchKind = AfterSwitch['kind'];
+export const AFTER_SWITCH_KINDS = [
+  'nothing',
+  'reload',
+  'open',
+] as const satisfies readonly AfterSwitch['kind'][];
 
-export interface ServerEditValues {
+export type ServerEditValues = {
   readonly name: string;
   readonly dashboard: string;
-  readonly providers: readonly string[];
-  readonly afterSwitch: AfterSwitchKind;
+  readonly afterSwitch: AfterSwitch['kind'];
   /** Of the address that is opened after a switch; kept while something else is chosen. */
   readonly template: string;
   /** Empty: the usual one. */
   readonly invitation: string;
-}
-
-/** What was changed in the form; the rest follows what is saved, by another window too. */
-export type TypedServerEdit = Partial<Omit<ServerEditValues, 'providers'>> & {
-  readonly providers?: ProviderChoices;
 };
 
-const savedValues = (connection: Connection): ServerEditValues => ({
-  name: connection.name,
-  dashboard: connection.dashboardOrigins[0] ?? '',
-  providers: connection.providers,
-  afterSwitch: connection.afterSwitch.kind,
-  template: connection.afterSwitch.kind === 'open' ? connection.afterSwitch.template : '',
-  invitation: connection.invitationTemplate ?? '',
-});
+/** What was changed; the rest follows what is saved, by another window too. */
+export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ProviderChoices };
 
-/** What the form shows. */
-export const editedValues = (connection: Connection, typed: TypedServerEdit): ServerEditValues => ({
-  ...savedValues(connection),
-  ...typed,
-  providers: withChosen(connection.providers, typed.providers ?? {}),
+export const savedValues = ({
+  name,
+  dashboardOrigins,
+  afterSwitch,
+  invitationTemplate,
+}: Connection): ServerEditValues => ({
+  name,
+  dashboard: dashboardOrigins[0] ?? '',
+  afterSwitch: afterSwitch.kind,
+  template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
+  invitation: invitationTemplate ?? '',
 });
 
 export interface ServerEdit {
@@ -54,11 +53,11 @@ export interface ServerEdit {
   readonly needed: readonly string[];
 }
 
-/** The field that keeps it from being saved; what is wrong with a template is said while it is typed. */
+/** With the first field that keeps it from being saved. */
 export type ParsedServerEdit =
   | { readonly ok: true; readonly value: ServerEdit }
-  | { readonly ok: false; readonly at: 'dashboard'; readonly error: AppError }
-  | { readonly ok: false; readonly at: 'template' | 'invitation' };
+  | { readonly ok: false; readonly at: 'dashboard'; readonly problem: AppErrorCode }
+  | { readonly ok: false; readonly at: 'template' | 'invitation'; readonly problem: TemplateProblem };
 
 function dashboardOrigins(connection: Connection, origin: string | null): string[] {
   return origin && origin !== connection.baseURL ? [origin, ...connection.dashboardOrigins.slice(1)] : [];
@@ -120,15 +119,15 @@ function changesOf(
 
 /** What the typed fields change about a saved server, or which of them cannot be saved. Pure. */
 export function parseServerEdit(connection: Connection, typed: TypedServerEdit): ParsedServerEdit {
-  const values = editedValues(connection, typed);
+  const values = { ...savedValues(connection), ...typed };
   const dashboard = parseDashboardAddress(values.dashboard);
-  if (!dashboard.ok) return { ok: false, at: 'dashboard', error: dashboard.error };
+  if (!dashboard.ok) return { ok: false, at: 'dashboard', problem: dashboard.error.code };
   const hosts = hostsOf(connection, values);
-  if (values.afterSwitch === 'open' && templateProblem(values.template, hosts)) {
-    return { ok: false, at: 'template' };
-  }
-  const invitation = values.invitation.trim();
-  if (invitation && invitationTemplateProblem(invitation, hosts)) return { ok: false, at: 'invitation' };
+  const template = values.afterSwitch === 'open' ? templateProblem(values.template, hosts) : null;
+  if (template) return { ok: false, at: 'template', problem: template };
+  const typedInvitation = values.invitation.trim();
+  const invitation = typedInvitation ? invitationTemplateProblem(typedInvitation, hosts) : null;
+  if (invitation) return { ok: false, at: 'invitation', problem: invitation };
   const origin = dashboard.value === connection.baseURL ? null : dashboard.value;
   const allowed = patternsOf(connection);
   const isMoved = (origin ?? undefined) !== connection.dashboardOrigins[0];

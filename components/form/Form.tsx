@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { CircleCheck } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button, type ButtonVariant } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
@@ -39,13 +40,14 @@ export interface FormProps {
   readonly isBare?: boolean;
 }
 
+const submitsTo = (form: FormProps['form']) => (event: FormEvent) => {
+  event.preventDefault();
+  form.submit();
+};
+
 /** Fields, what went wrong with them as a whole, and the buttons. `post`, so that no browser could ever write them into an address. */
 export function Form(props: FormProps) {
   const { form, children, steps, isWide = false, isBare = false } = props;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    form.submit();
-  }
   return (
     // As wide as the card: the line above it is its border.
     <form
@@ -53,7 +55,7 @@ export function Form(props: FormProps) {
       className={isBare ? '' : 'px-5 py-4'}
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={submitsTo(form)}
     >
       <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'max-w-122'}`}>
         {children}
@@ -104,5 +106,46 @@ function FormButtons(props: FormProps) {
         ) : null}
       </p>
     </div>
+  );
+}
+
+export interface StageFormProps extends Pick<FormProps, 'children' | 'action' | 'steps'> {
+  readonly form: FormProps['form'] & { readonly secondsLeft: number };
+  /** In place of the failure. */
+  readonly notice?: ReactNode;
+  /** How far the command is, below the button. */
+  readonly status?: ReactNode;
+}
+
+/** The one form of a page of its own: its button is as wide as the page, and waits as long as the server asks it to. */
+export function StageForm({ form, children, action, steps, notice, status }: StageFormProps) {
+  const statusId = useId();
+  const failure = form.failure ? (
+    <ErrorNotice error={form.failure} steps={{ ...steps, retry: form.submit, edit: form.focusFirst }} />
+  ) : null;
+  return (
+    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submitsTo(form)}>
+      {children}
+      {notice ?? failure}
+      <Button
+        aria-describedby={status === undefined ? undefined : statusId}
+        busy={form.isBusy}
+        disabled={form.secondsLeft > 0}
+        type="submit"
+        variant="primary"
+        wide
+      >
+        {action}
+      </Button>
+      {status === undefined ? null : (
+        <p
+          className="-mb-4 min-h-(--small-line) text-center text-muted text-small"
+          id={statusId}
+          role="status"
+        >
+          {status}
+        </p>
+      )}
+    </form>
   );
 }

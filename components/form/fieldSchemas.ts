@@ -14,6 +14,14 @@ export const rule =
     if (!fits(value)) issues.push({ code: 'custom', input: value, message });
   };
 
+/** Refuses fields that are read together, at the first that is wrong, with a message as above. */
+export const readTogether =
+  <V>(problemIn: (values: V) => { readonly at: keyof V & string; readonly message: string } | null) =>
+  ({ value, issues }: Payload<V>): void => {
+    const problem = problemIn(value);
+    if (problem) issues.push({ code: 'custom', input: value, message: problem.message, path: [problem.at] });
+  };
+
 const trimmed = (payload: Payload<string>): void => {
   payload.value = payload.value.trim();
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AppError, Result } from '@/lib/core/result';
 
 export type ActionPhase<T> =
@@ -16,17 +16,22 @@ export interface Action<T> {
   readonly reset: () => void;
 }
 
-/** One command of a card, and how far it is. What ends after its page is gone is nobody's news. */
-export function useAction<T>(): Action<T> {
-  const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
+/** Whether the component is still on the page, for what ends later. */
+export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
-
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
     };
   }, []);
+  return isShown;
+}
+
+/** One command of a card, and how far it is. An outcome after the card is gone is dropped. */
+export function useAction<T>(): Action<T> {
+  const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
+  const isShown = useIsShown();
 
   async function run(command: () => Promise<Result<T>>): Promise<Result<T>> {
     setPhase({ name: 'busy' });

@@ -11,9 +11,10 @@ import {
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { FieldError } from '@/components/errors/FieldError';
+import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import type { AppError, Result } from '@/lib/core/result';
+import { type AppError, fail, type Result } from '@/lib/core/result';
 import { type Action, useAction } from './useAction';
 
 export type FormValues = Record<string, string | boolean | string[]>;
@@ -29,6 +30,11 @@ export interface CommandFormOptions<V extends FormValues, T> {
   readonly send: (values: V) => Promise<Result<T>>;
   readonly steps: NextSteps;
   readonly fieldOf?: FieldOfCode<Path<V>>;
+  /**
+   * Asks the user for the browser's permission, in the click itself: Firefox no longer counts it as one after an `await`.
+   * Undefined where no permission is needed or the fields can't be sent.
+   */
+  readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
   /** Where its outcome is shown outside of the form too. */
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
@@ -57,11 +63,38 @@ export interface CommandForm<V extends FormValues, T = null> {
   readonly check: (onFit: () => void) => void;
   readonly focusFirst: () => void;
   readonly isBusy: boolean;
+  /** Until the server accepts another try. */
+  readonly secondsLeft: number;
   readonly phase: Action<T>['phase'];
   /** The failure that no field shows. */
   readonly failure: AppError | null;
   /** Forgets the outcome. */
   readonly dismiss: () => void;
+}
+
+/** One try at a time: asks for the permission, checks the fields and sends them. */
+function useSubmit<V extends FormValues, T>(
+  fields: UseFormReturn<V, unknown, V>,
+  action: Action<T>,
+  { askPermission, send }: Pick<CommandFormOptions<V, T>, 'askPermission' | 'send'>,
+  settle: (result: Result<T>, sent: V) => void | Promise<void>,
+): () => void {
+  const isSubmitting = useRef(false);
+  return () => {
+    if (action.isBusy || isSubmitting.current) return;
+    isSubmitting.current = true;
+    const permission = askPermission?.(fields.getValues());
+    const run = async (values: V) => {
+      const result = await action.run(async () =>
+        permission && !(await permission) ? fail('permission-denied') : send(values),
+      );
+      isSubmitting.current = false;
+      await settle(result, values);
+    };
+    void fields.handleSubmit(run, () => {
+      isSubmitting.current = false;
+    })();
+  };
 }
 
 /**
@@ -71,9 +104,10 @@ export interface CommandForm<V extends FormValues, T = null> {
 export function useCommandForm<V extends FormValues, T = null>(
   options: CommandFormOptions<V, T>,
 ): CommandForm<V, T> {
-  const { schema, saved, send, steps, fieldOf = {}, onDone, onRefused } = options;
+  const { schema, saved, steps, fieldOf = {}, onDone, onRefused } = options;
   const own = useAction<T>();
   const action = options.action ?? own;
+  const secondsLeft = useCountdown(action.error);
   const fields = useForm<V, unknown, V>({
     values: saved,
     // Safe: all of the fields, not a part.
@@ -93,7 +127,7 @@ export function useCommandForm<V extends FormValues, T = null>(
 
   const edited = useEffectEvent(() => {
     fields.clearErrors();
-    if (!action.isBusy && action.phase.name !== 'idle') action.reset();
+    if (!action.isBusy && action.phase.name !== 'idle' && secondsLeft === 0) action.reset();
   });
   useEffect(
     () =>
@@ -106,13 +140,12 @@ export function useCommandForm<V extends FormValues, T = null>(
     [fields.subscribe],
   );
 
-  async function run(values: V) {
-    const result = await action.run(() => send(values));
+  const submit = useSubmit(fields, action, options, (result, values) => {
     if (result.ok) return onDone?.(result.value, values);
     onRefused?.(result.error);
     const at = (fieldOf as FieldOfCode<Path<V>>)[result.error.code];
     if (at) fields.setFocus(at);
-  }
+  });
 
   function errorAt(name: Path<V>, texts: Readonly<Record<string, ReactNode>> = {}): ReactNode {
     const slip = errors[name]?.message;
@@ -137,15 +170,14 @@ export function useCommandForm<V extends FormValues, T = null>(
     },
     reset: () => fields.reset(latest.current, { keepDirtyValues: false, keepFieldsRef: true }),
     check: (onFit) => void fields.handleSubmit(onFit)(),
-    submit: () => {
-      if (!action.isBusy) void fields.handleSubmit(run)();
-    },
+    submit,
     focusFirst: () => {
       const [first] = Object.keys(saved);
       // Safe: a key of the values.
       if (first) fields.setFocus(first as Path<V>);
     },
     isBusy: action.isBusy,
+    secondsLeft,
     phase: action.phase,
     failure: failedField ? null : action.error,
     dismiss: action.reset,

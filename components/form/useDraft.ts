@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
@@ -9,15 +9,19 @@ import { useDraftSaving } from './useDraftSaving';
 
 export interface DraftOptions<F extends string> {
   readonly form: Form;
-  /** Whose it is: two people may use one browser within the two minutes that a draft lives. */
-  readonly user: string;
+  /** Whose it is: two people may use one browser within the two minutes that a draft lives. Null: the browser's. */
+  readonly user: string | null;
   /** Those that are kept; no password is. */
   readonly fields: readonly F[];
+  /** Those of them that are brought back, where a link fills others. */
+  readonly restored?: readonly F[];
 }
 
 export interface Draft {
   /** What was kept is in the fields. */
   readonly isRead: boolean;
+  /** Forgets what is kept, and leaves the fields as they are. */
+  readonly forget: () => void;
   /** Forgets what is kept, and puts the fields back to what is saved. */
   readonly discard: () => void;
 }
@@ -33,10 +37,11 @@ export const keepable = (typed: Readonly<Record<string, string | undefined>>): D
 /** Keeps the edited fields of a form, and brings them back after a reload. */
 export function useDraft<V extends FormValues, T>(
   { fields, values, reset }: Pick<CommandForm<V, T>, 'fields' | 'values' | 'reset'>,
-  { form, user, fields: names }: DraftOptions<Path<V>>,
+  { form, user, fields: names, restored = names }: DraftOptions<Path<V>>,
 ): Draft {
   const stored = useStoredValue(drafts);
-  const isRead = stored !== undefined;
+  const isStoredRead = stored !== undefined;
+  const [isRead, setRead] = useState(false);
   const { dirtyFields } = fields.formState;
   const edited = names.filter((name) => Reflect.get(dirtyFields, name));
   const typed = keepable(Object.fromEntries(edited.map((name) => [name, String(values[name])])));
@@ -45,8 +50,8 @@ export function useDraft<V extends FormValues, T>(
 
   const restore = useEffectEvent(() => {
     const kept = stored?.[form]?.values;
-    if (kept?.user !== user) return;
-    for (const name of names) {
+    if (!kept || (kept.user ?? null) !== user) return;
+    for (const name of restored) {
       const value = kept[name];
       // Safe: a field that is kept holds a text.
       if (value !== undefined)
@@ -54,16 +59,18 @@ export function useDraft<V extends FormValues, T>(
     }
   });
   useLayoutEffect(() => {
-    if (isRead) restore();
-  }, [isRead]);
+    if (!isStoredRead) return;
+    restore();
+    setRead(true);
+  }, [isStoredRead]);
 
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for what is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with what is typed.
   const save = useCallback(
-    () => void call('drafts.save', { form, values: { ...latest.current, user } }),
+    () => void call('drafts.save', { form, values: { ...latest.current, ...(user !== null && { user }) } }),
     [form, stamp, user],
   );
   const unsaved = edited.length > 0 ? save : null;
@@ -77,11 +84,15 @@ export function useDraft<V extends FormValues, T>(
   // Whoever leaves the form before the pause in typing finds all of it again.
   useEffect(() => () => last.current?.(), []);
 
-  function discard() {
+  function forget() {
     last.current = null;
     void call('drafts.discard', { form });
+  }
+
+  function discard() {
+    forget();
     reset();
   }
 
-  return { isRead, discard };
+  return { isRead, forget, discard };
 }

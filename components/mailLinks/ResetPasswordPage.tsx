@@ -1,17 +1,28 @@
-import { Trans } from '@lingui/react';
-import { useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { StageForm } from '@/components/form/Form';
+import { requiredText, rule, secretText } from '@/components/form/fieldSchemas';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { navigateWith } from '@/components/routing/pageNotice';
+import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { PasswordField } from '@/components/ui/PasswordField';
+import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import type { AppError } from '@/lib/core/result';
 import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
 import { sessionSnapshot } from '@/lib/sessions/state';
-import { LinkFailure } from './LinkFailure';
-import { ResetPasswordForm } from './ResetPasswordForm';
-import { useResetPassword } from './useResetPassword';
+import { resetTokenIn } from './resetTokenIn';
 
 export interface ResetPasswordPageProps {
   readonly connection: Connection;
@@ -22,9 +33,9 @@ export interface ResetPasswordPageProps {
 export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProps) {
   const steps = useOptionsSteps(connection);
   const session = useStoredValue(sessionSnapshot);
-  const form = useResetPassword(connection.id);
+  const reset = useResetPassword(connection.id, steps);
   const isSignedIn = session?.connectionId === connection.id && session.state.phase === 'signed-in';
-  const { isDone } = form;
+  const { isDone } = reset;
 
   useEffect(() => {
     if (isDone && session && !isSignedIn) navigateWith({ name: 'sign-in' }, 'password-changed');
@@ -43,13 +54,15 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
       >
         <Trans id="label.choose-password" message="Choose a new password" />
       </PageHeading>
-      {problem && !form.link && !isDone ? <LinkFailure error={{ code: problem }} steps={steps} /> : null}
+      {problem && !reset.form.values.link && !isDone ? (
+        <LinkFailure error={{ code: problem }} steps={steps} />
+      ) : null}
       {isDone ? (
         <Notice tone="good">
           <Trans id="options.reset.done" message="Your password was changed." />
         </Notice>
       ) : null}
-      {form.isReady && !isDone ? <ResetPasswordForm form={form} steps={steps} /> : null}
+      {reset.isReady && !isDone ? <ResetPasswordForm reset={reset} steps={steps} /> : null}
       <p className="text-small">
         <TextLink to={isSignedIn ? { name: 'home' } : { name: 'sign-in' }}>
           {isSignedIn ? (
@@ -60,5 +73,138 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
         </TextLink>
       </p>
     </>
+  );
+}
+
+const pastedLink = requiredText.check(rule((text) => resetTokenIn(text) !== null, 'unreadable'));
+const PASTED = z.object({ link: pastedLink, newPassword: secretText });
+const FOLLOWED = z.object({ link: z.string(), newPassword: secretText });
+const EMPTY = { link: '', newPassword: '' };
+
+const FIELD_OF: FieldOfCode<'newPassword'> = {
+  'password-too-short': 'newPassword',
+  'password-too-long': 'newPassword',
+  'password-leaked': 'newPassword',
+};
+
+const isAboutLink = ({ code }: AppError) => code === 'link-invalid' || code === 'link-expired';
+
+/** Sets a new password with the link of a mail. The token is in memory only: never in a draft or an address. */
+function useResetPassword(connectionId: string, steps: NextSteps) {
+  /** The token of a link that was followed; undefined until the worker has returned it. */
+  const [followed, setFollowed] = useState<string | null>();
+  /** Shown until another link is pasted: a link that was refused never works again. */
+  const [refusal, setRefusal] = useState<{ readonly error: AppError; readonly link: string } | null>(null);
+  const form = useCommandForm({
+    schema: followed ? FOLLOWED : PASTED,
+    saved: EMPTY,
+    send: ({ link, newPassword }) =>
+      call('account.resetPassword', {
+        connectionId,
+        token: followed ?? resetTokenIn(link) ?? '',
+        newPassword,
+      }),
+    onDone: () => {
+      form.reset();
+    },
+    onRefused: (error) => {
+      if (!isAboutLink(error)) return;
+      setFollowed(null);
+      setRefusal({ error, link: form.fields.getValues('link') });
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+
+  useEffect(() => {
+    // The worker gives it out once: a second call must not lose what the first one returned.
+    void call('account.takeResetToken', null).then((taken) =>
+      setFollowed((known) => known ?? (taken.ok ? taken.value : null)),
+    );
+  }, []);
+
+  return {
+    form,
+    isReady: followed !== undefined,
+    asksForLink: followed === null,
+    linkError: refusal && form.values.link === refusal.link ? refusal.error : null,
+    isDone: form.phase.name === 'done',
+  };
+}
+
+interface ResetPasswordFormProps {
+  readonly reset: ReturnType<typeof useResetPassword>;
+  readonly steps: NextSteps;
+}
+
+function ResetPasswordForm({ reset: { form, asksForLink, linkError }, steps }: ResetPasswordFormProps) {
+  const { i18n } = useLingui();
+  return (
+    <StageForm
+      action={<Trans id="action.change-password" message="Change password" />}
+      form={form}
+      notice={linkError ? <LinkFailure error={linkError} steps={steps} /> : undefined}
+      steps={steps}
+    >
+      {asksForLink ? <LinkField form={form} /> : null}
+      <PasswordField
+        {...form.field('newPassword', {
+          empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
+        })}
+        autoComplete="new-password"
+        autoFocus={!asksForLink}
+        hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
+        label={i18n._({ id: 'label.new-password', message: 'New password' })}
+        maxLength={MAX_TYPED}
+      />
+    </StageForm>
+  );
+}
+
+function LinkField({ form }: Pick<ResetPasswordFormProps['reset'], 'form'>) {
+  const { i18n } = useLingui();
+  return (
+    <TextField
+      {...form.field('link', {
+        empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' }),
+        unreadable: i18n._({
+          id: 'options.reset.link.unreadable',
+          message: 'There is no code in this. Copy the whole link from the mail.',
+        }),
+      })}
+      autoCapitalize="none"
+      autoComplete="off"
+      autoCorrect="off"
+      autoFocus
+      hint={
+        <Trans
+          id="options.reset.link.hint"
+          message="Filled in by itself when you open the link in this browser."
+        />
+      }
+      label={i18n._({ id: 'options.reset.link', message: 'Link from the mail, or its code' })}
+      maxLength={MAX_TYPED}
+      spellCheck={false}
+    />
+  );
+}
+
+interface LinkFailureProps {
+  readonly error: AppError;
+  readonly steps: NextSteps;
+}
+
+/** A link that does not work: another mail is one step away. */
+function LinkFailure({ error, steps }: LinkFailureProps) {
+  return (
+    <ErrorNotice
+      actions={
+        <Button onClick={() => navigate({ name: 'forgot-password' })}>
+          <Trans id="options.reset.new-mail" message="Send a new mail" />
+        </Button>
+      }
+      error={error}
+      steps={{ ...steps, 'start-over': undefined, retry: undefined, dismiss: undefined }}
+    />
   );
 }

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type FormEvent, useRef, useState } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { errorText } from '@/components/errors/errorText';
-import { useCountdown } from '@/components/errors/useCountdown';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { StageForm } from '@/components/form/Form';
+import { optionalText, rule } from '@/components/form/fieldSchemas';
 import { looksLikeEmail } from '@/components/form/looksLikeEmail';
-import { useAction } from '@/components/form/useAction';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import type { AppError } from '@/lib/core/result';
-
+import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { drafts } from '@/lib/drafts/state';
 
 /** Asks for the mail with which a new password is chosen. */
@@ -48,77 +46,60 @@ export function ForgotPasswordPage({ connection }: { readonly connection: Connec
   );
 }
 
-const NO_ADDRESS: AppError = { code: 'invalid-email' };
+const schema = z.object({ email: optionalText.check(rule(looksLikeEmail, 'invalid-email')) });
+const FIELD_OF: FieldOfCode<'email'> = { 'invalid-email': 'email' };
 
 function ForgotForm({ connection, typed }: { readonly connection: Connection; readonly typed: string }) {
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
-  const [email, setEmail] = useState(typed);
-  const [slip, setSlip] = useState<AppError | null>(null);
-  const action = useAction<null>();
-  const secondsLeft = useCountdown(action.error);
-  const field = useRef<HTMLInputElement>(null);
-  const error = slip ?? action.error;
-  const isAtField = error?.code === 'invalid-email';
-
-  function send() {
-    if (action.isBusy || secondsLeft > 0) return;
-    if (!looksLikeEmail(email)) {
-      setSlip(NO_ADDRESS);
-      field.current?.focus();
-      return;
-    }
-    setSlip(null);
-    void action.run(() => call('account.forgotPassword', { email: email.trim() }));
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send();
-  }
+  // The draft of the sign-in is forgotten while this page is open.
+  const [saved] = useState({ email: typed });
+  const form = useCommandForm({
+    schema,
+    saved,
+    send: (values) => call('account.forgotPassword', values),
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const isSent = form.phase.name === 'done';
 
   return (
-    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
+    <StageForm
+      action={
+        isSent ? (
+          <Trans id="action.send-again" message="Send again" />
+        ) : (
+          <Trans id="options.forgot.submit" message="Send the mail" />
+        )
+      }
+      form={form}
+      notice={isSent ? <Sent /> : undefined}
+      steps={{ ...steps, 'reset-password': undefined }}
+    >
       <TextField
+        {...form.field('email')}
         autoCapitalize="none"
         autoComplete="username"
         autoCorrect="off"
         autoFocus
-        error={isAtField ? i18n._(errorText('invalid-email').sentence) : undefined}
         inputMode="email"
         label={i18n._({ id: 'label.email', message: 'Email' })}
-        name="email"
-        onChange={({ target }) => {
-          setSlip(null);
-          setEmail(target.value);
-        }}
-        ref={field}
+        maxLength={MAX_TYPED}
         spellCheck={false}
         type="email"
-        value={email}
       />
-      {error && !isAtField ? (
-        <ErrorNotice
-          error={error}
-          steps={{ ...steps, retry: send, 'reset-password': undefined, edit: () => field.current?.focus() }}
-        />
-      ) : null}
-      {action.phase.name === 'done' && !slip ? (
-        <Notice tone="good">
-          {/* The same whether there is such an account or not: nobody learns here who has one. */}
-          <Trans
-            id="options.forgot.sent"
-            message="If there is an account with this address, a mail is on its way. Look in the spam folder too."
-          />
-        </Notice>
-      ) : null}
-      <Button busy={action.isBusy} disabled={secondsLeft > 0} type="submit" variant="primary" wide>
-        {action.phase.name === 'done' ? (
-          <Trans id="action.send-again" message="Send again" />
-        ) : (
-          <Trans id="options.forgot.submit" message="Send the mail" />
-        )}
-      </Button>
-    </form>
+    </StageForm>
+  );
+}
+
+/** The same whether there is such an account or not: nobody learns here who has one. */
+function Sent() {
+  return (
+    <Notice tone="good">
+      <Trans
+        id="options.forgot.sent"
+        message="If there is an account with this address, a mail is on its way. Look in the spam folder too."
+      />
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { CheckMailView } from './CheckMailView';
-import { SignUp } from './SignUp';
+import { SignUpForm } from './SignUpForm';
 
 /** Makes an account; where the address is to be verified first, the mail is what comes next. */
 export function SignUpPage({ connection }: { readonly connection: Connection }) {
@@ -28,7 +28,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
       >
         <Trans id="action.sign-up" message="Create an account" />
       </PageHeading>
-      <SignUp
+      <SignUpForm
         connection={connection}
         onDone={({ mustVerify, email }) => {
           if (mustVerify) setMailedTo(email);

@@ -38,7 +38,7 @@ describe('parseServerEdit', () => {
   it('measures a template by the dashboard that is typed, not by the one that is saved', () => {
     const typed = { afterSwitch: 'open' as const, template: 'https://dash.acme.dev/{slug}' };
 
-    expect(parseServerEdit(ACME, typed)).toEqual({ ok: false, at: 'template' });
+    expect(parseServerEdit(ACME, typed)).toEqual({ ok: false, at: 'template', problem: 'elsewhere' });
     expect(parseServerEdit(ACME, { ...typed, dashboard: 'dash.acme.dev' })).toMatchObject({
       value: { input: { afterSwitch: { kind: 'open', template: 'https://dash.acme.dev/{slug}' } } },
     });
@@ -46,7 +46,8 @@ describe('parseServerEdit', () => {
 
   it('refuses what is no address', () => {
     expect(parseServerEdit(ACME, { dashboard: 'dash' })).toMatchObject({
-      error: { code: 'address-invalid' },
+      at: 'dashboard',
+      problem: 'address-invalid',
     });
   });
 });
