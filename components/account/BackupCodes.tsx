@@ -5,9 +5,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Notice } from '@/components/ui/Notice';
-import { saveText } from './saveText';
 
-export interface BackupCodesProps {
+interface BackupCodesProps {
   readonly codes: readonly string[];
   /** Whose they are, and where: on the paper and in the file. */
   readonly email: string;
@@ -70,4 +69,14 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
       </div>
     </div>
   );
+}
+
+/** Hands a text to the browser as a file. The address that it has for that moment is of this page's memory only. */
+function saveText(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
 }

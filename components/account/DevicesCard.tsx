@@ -9,7 +9,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { preferences } from '@/lib/preferences/state';
-import type { AccountPageProps } from './accountPage';
+import type { AccountPageProps } from './accountState';
 
 export interface DevicesCardProps extends AccountPageProps {
   /** What somebody asked to end on their way here. */

@@ -1,11 +1,26 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Form } from '@/components/form/Form';
+import { email } from '@/components/form/fieldSchemas';
+import { useAction } from '@/components/form/useAction';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { Badge } from '@/components/ui/Badge';
-import { Card, CardRow, IconTile } from '@/components/ui/Card';
-import type { AccountPageProps } from './accountPage';
-import { ChangeEmail } from './ChangeEmail';
-import { VerificationMail } from './VerificationMail';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
+import { Notice } from '@/components/ui/Notice';
+import { TextField } from '@/components/ui/TextField';
+import { call } from '@/lib/core/command/call';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import type { Profile } from '@/lib/sessions/schema';
+import type { AccountPageProps } from './accountState';
 
 /** The address of the account: verified or not, and the way to another one. */
 export function EmailCard({ connection, profile }: AccountPageProps) {
@@ -32,5 +47,154 @@ export function EmailCard({ connection, profile }: AccountPageProps) {
       )}
       <ChangeEmail profile={profile} steps={steps} />
     </Card>
+  );
+}
+
+interface VerificationMailProps {
+  readonly email: string;
+  readonly steps: NextSteps;
+}
+
+/** Asks for the mail whose link proves the address. */
+export function VerificationMail({ email, steps }: VerificationMailProps) {
+  const action = useAction<null>();
+  const isSent = action.phase.name === 'done';
+  const send = () => void action.run(() => call('account.sendVerification', { email }));
+
+  return (
+    <div className="grid grid-cols-1 gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64 text-small" role="status">
+          {isSent ? (
+            <Trans
+              id="account.verification.sent"
+              message="A mail was sent to {email}. Follow the link in it; this page shows when it is verified."
+              values={{ email: <bdi className="font-medium">{email}</bdi> }}
+            />
+          ) : (
+            <span className="text-muted">
+              <Trans
+                id="account.verification.why"
+                message="A link in a mail proves that this address is yours. Until then the server may refuse some things."
+              />
+            </span>
+          )}
+        </p>
+        <Button busy={action.isBusy} onClick={send}>
+          {isSent ? (
+            <Trans id="action.send-again" message="Send again" />
+          ) : (
+            <Trans id="account.verification.send" message="Send verification mail" />
+          )}
+        </Button>
+      </div>
+      <ActionFailure error={action.error} onRetry={send} steps={steps} />
+    </div>
+  );
+}
+
+interface ChangeEmailProps {
+  readonly profile: Profile;
+  readonly steps: NextSteps;
+}
+
+const FIELD_OF: FieldOfCode<'newEmail'> = {
+  'invalid-email': 'newEmail',
+  'email-same': 'newEmail',
+  'email-not-updated': 'newEmail',
+  'user-exists': 'newEmail',
+};
+
+const schema = z.object({ newEmail: email });
+const EMPTY = { newEmail: '' };
+
+/** What was asked for, and what the address was then. */
+interface AskedChange {
+  readonly newEmail: string;
+  readonly oldEmail: string;
+  readonly wasVerified: boolean;
+}
+
+/** Asks the server for another address; the outcome shows in the address that it has afterwards. */
+function ChangeEmail({ profile, steps }: ChangeEmailProps) {
+  const { i18n } = useLingui();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: async ({ newEmail }) => {
+      const change = { newEmail, oldEmail: profile.email, wasVerified: profile.emailVerified };
+      const result = await call('account.changeEmail', { newEmail });
+      if (result.ok) setAsked(change);
+      return result;
+    },
+    onDone: () => {
+      draft.discard();
+    },
+    onRefused: () => {
+      form.focusFirst();
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const draft = useDraft(form, { form: 'email', user: profile.id, fields: ['newEmail'] });
+  return (
+    <Form
+      action={<Trans id="account.newEmail.submit" message="Change email" />}
+      form={form}
+      steps={steps}
+      variant="secondary"
+    >
+      <TextField
+        {...form.field('newEmail', {
+          empty: i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email address.' }),
+        })}
+        autoCapitalize="none"
+        autoComplete="email"
+        autoCorrect="off"
+        inputMode="email"
+        label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
+        maxLength={MAX_TYPED}
+        spellCheck={false}
+        type="email"
+      />
+      {asked && form.values.newEmail === '' ? <ChangeOutcome asked={asked} profile={profile} /> : null}
+    </Form>
+  );
+}
+
+/**
+ * What is known after the server took the request: it answers the same whether the address is free or somebody
+ * else's, and does not say whom it wrote to (reference/better-auth.md, 1a, change-email).
+ */
+function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readonly profile: Profile }) {
+  const { newEmail, oldEmail, wasVerified } = asked;
+  const values = {
+    newEmail: <bdi className="font-medium">{newEmail}</bdi>,
+    oldEmail: <bdi className="font-medium">{oldEmail}</bdi>,
+  };
+  if (profile.email.toLowerCase() === newEmail.toLowerCase()) {
+    return (
+      <Notice tone="good">
+        <Trans id="account.newEmail.changed" message="Your address is now {newEmail}." values={values} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      {wasVerified ? (
+        <Trans
+          id="account.newEmail.asked"
+          message="If {newEmail} is free, a mail with a link was sent: to {oldEmail} so that you confirm, or to {newEmail}, as this server does it. Look in both. Your address stays {oldEmail} until you follow the link."
+          values={values}
+        />
+      ) : (
+        <Trans
+          id="account.newEmail.asked-unverified"
+          message="If {newEmail} is free, a mail with a link was sent to it. Your address stays {oldEmail} until you follow the link."
+          values={values}
+        />
+      )}
+    </Notice>
   );
 }

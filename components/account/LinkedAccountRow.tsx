@@ -1,14 +1,20 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { KeyRound, Link2 } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { Question } from '@/components/form/Question';
+import { Badge } from '@/components/ui/Badge';
+import { Button } from '@/components/ui/Button';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
-import { providerName } from '@/lib/social/providers';
-import { LinkedAccountView } from './LinkedAccountView';
-import { useLinkedAccount } from './useLinkedAccount';
+import { displayText } from '@/lib/core/displayText';
+import { isProviderId, providerName } from '@/lib/social/providers';
+import { type LinkedAccountControls, useLinkedAccount } from './useLinkedAccount';
 import { WidenForm } from './WidenForm';
 
-export interface LinkedAccountRowProps {
+interface LinkedAccountRowProps {
   readonly account: LinkedAccount;
   readonly connection: Connection;
   /** The server refuses to unlink the last one. */
@@ -63,4 +69,117 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
       <LinkedAccountView account={account} controls={controls} isOnly={isOnly} />
     </ActionRow>
   );
+}
+
+interface LinkedAccountViewProps {
+  readonly account: LinkedAccount;
+  readonly controls: LinkedAccountControls;
+  readonly isOnly: boolean;
+}
+
+function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps) {
+  const isPassword = account.providerId === CREDENTIAL;
+  const name = isPassword ? (
+    <Trans id="label.password" message="Password" />
+  ) : (
+    <bdi title={displayText(account.providerId)}>{providerName(account.providerId)}</bdi>
+  );
+  return (
+    <CardRow
+      action={
+        <span className="flex flex-wrap gap-2">
+          {isPassword ? null : (
+            <ProviderActions canWiden={isProviderId(account.providerId)} controls={controls} />
+          )}
+          {isPassword && isOnly ? null : (
+            <Button onClick={() => controls.show('unlink')}>
+              <span className="text-bad">
+                {isPassword ? (
+                  <Trans id="action.remove" message="Remove" />
+                ) : (
+                  <Trans id="account.unlink" message="Unlink" />
+                )}
+              </span>
+            </Button>
+          )}
+        </span>
+      }
+      icon={<IconTile Icon={isPassword ? KeyRound : Link2} />}
+      text={<AccountFacts account={account} controls={controls} />}
+      title={name}
+    />
+  );
+}
+
+interface ProviderActionsProps extends Pick<LinkedAccountViewProps, 'controls'> {
+  /** Whether a person can be sent there at all. */
+  readonly canWiden: boolean;
+}
+
+function ProviderActions({ canWiden, controls }: ProviderActionsProps) {
+  return (
+    <>
+      <Button busy={controls.refreshing.isBusy} onClick={controls.refresh}>
+        <Trans id="account.refresh" message="Renew access" />
+      </Button>
+      {canWiden ? (
+        <Button
+          aria-expanded={controls.open === 'widen'}
+          onClick={() => controls.show(controls.open === 'widen' ? 'nothing' : 'widen')}
+        >
+          <Trans id="account.widen" message="Allow more…" />
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What is known of it: who one is there, since when, what the server may do there and until when. */
+function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnly'>) {
+  const { i18n } = useLingui();
+  const { phase } = controls.refreshing;
+  const renewed = phase.name === 'done' ? phase.value : null;
+  const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
+  const day =
+    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'medium' });
+  const isPassword = account.providerId === CREDENTIAL;
+  return (
+    <span className="grid grid-cols-1 gap-0.5">
+      {isPassword || !account.accountId ? null : (
+        <bdi className="block truncate" title={displayText(account.accountId)}>
+          {displayText(account.accountId)}
+        </bdi>
+      )}
+      {day === null ? null : (
+        <span>
+          {isPassword ? (
+            <Trans id="label.since" message="since {day}" values={{ day }} />
+          ) : (
+            <Trans id="account.linked.since" message="linked {day}" values={{ day }} />
+          )}
+        </span>
+      )}
+      {scopes.length > 0 ? (
+        <span className="flex flex-wrap gap-1 pt-0.5">
+          {scopes.map((scope) => (
+            <Badge key={scope} tone="plain">
+              <bdi className="[overflow-wrap:anywhere]">{scope}</bdi>
+            </Badge>
+          ))}
+        </span>
+      ) : null}
+      <span role="status">{renewed ? <AccessEnd at={renewed.accessTokenExpiresAt} /> : null}</span>
+    </span>
+  );
+}
+
+function AccessEnd({ at }: { readonly at: number | null }) {
+  const { i18n } = useLingui();
+  if (at === null) {
+    return (
+      <Trans id="account.access.open" message="Access is renewed. The provider does not say when it ends." />
+    );
+  }
+  const time = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  return <Trans id="account.access.until" message="Access until {time}" values={{ time }} />;
 }

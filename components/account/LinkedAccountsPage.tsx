@@ -1,14 +1,26 @@
 import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { Card, LoadingRows } from '@/components/ui/Card';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { FlowNotices } from '@/components/social/FlowNotices';
+import { ProviderIcon } from '@/components/social/ProviderIcon';
+import { ProviderPicker } from '@/components/social/ProviderPicker';
+import { useSocialStart } from '@/components/social/SocialWays';
+import { useFlows } from '@/components/social/useFlows';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import type { AccountPageProps } from './accountPage';
-import { LinkAnother } from './LinkAnother';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { providerName } from '@/lib/social/providers';
+import type { Flow, SocialPurpose } from '@/lib/social/schema';
+import type { AccountPageProps } from './accountState';
 import { LinkedAccountRow } from './LinkedAccountRow';
-import { LinkFlows } from './LinkFlows';
-import { useLinkedAccounts } from './useLinkedAccounts';
 
 /** The ways into the account that the server keeps: the password and the providers. */
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
@@ -53,5 +65,108 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
       ) : null}
       <LinkAnother connection={connection} steps={steps} />
     </>
+  );
+}
+
+/** The flows that this page is about. */
+const LINK_PURPOSES: readonly SocialPurpose[] = ['link', 'widen'];
+
+/** The linked accounts, read again whenever a provider has answered. */
+function useLinkedAccounts(connectionId: string) {
+  const { value, error, again } = useRead('account.list', null);
+  const done = useFlows().filter(
+    (flow) =>
+      flow.connectionId === connectionId && flow.phase === 'done' && LINK_PURPOSES.includes(flow.purpose),
+  );
+  useInvalidateOn(done.map(({ id }) => id).join(' '), 'account.list');
+
+  return { accounts: value, error, again: () => void again(), done };
+}
+
+interface LinkFlowsProps {
+  readonly connectionId: string;
+  /** Those that ended well. */
+  readonly done: readonly Flow[];
+  readonly steps: NextSteps;
+}
+
+const forget = ({ id }: Flow) => void call('social.cancel', { flowId: id });
+
+const again = ({ purpose, provider, loginHint, scopes }: Flow) =>
+  void call('social.start', { purpose, provider, loginHint, scopes });
+
+/** How far each way to a provider is, and how it ended. */
+function LinkFlows({ connectionId, done, steps }: LinkFlowsProps) {
+  return (
+    <>
+      <FlowNotices connectionId={connectionId} onAgain={again} purposes={LINK_PURPOSES} steps={steps} />
+      {done.map((flow) => (
+        <Notice key={flow.id} onDismiss={() => forget(flow)} tone="good">
+          <Outcome flow={flow} />
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function Outcome({ flow }: { readonly flow: Flow }) {
+  const provider = <bdi className="font-medium">{providerName(flow.provider)}</bdi>;
+  return flow.purpose === 'widen' ? (
+    <Trans id="account.flow.widened" message="{provider} allows more now." values={{ provider }} />
+  ) : (
+    <Trans id="account.flow.linked" message="{provider} is linked." values={{ provider }} />
+  );
+}
+
+interface LinkAnotherProps {
+  readonly connection: Connection;
+  readonly steps: NextSteps;
+}
+
+/** Providers to link: those that the connection offers first, any other by name or id. */
+function LinkAnother({ connection, steps }: LinkAnotherProps) {
+  const social = useSocialStart('link', null);
+  const [isPicking, setPicking] = useState(false);
+  const { starting, failed } = social;
+  const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
+
+  function pick(provider: string) {
+    setPicking(false);
+    social.start(provider);
+  }
+
+  return (
+    <Card title={<Trans id="account.link" message="Link another account" />}>
+      <div className="grid grid-cols-1 gap-3 px-5 py-4">
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {offered.map((id) => (
+            <Button busy={starting === id} key={id} onClick={() => social.start(id)}>
+              <ProviderIcon provider={id} />
+              <span className="truncate">{providerName(id)}</span>
+            </Button>
+          ))}
+          {isPicking ? null : (
+            <Button
+              busy={starting !== null && !offered.includes(starting)}
+              onClick={() => setPicking(true)}
+              variant={offered.length > 0 ? 'quiet' : 'secondary'}
+            >
+              <Trans id="social.another" message="Another provider…" />
+            </Button>
+          )}
+        </div>
+        {isPicking ? (
+          <ProviderPicker except={offered} onClose={() => setPicking(false)} onPick={pick} />
+        ) : null}
+        {failed ? (
+          <ActionFailure
+            error={failed.error}
+            onDismiss={social.dismiss}
+            onRetry={() => social.start(failed.provider)}
+            steps={steps}
+          />
+        ) : null}
+      </div>
+    </Card>
   );
 }

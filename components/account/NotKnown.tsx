@@ -3,7 +3,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { navigate } from '@/components/routing/route';
 import { LoadingRows } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
-import type { OwnProfile } from './accountPage';
+import type { OwnProfile } from './accountState';
 import { SignedOutCard } from './SignedOutCard';
 
 export interface NotKnownProps {

@@ -1,12 +1,28 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { KeyRound } from 'lucide-react';
+import * as z from 'zod/mini';
+import { useConfirmed } from '@/components/confirmation/useConfirmed';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useRead } from '@/components/reading/useReading';
-import { Card, LoadingRows } from '@/components/ui/Card';
+import { Form } from '@/components/form/Form';
+import { secretText } from '@/components/form/fieldSchemas';
+import { useAction } from '@/components/form/useAction';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { useInvalidate, useRead } from '@/components/reading/useReading';
+import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { IconTile } from '@/components/ui/IconTile';
+import { LoadingRows } from '@/components/ui/LoadingRows';
+import { Notice } from '@/components/ui/Notice';
+import { PasswordField } from '@/components/ui/PasswordField';
 import { CREDENTIAL } from '@/lib/account/schema';
-import type { AccountPageProps } from './accountPage';
-import { ChangePassword } from './ChangePassword';
-import { NoPassword } from './NoPassword';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import type { AccountPageProps } from './accountState';
 
 /** The password of the account, or the way to one. */
 export function PasswordCard({ connection, profile }: AccountPageProps) {
@@ -26,5 +42,151 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
       ) : null}
       {hasPassword === false ? <NoPassword email={profile.email} steps={steps} /> : null}
     </Card>
+  );
+}
+
+interface ChangePasswordProps {
+  readonly connection: Connection;
+  readonly email: string;
+  /** The server says that there is no password. */
+  readonly steps: NextSteps;
+}
+
+const FIELD_OF: FieldOfCode<'currentPassword' | 'newPassword'> = {
+  'password-wrong': 'currentPassword',
+  'password-too-short': 'newPassword',
+  'password-too-long': 'newPassword',
+  'password-leaked': 'newPassword',
+};
+
+const schema = z.object({
+  currentPassword: secretText,
+  newPassword: secretText,
+  revokeOtherSessions: z.boolean(),
+});
+const EMPTY = { currentPassword: '', newPassword: '', revokeOtherSessions: false };
+
+/** Replaces the password; both are gone from memory once the server has taken them. */
+function useChangePassword({ connection, steps }: ChangePasswordProps) {
+  const invalidate = useInvalidate();
+  const confirmed = useConfirmed(connection);
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: (typed) => confirmed.run(() => call('account.changePassword', typed)),
+    onDone: () => {
+      form.reset();
+    },
+    onRefused: ({ code }) => {
+      if (code === 'password-missing') void invalidate('account.list');
+      if (code === 'password-wrong') form.fields.setValue('currentPassword', '');
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  return { form, step: confirmed.step };
+}
+
+function ChangePassword(props: ChangePasswordProps) {
+  const { email, steps } = props;
+  const { i18n } = useLingui();
+  const { form, step } = useChangePassword(props);
+  return (
+    <>
+      <Form
+        action={<Trans id="action.change-password" message="Change password" />}
+        form={form}
+        isSaved={form.phase.name === 'done'}
+        savedText={<Trans id="account.newPassword.saved" message="Your password is changed." />}
+        steps={steps}
+        variant="secondary"
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input autoComplete="username" className="hidden" name="email" readOnly type="text" value={email} />
+        <PasswordField
+          {...form.field('currentPassword', {
+            empty: i18n._({ id: 'account.currentPassword.empty', message: 'Enter your current password.' }),
+          })}
+          autoComplete="current-password"
+          label={i18n._({ id: 'account.currentPassword', message: 'Current password' })}
+          maxLength={MAX_TYPED}
+        />
+        <PasswordField
+          {...form.field('newPassword', {
+            empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
+          })}
+          autoComplete="new-password"
+          hint={
+            <Trans
+              id="account.newPassword.hint"
+              message="Most servers want 8 to 128 characters. A few words in a row are good."
+            />
+          }
+          label={i18n._({ id: 'label.new-password', message: 'New password' })}
+          maxLength={MAX_TYPED}
+        />
+        <Checkbox
+          checked={form.values.revokeOtherSessions}
+          hint={
+            <Trans
+              id="account.revokeOthers.hint"
+              message="Whoever else knows the old password is signed out too."
+            />
+          }
+          label={i18n._({ id: 'account.revokeOthers', message: 'Sign out other devices' })}
+          name="revokeOthers"
+          onChange={(isOn) => form.set('revokeOtherSessions', isOn)}
+        />
+      </Form>
+      {step}
+    </>
+  );
+}
+
+interface NoPasswordProps {
+  readonly email: string;
+  readonly steps: NextSteps;
+}
+
+/** An account that was made by a provider or a passkey: the server sets a first password only by mail. */
+function NoPassword({ email, steps }: NoPasswordProps) {
+  const action = useAction<null>();
+  const send = () => void action.run(() => call('account.forgotPassword', { email }));
+  return (
+    <div>
+      <CardRow
+        action={
+          <Button busy={action.isBusy} onClick={send}>
+            {action.phase.name === 'done' ? (
+              <Trans id="action.send-again" message="Send again" />
+            ) : (
+              <Trans id="account.password.mail" message="Set a password by mail" />
+            )}
+          </Button>
+        }
+        icon={<IconTile Icon={KeyRound} />}
+        text={
+          <Trans
+            id="account.password.none.text"
+            message="You sign in another way. A link in a mail lets you choose a password."
+          />
+        }
+        title={<Trans id="account.password.none" message="This account has no password" />}
+      />
+      {action.phase.name === 'idle' || action.phase.name === 'busy' ? null : (
+        <div className="px-5 pb-4">
+          <ActionFailure error={action.error} onRetry={send} steps={steps} />
+          {action.phase.name === 'done' ? (
+            <Notice tone="good">
+              <Trans
+                id="account.password.mail-sent"
+                message="A mail was sent to {email}. Follow the link in it and choose a password."
+                values={{ email: <bdi className="font-medium">{email}</bdi> }}
+              />
+            </Notice>
+          ) : null}
+        </div>
+      )}
+    </div>
   );
 }

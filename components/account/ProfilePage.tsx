@@ -1,9 +1,24 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import * as z from 'zod/mini';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { Form } from '@/components/form/Form';
+import { imageAddress, optionalText, requiredText } from '@/components/form/fieldSchemas';
+import { ImageAddressField } from '@/components/form/ImageAddressField';
+import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
 import { TextLink } from '@/components/routing/TextLink';
+import { Card } from '@/components/ui/Card';
+import { LoadingRows } from '@/components/ui/LoadingRows';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { TextField } from '@/components/ui/TextField';
+import { call } from '@/lib/core/command/call';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { ok } from '@/lib/core/result';
+import type { AccountPageProps } from './accountState';
 import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
-import { ProfileCard, type ProfileCardProps } from './ProfileCard';
+import { PROFILE_FIELDS, type ProfileField, profileChanges, savedValues } from './profileValues';
+import { UsernameFields, useUsernameCheck } from './UsernameFields';
 
 /** Name and image, address, password, and the way out. */
 export function ProfilePage({ connection, profile, showImages }: ProfileCardProps) {
@@ -29,5 +44,97 @@ export function ProfilePage({ connection, profile, showImages }: ProfileCardProp
         </TextLink>
       </p>
     </>
+  );
+}
+
+interface ProfileCardProps extends AccountPageProps {
+  readonly showImages: boolean;
+}
+
+const FIELD_OF: FieldOfCode<ProfileField> = {
+  'username-taken': 'username',
+  'username-too-short': 'username',
+  'username-too-long': 'username',
+  'username-invalid': 'username',
+  'username-fixed': 'username',
+  'display-username-invalid': 'displayUsername',
+};
+
+const schema = z.object({
+  name: requiredText,
+  image: imageAddress,
+  username: optionalText,
+  displayUsername: optionalText,
+});
+
+/** Name, image and user name, saved together; what was typed stays until the server has it. */
+function useProfileForm({ connection, profile }: AccountPageProps) {
+  const steps = useOptionsSteps(connection);
+  const form = useCommandForm({
+    schema,
+    saved: savedValues(profile),
+    send: async (values) => {
+      const changes = profileChanges(values, profile);
+      return changes ? call('account.updateProfile', changes) : ok(null);
+    },
+    onDone: () => {
+      draft.discard();
+    },
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const draft = useDraft(form, { form: 'profile', user: profile.id, fields: PROFILE_FIELDS });
+  const changes = profileChanges(form.values, profile);
+  return { form, draft, changes, steps };
+}
+
+/** The profile as others on this server see it. */
+function ProfileCard(props: ProfileCardProps) {
+  const { connection, profile, showImages } = props;
+  const { i18n } = useLingui();
+  const { form, draft, changes, steps } = useProfileForm(props);
+  const hasUsernames = connection.capabilities.username === true || profile.username !== null;
+  const check = useUsernameCheck(form.values.username.trim(), profile.username, hasUsernames);
+  return (
+    <Card title={<Trans id="label.profile" message="Profile" />}>
+      {draft.isRead ? (
+        <Form
+          action={<Trans id="action.save" message="Save" />}
+          form={form}
+          isDisabled={!changes}
+          isSaved={form.phase.name === 'done' && !changes}
+          onDiscard={changes ? draft.discard : undefined}
+          savedText={<Trans id="account.profile.saved" message="Your profile is saved." />}
+          steps={steps}
+        >
+          <ImageAddressField
+            autoComplete="photo"
+            clearLabel={i18n._({ id: 'account.image.clear', message: 'Clear the image' })}
+            field={form.field('image')}
+            hint={
+              <Trans id="account.image.hint" message="An image on the web. Empty, your initials are shown." />
+            }
+            id={profile.id}
+            initialsOf={form.values.name.trim() || profile.name}
+            label={i18n._({ id: 'account.image', message: 'Image address' })}
+            onClear={() => form.set('image', '')}
+            shape="person"
+            showImages={showImages}
+            value={form.values.image}
+          />
+          <TextField
+            {...form.field('name', {
+              empty: i18n._({ id: 'signUp.name.empty', message: 'Enter your name.' }),
+            })}
+            autoComplete="name"
+            label={i18n._({ id: 'label.name', message: 'Name' })}
+            maxLength={MAX_TYPED}
+          />
+          {hasUsernames ? <UsernameFields check={check} form={form} /> : null}
+        </Form>
+      ) : (
+        <LoadingRows count={1} />
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
@@ -9,10 +9,9 @@ import { codeOf, isComplete } from '@/components/twoFactor/challengeCode';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { TextField } from '@/components/ui/TextField';
 import { inGroups, otpSecret } from './otpSecret';
-import { QrCode } from './QrCode';
 import type { TwoFactorControls, TwoFactorStage } from './useTwoFactor';
 
-export interface ScanStepProps {
+interface ScanStepProps {
   readonly controls: TwoFactorControls;
   readonly stage: Extract<TwoFactorStage, { name: 'scan' }>;
   readonly steps: NextSteps;
@@ -99,5 +98,58 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
         readOnly={form.isBusy}
       />
     </Form>
+  );
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for who cannot see it. */
+  readonly label: string;
+}
+
+/** The quiet zone around a code, in modules (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+/** Dark modules as one path. */
+const pathOf = (rows: readonly (readonly boolean[])[]) =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+
+/** A text for a camera: dark on white in every colour scheme, because many cameras read nothing else. */
+function QrCode({ text, label }: QrCodeProps) {
+  /** Null: more than a code can hold. */
+  const [code, setCode] = useState<{ readonly size: number; readonly path: string } | null>({
+    size: 1,
+    path: '',
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    // Loaded on first use: hardly anybody comes here twice.
+    void import('uqr').then(({ encode }) => {
+      try {
+        const { data, size } = encode(text, { border: QUIET_MODULES });
+        if (isCurrent) setCode({ size, path: pathOf(data) });
+      } catch {
+        // More than a code can hold (2,953 bytes, ISO/IEC 18004): the secret is there to be typed.
+        if (isCurrent) setCode(null);
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+
+  if (!code) return null;
+  const { size, path } = code;
+  return (
+    <svg
+      aria-label={label}
+      className="size-48 shrink-0 rounded-row border border-line bg-white"
+      role="img"
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+    >
+      <path d={path} fill="#000000" />
+    </svg>
   );
 }

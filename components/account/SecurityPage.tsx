@@ -1,13 +1,11 @@
 import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
-import { AccountChanged } from '@/components/confirmation/AccountChanged';
-import { LeftSession } from '@/components/confirmation/LeftSession';
-import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
 import type { AskedEnd } from '@/components/sessions/devices/useDevices';
 import { PageHeading } from '@/components/ui/PageHeading';
-import type { AccountPageProps } from './accountPage';
+import type { AccountPageProps } from './accountState';
 import { DevicesCard } from './DevicesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 

@@ -1,13 +1,33 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ChangeEvent } from 'react';
+import { type Availability, useAvailability } from '@/components/form/useAvailability';
 import type { CommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
+import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { ProfileValues } from './profileValues';
-import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip } from './usernameRules';
-import type { UsernameCheck } from './useUsernameCheck';
+import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip, usernameSlip } from './usernameRules';
 
-export interface UsernameFieldsProps {
+type UsernameCheck =
+  /** Nothing to say: it is the account's own, or nothing was typed. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'slip'; readonly slip: UsernameSlip }
+  | { readonly kind: Availability };
+
+const ask = (username: string) => call('signIn.checkUsername', { username });
+
+/** Whether a user name can be had, asked while it is typed. `own` is the account's, which is never "taken". */
+export function useUsernameCheck(username: string, own: string | null, isOffered: boolean): UsernameCheck {
+  // Servers keep user names in lower case.
+  const isOwn = username.toLowerCase() === (own ?? '').toLowerCase();
+  const slip = usernameSlip(username);
+  const kind = useAvailability(isOffered && !isOwn && !slip ? username : null, ask);
+
+  if (isOwn || !isOffered) return { kind: 'none' };
+  return slip ? { kind: 'slip', slip } : { kind };
+}
+
+interface UsernameFieldsProps {
   readonly form: CommandForm<ProfileValues>;
   readonly check: UsernameCheck;
 }

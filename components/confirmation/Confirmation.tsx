@@ -1,22 +1,26 @@
 import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import type { OptionsRoute } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { FlowProgressView } from '@/components/social/FlowNotices';
 import { useShowsConfirmation } from '@/components/social/shownConfirmations';
+import { useFlows } from '@/components/social/useFlows';
+import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { sessionSnapshot } from '@/lib/sessions/state';
-import { ConfirmationChallenge } from './ConfirmationChallenge';
-import { ConfirmationElsewhere } from './ConfirmationElsewhere';
-import { ConfirmationMethodsView } from './ConfirmationMethodsView';
+import { openChallenge } from '@/lib/twoFactor/rules';
+import { challenge as challengeValue } from '@/lib/twoFactor/state';
+import { ConfirmationMethodsView } from './ConfirmationMethods';
 import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
-export interface ConfirmationProps extends ConfirmationOutcome {
+interface ConfirmationProps extends ConfirmationOutcome {
   readonly connection: Connection;
   /** Where the same is asked for on a page; null where nothing but the confirmation is wanted. */
   readonly page: OptionsRoute | null;
@@ -105,4 +109,69 @@ function Ways({ connection, hasSecondFactor, steps, onConfirmed, onCancel, page 
       steps={steps}
     />
   );
+}
+
+interface ConfirmationChallengeProps extends ConfirmationOutcome {
+  readonly connectionId: string;
+  readonly steps: NextSteps;
+}
+
+/** The second step of a confirmation. It may be answered in another page too. */
+function ConfirmationChallenge(props: ConfirmationChallengeProps) {
+  const { connectionId, steps, onConfirmed, onCancel } = props;
+  const stored = useStoredValue(challengeValue);
+  const [openedAt] = useState(Date.now);
+  const open = openChallenge(stored ?? null, connectionId, openedAt);
+  const session = useStoredValue(sessionSnapshot);
+  const [userId, setUserId] = useState<string | null>(null);
+  // It may be stored a moment after the answer that told of it.
+  if (open?.resume && open.resume.userId !== userId) setUserId(open.resume.userId);
+  const isGone = userId !== null && stored === null;
+  const { state } = session ?? {};
+  const isForOther = state?.phase === 'signed-in' && state.user.id !== userId;
+
+  useEffect(() => {
+    if (!isGone) return;
+    // What waits was not meant for the account that is there instead.
+    if (isForOther) onCancel({ code: 'account-changed' });
+    // Answered elsewhere: whether that signed in, the command that waits will find out.
+    else onConfirmed();
+  }, [isGone, isForOther, onConfirmed, onCancel]);
+
+  return open ? (
+    <ChallengeStep
+      challenge={open}
+      onBack={() => onCancel()}
+      onExpired={onCancel}
+      onVerified={onConfirmed}
+      steps={steps}
+    />
+  ) : null;
+}
+
+interface ConfirmationElsewhereProps {
+  readonly flowId: string;
+  readonly onConfirmed: () => void;
+  readonly onFailed: (error: AppError) => void;
+  readonly onBack: () => void;
+}
+
+/** A confirmation in the tab of a linked service. */
+function ConfirmationElsewhere(props: ConfirmationElsewhereProps) {
+  const { flowId, onConfirmed, onFailed, onBack } = props;
+  const flows = useFlows();
+  const flow = flows.find(({ id }) => id === flowId);
+  const phase = flow?.phase;
+  const error = flow?.error ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per end of the flow
+  useEffect(() => {
+    if (phase !== 'done' && phase !== 'failed') return;
+    // It is shown: nobody needs to be told of it again.
+    void call('social.cancel', { flowId });
+    if (phase === 'done') onConfirmed();
+    else onFailed(error ?? { code: 'unexpected' });
+  }, [phase, flowId]);
+
+  return flow ? <FlowProgressView flow={flow} flows={flows} onCancelled={onBack} /> : null;
 }

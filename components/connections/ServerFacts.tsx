@@ -1,11 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/Badge';
 import { hadPayments } from '@/lib/connections/rules';
-import { CAPABILITIES, type Connection } from '@/lib/connections/schema';
-import { CAPABILITY_TEXTS } from './capabilityTexts';
+import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connections/schema';
 
-export interface ServerFactsProps {
+type Capability = keyof Capabilities;
+
+/** What a person calls each of the server's plugins. */
+const CAPABILITY_TEXTS: Readonly<Record<Capability, MessageDescriptor>> = {
+  organization: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
+  teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
+  username: /*i18n*/ { id: 'connection.capability.username', message: 'Usernames' },
+  twoFactor: /*i18n*/ { id: 'connection.capability.twoFactor', message: 'Two-factor' },
+  passkey: /*i18n*/ { id: 'label.passkeys', message: 'Passkeys' },
+  admin: /*i18n*/ { id: 'connection.capability.admin', message: 'Administration' },
+};
+
+interface ServerFactsProps {
   readonly connection: Connection;
   readonly justChecked: boolean;
 }

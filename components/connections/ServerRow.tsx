@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { Question } from '@/components/form/Question';
+import { TextLink } from '@/components/routing/TextLink';
+import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
-import { ServerRowView } from './ServerRowView';
+import { CookieJarNotice } from './CookieJarNotice';
+import { ServerEditor } from './ServerEditor';
+import { ServerFacts } from './ServerFacts';
 import { type ServerAction, type ServerControls, useServer } from './useServer';
 
-export interface ServerRowProps {
+interface ServerRowProps {
   readonly connection: Connection;
   readonly isActive: boolean;
   /** Whether the browser lets us talk to it; undefined while that is not known. */
@@ -20,35 +24,162 @@ export interface ServerRowProps {
 export function ServerRow({ connection, isActive, hasAccess, neighbours }: ServerRowProps) {
   const server = useServer(connection);
   const { phase } = server;
-  const steps = useOptionsSteps(connection);
+  const isRemoving = phase.name === 'confirming' || (phase.name === 'busy' && phase.action === 'remove');
   return (
-    <ServerRowView
-      connection={connection}
-      failure={
-        phase.name === 'failed' ? (
-          <ErrorNotice
-            actions={
-              phase.error.code === 'permission-denied' ? (
-                <Button onClick={() => void server.allow()}>
-                  <Trans id="connect.ask-again" message="Ask again" />
-                </Button>
-              ) : null
-            }
-            error={phase.error}
-            onDismiss={server.dismiss}
-            steps={{ ...steps, ...ownSteps(server, phase.action, phase.error.code) }}
-          />
+    <li>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-4">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="min-w-0 max-w-full truncate font-bold" dir="auto" title={connection.name}>
+            {connection.name}
+          </h2>
+          {isActive ? (
+            <Badge tone="accent">
+              <Trans id="servers.active" message="in use" />
+            </Badge>
+          ) : null}
+          <TrustBadge connection={connection} hasAccess={hasAccess} />
+        </div>
+        <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
+        <CookieJarNotice neighbours={neighbours} />
+        <ServerFailure connection={connection} server={server} />
+        {isRemoving || phase.name === 'editing' ? null : (
+          <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
+        )}
+      </div>
+      {phase.name === 'editing' ? <ServerEditor connection={connection} onDone={server.dismiss} /> : null}
+      {isRemoving ? <ServerRemoval connection={connection} server={server} /> : null}
+    </li>
+  );
+}
+
+interface ServerPartProps {
+  readonly connection: Connection;
+  readonly server: ServerControls;
+}
+
+function ServerFailure({ connection, server }: ServerPartProps) {
+  const { phase } = server;
+  const steps = useOptionsSteps(connection);
+  if (phase.name !== 'failed') return null;
+  const { action, error } = phase;
+  const allow = () => void server.allow();
+  const isDenied = error.code === 'permission-denied';
+  return (
+    <ErrorNotice
+      actions={
+        isDenied ? (
+          <Button onClick={allow}>
+            <Trans id="connect.ask-again" message="Ask again" />
+          </Button>
         ) : null
       }
-      hasAccess={hasAccess}
-      isActive={isActive}
-      neighbours={neighbours}
-      server={server}
+      error={error}
+      onDismiss={server.dismiss}
+      steps={{
+        ...steps,
+        'allow-access': allow,
+        ...(isDenied ? {} : { retry: () => void server[action]() }),
+      }}
     />
   );
 }
 
-function ownSteps(server: ServerControls, action: ServerAction, code: string): NextSteps {
-  if (code === 'permission-denied') return { 'allow-access': () => void server.allow() };
-  return { retry: () => void server[action](), 'allow-access': () => void server.allow() };
+function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection' | 'hasAccess'>) {
+  if (hasAccess === false) {
+    return (
+      <Badge tone="bad">
+        <Trans id="servers.no-access" message="no access" />
+      </Badge>
+    );
+  }
+  switch (connection.trust) {
+    case 'trusted':
+      return (
+        <Badge tone="good">
+          <Trans id="servers.trusted" message="trusts Switchyard" />
+        </Badge>
+      );
+    case 'untrusted':
+      return (
+        <Badge tone="warn">
+          <Trans id="servers.untrusted" message="read only" />
+        </Badge>
+      );
+    case 'unknown':
+      return (
+        <Badge tone="plain">
+          <Trans id="servers.trust-unknown" message="trust not learnt" />
+        </Badge>
+      );
+  }
+}
+
+interface ServerActionsProps extends ServerPartProps, Pick<ServerRowProps, 'isActive' | 'hasAccess'> {}
+
+/** What can be done with a saved server; what it needs most comes first. */
+function ServerActions({ connection, isActive, hasAccess, server }: ServerActionsProps) {
+  const { phase } = server;
+  const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;
+  const others = (action: ServerAction) => phase.name === 'busy' && phase.action !== action;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {hasAccess === false ? (
+        <Button
+          busy={busy('allow')}
+          disabled={others('allow')}
+          onClick={() => void server.allow()}
+          variant="primary"
+        >
+          <Trans id="action.allow-access" message="Allow access" />
+        </Button>
+      ) : null}
+      {isActive ? null : (
+        <Button busy={busy('activate')} disabled={others('activate')} onClick={() => void server.activate()}>
+          <Trans id="servers.use" message="Use this server" />
+        </Button>
+      )}
+      {hasAccess === false ? null : (
+        <Button busy={busy('check')} disabled={others('check')} onClick={() => void server.check()}>
+          <Trans id="action.check-again" message="Check again" />
+        </Button>
+      )}
+      <Button disabled={phase.name === 'busy'} onClick={server.edit}>
+        <Trans id="servers.edit" message="Edit" />
+      </Button>
+      <Button
+        autoFocus={phase.name === 'kept'}
+        disabled={phase.name === 'busy'}
+        onClick={server.askToRemove}
+        variant="quiet"
+      >
+        <Trans id="action.remove" message="Remove" />
+      </Button>
+      {connection.trust === 'untrusted' && hasAccess !== false ? (
+        <span className="ms-1 text-small">
+          <TextLink to={{ name: 'trust', server: connection.id }}>
+            <Trans id="servers.how-to-trust" message="Why read only?" />
+          </TextLink>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks once, in place, and names what is removed. */
+function ServerRemoval({ connection, server }: ServerPartProps) {
+  return (
+    <Question
+      action={<Trans id="action.remove" message="Remove" />}
+      isBusy={server.phase.name === 'busy'}
+      onConfirm={() => void server.remove()}
+      onKeep={server.keep}
+      text={
+        <Trans
+          id="servers.removal.text"
+          message="Its address goes, with what Switchyard remembers about your account there. Nobody is signed out, and nothing changes on the server."
+        />
+      }
+      title={<Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />}
+    />
+  );
 }

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { sharesCookieJar } from '@/lib/connections/hosts';
-import type { Connections } from '@/lib/connections/schema';
+import { Trans } from '@lingui/react';
+import { Server } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { browser } from '#imports';
+import { Button } from '@/components/ui/Button';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { patternsOf, sharesCookieJar } from '@/lib/connections/hosts';
+import type { Connection, Connections } from '@/lib/connections/schema';
+import { detached } from '@/lib/core/detached';
 import { ServerRow } from './ServerRow';
-import { ServersView } from './ServersView';
-import { useHostAccess } from './useHostAccess';
 
-export interface ServersPageProps {
+interface ServersPageProps {
   readonly connections: Connections;
   readonly onAdd: () => void;
 }
@@ -15,23 +19,103 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
   const access = useHostAccess(list);
   const count = useRef(list.length);
 
-  // What had the focus is gone with its row.
+  // A removed row takes the focus with it.
   useEffect(() => {
     if (list.length < count.current) document.querySelector<HTMLElement>('h1')?.focus();
     count.current = list.length;
   }, [list.length]);
 
   return (
-    <ServersView count={list.length} onAdd={onAdd}>
-      {list.map((connection) => (
-        <ServerRow
-          connection={connection}
-          hasAccess={access.get(connection.id)}
-          isActive={connection.id === activeId}
-          key={connection.id}
-          neighbours={list.filter((other) => sharesCookieJar(connection, other)).map(({ name }) => name)}
-        />
-      ))}
-    </ServersView>
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading
+          lead={
+            <Trans
+              id="servers.lead"
+              message="The account servers that Switchyard knows. The toolbar shows the one in use."
+            />
+          }
+        >
+          <Trans id="label.servers" message="Servers" />
+        </PageHeading>
+        {list.length > 0 ? (
+          <Button onClick={onAdd}>
+            <Trans id="action.add-server" message="Add a server" />
+          </Button>
+        ) : null}
+      </div>
+      {list.length > 0 ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+          {list.map((connection) => (
+            <ServerRow
+              connection={connection}
+              hasAccess={access.get(connection.id)}
+              isActive={connection.id === activeId}
+              key={connection.id}
+              neighbours={list.filter((other) => sharesCookieJar(connection, other)).map(({ name }) => name)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoServers onAdd={onAdd} />
+      )}
+    </>
   );
+}
+
+function NoServers({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-line border-dashed px-6 py-12 text-center">
+      <Server aria-hidden="true" className="text-faint" size={28} />
+      <div className="grid gap-0.5">
+        <p className="font-medium">
+          <Trans id="servers.empty" message="No server yet" />
+        </p>
+        <p className="text-muted text-small">
+          <Trans
+            id="servers.empty.text"
+            message="Connect the server of your platform, and your organizations are in the toolbar."
+          />
+        </p>
+      </div>
+      <Button onClick={onAdd} variant="primary">
+        <Trans id="action.connect" message="Connect a server" />
+      </Button>
+    </div>
+  );
+}
+
+type HostAccess = ReadonlyMap<string, boolean>;
+
+async function readAccess(list: readonly Connection[]): Promise<HostAccess> {
+  const entries = list.map(async (connection) => {
+    const allowed = await browser.permissions.contains({ origins: patternsOf(connection) });
+    return [connection.id, allowed] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Whether the browser lets us talk to the hosts of each connection, by its id; without those that are not known yet. */
+function useHostAccess(list: readonly Connection[]): HostAccess {
+  const [access, setAccess] = useState<HostAccess>(new Map());
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = () =>
+      detached(
+        readAccess(list).then((answer) => {
+          if (isCurrent) setAccess(answer);
+        }),
+      );
+    read();
+    browser.permissions.onAdded.addListener(read);
+    browser.permissions.onRemoved.addListener(read);
+    return () => {
+      isCurrent = false;
+      browser.permissions.onAdded.removeListener(read);
+      browser.permissions.onRemoved.removeListener(read);
+    };
+  }, [list]);
+
+  return access;
 }

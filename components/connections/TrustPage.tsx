@@ -1,14 +1,18 @@
+import { Trans, useLingui } from '@lingui/react';
 import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { navigate } from '@/components/routing/route';
+import { Button } from '@/components/ui/Button';
+import { CodeLine } from '@/components/ui/CodeLine';
+import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
 import { activeConnection } from '@/lib/connections/activeConnection';
 import type { Connection, Connections } from '@/lib/connections/schema';
-import { TrustView } from './TrustView';
-import { trustLine } from './trustLine';
+import { type TrustLine, trustLine } from './trustLine';
 import { useServer } from './useServer';
 
-export interface TrustPageProps {
+interface TrustPageProps {
   readonly connections: Connections;
   /** The id of the server that the address names; null: the one in use. */
   readonly server: string | null;
@@ -20,7 +24,7 @@ export function TrustPage({ connections, server }: TrustPageProps) {
   const connection = server ? connections.list.find(({ id }) => id === server) : active;
   if (!connection) return null;
   return (
-    <TrustOf
+    <TrustSteps
       connection={connection}
       key={connection.id}
       onContinue={() => navigate({ name: connection.id === active?.id ? 'sign-in' : 'servers' })}
@@ -28,26 +32,119 @@ export function TrustPage({ connections, server }: TrustPageProps) {
   );
 }
 
-interface TrustOfProps {
+interface TrustStepsProps {
   readonly connection: Connection;
   readonly onContinue: () => void;
 }
 
-function TrustOf({ connection, onContinue }: TrustOfProps) {
+/** The server reads for us but refuses changes: what to put into its configuration, and whether that has worked. */
+function TrustSteps({ connection, onContinue }: TrustStepsProps) {
   const { phase, check } = useServer(connection);
   const steps = useOptionsSteps(connection);
+  const serverName = connection.name;
+  if (connection.trust === 'trusted') return <Trusted onContinue={onContinue} serverName={serverName} />;
   return (
-    <TrustView
-      connection={connection}
-      entry={trustLine(browser.runtime.getURL('/'))}
-      failure={
-        phase.name === 'failed' ? (
-          <ErrorNotice error={phase.error} steps={{ ...steps, retry: () => void check() }} />
-        ) : null
-      }
-      onCheck={() => void check()}
-      onContinue={onContinue}
-      phase={phase}
-    />
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="trust.lead"
+            message="Switchyard can show what is on {serverName}, but until the server’s configuration names this extension it refuses every change: signing in, switching, signing out."
+            values={{ serverName }}
+          />
+        }
+      >
+        <Trans id="trust.heading" message="One line on the server is missing" />
+      </PageHeading>
+      <TrustInstructions entry={trustLine(browser.runtime.getURL('/'))} />
+      {phase.name === 'failed' ? (
+        <ErrorNotice error={phase.error} steps={{ ...steps, retry: () => void check() }} />
+      ) : null}
+      {phase.name === 'checked' ? <CheckedStatus connection={connection} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button busy={phase.name === 'busy'} onClick={() => void check()} variant="primary">
+          <Trans id="action.check-again" message="Check again" />
+        </Button>
+        <Button onClick={onContinue} variant="quiet">
+          <Trans id="trust.continue" message="Continue, read only" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function CheckedStatus({ connection }: { readonly connection: Connection }) {
+  const { i18n } = useLingui();
+  const time = i18n.date(new Date(connection.learntAt), { timeStyle: 'medium' });
+  return (
+    <Notice tone="warn">
+      {connection.trust === 'untrusted' ? (
+        <Trans
+          id="trust.still"
+          message="Still not trusted, checked at {time}. Was the server started again?"
+          values={{ time }}
+        />
+      ) : (
+        <Trans
+          id="trust.unknown"
+          message="The server did not say whether it trusts this extension, checked at {time}."
+          values={{ time }}
+        />
+      )}
+    </Notice>
+  );
+}
+
+interface TrustedProps extends Pick<TrustStepsProps, 'onContinue'> {
+  readonly serverName: string;
+}
+
+function Trusted({ serverName, onContinue }: TrustedProps) {
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="trust.done.lead"
+            message="{serverName} accepts changes from this extension."
+            values={{ serverName }}
+          />
+        }
+      >
+        <Trans id="trust.done.heading" message="The server trusts Switchyard" />
+      </PageHeading>
+      <div role="status">
+        <Button onClick={onContinue} variant="primary">
+          <Trans id="action.continue" message="Continue" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What to put where. */
+function TrustInstructions({ entry }: { readonly entry: TrustLine }) {
+  return (
+    <section className="grid gap-3">
+      <p>
+        <Trans
+          id="trust.instruction"
+          message="Add this line to the options of <0>betterAuth</0>, or the entry to the list that is there, and start the server again:"
+          components={[<code className="font-mono text-[13px]" key="code" translate="no" />]}
+        />
+      </p>
+      <CodeLine
+        code={entry.line}
+        caption={<Trans id="trust.line" message="In the server’s configuration" />}
+      />
+      {entry.isWildcard ? (
+        <p className="text-muted text-small">
+          <Trans
+            id="trust.wildcard"
+            message="Firefox gives every installation of an extension an address of its own, so the line names them all. It needs Better Auth 1.4 or newer."
+          />
+        </p>
+      ) : null}
+    </section>
   );
 }

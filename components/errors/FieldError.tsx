@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react';
 import { TextButton } from '@/components/ui/Button';
 import type { NextStep } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
-import { errorText } from './errorText';
-import { STEP_LABELS } from './stepLabels';
+import { errorText, STEP_LABELS } from './errorText';
 import type { NextSteps } from './useNextSteps';
 
 export interface FieldErrorProps {

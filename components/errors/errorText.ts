@@ -1,6 +1,6 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { errors as contextErrors } from '@/lib/core/command/errors';
-import type { AppErrorCode, ErrorText } from '@/lib/core/errorCode';
+import type { AppErrorCode, ErrorText, NextStep } from '@/lib/core/errorCode';
 import { addTexts } from '@/lib/core/i18n/createI18n';
 import { messages } from '@/lib/core/i18n/locales/en/errors.po';
 import { waitValues } from '@/lib/core/i18n/waitText';
@@ -20,3 +20,26 @@ export function errorSentence(i18n: I18n, code: AppErrorCode, seconds: number): 
     ? i18n._({ id: 'error.server-wait', message: 'The server is busy or down. Try again {wait}.', values })
     : i18n._({ ...errorText(code).sentence, values });
 }
+
+/** What the control of each next step says. */
+export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
+  retry: /*i18n*/ { id: 'action.try-again', message: 'Try again' },
+  'start-over': /*i18n*/ { id: 'step.start-over', message: 'Start over' },
+  edit: /*i18n*/ { id: 'step.edit', message: 'Change it' },
+  wait: /*i18n*/ { id: 'action.try-again', message: 'Try again' },
+  confirm: /*i18n*/ { id: 'action.confirm', message: 'Confirm it’s you' },
+  'sign-in': /*i18n*/ { id: 'action.sign-in', message: 'Sign in' },
+  'sign-up': /*i18n*/ { id: 'step.sign-up', message: 'Sign up' },
+  'reset-password': /*i18n*/ { id: 'step.reset-password', message: 'Reset password' },
+  'send-verification': /*i18n*/ { id: 'step.send-verification', message: 'Send the mail again' },
+  'request-code': /*i18n*/ { id: 'step.request-code', message: 'Send a new code' },
+  'open-profile': /*i18n*/ { id: 'step.open-profile', message: 'Open profile' },
+  'open-security': /*i18n*/ { id: 'step.open-security', message: 'Open security' },
+  'allow-access': /*i18n*/ { id: 'action.allow-access', message: 'Allow access' },
+  'trust-extension': /*i18n*/ { id: 'step.trust-extension', message: 'How to fix it' },
+  'open-address': /*i18n*/ { id: 'step.open-address', message: 'Open in a tab' },
+  'open-dashboard': /*i18n*/ { id: 'action.open-dashboard', message: 'Open dashboard' },
+  reload: /*i18n*/ { id: 'step.reload', message: 'Reload' },
+  refresh: /*i18n*/ { id: 'action.refresh', message: 'Refresh' },
+  dismiss: /*i18n*/ { id: 'action.dismiss', message: 'Dismiss' },
+};

@@ -6,7 +6,7 @@ import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
-import { type ImageState, imageState } from './imageState';
+import { type ImageState, imageState } from './fieldSchemas';
 import type { BoundField } from './useCommandForm';
 import { usePaused } from './usePaused';
 

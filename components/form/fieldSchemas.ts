@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { looksLikeEmail } from './looksLikeEmail';
+import { imageUrl } from '@/lib/core/api/openableUrl';
+
+/** Ours: a slip that no server needs to be asked about; what is an address in the end is the server's to say. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 interface Payload<T> {
   value: T;
@@ -39,3 +42,21 @@ export const oneOrMore = z.array(z.string()).check(isFilled);
 
 /** `invalid-email` is an error's code, with its own sentence. */
 export const email = z.string().check(trimmed, isFilled, rule(looksLikeEmail, 'invalid-email'));
+
+export type ImageState =
+  | { readonly kind: 'none' }
+  /** Not an address that a picture is read from. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'address'; readonly url: string };
+
+/** What a typed address of an image is. */
+export function imageState(typed: string): ImageState {
+  const text = typed.trim();
+  if (!text) return { kind: 'none' };
+  const url = imageUrl(text);
+  return url ? { kind: 'address', url } : { kind: 'refused' };
+}
+
+export const imageAddress = optionalText.check(
+  rule((typed) => imageState(typed).kind !== 'refused', 'refused'),
+);

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react';
+import { CircleCheck, Pin } from 'lucide-react';
 import type { AccountState } from '@/components/account/accountState';
 import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
@@ -6,20 +8,22 @@ import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Card } from '@/components/ui/Card';
+import { CardRow } from '@/components/ui/CardRow';
+import { IconTile } from '@/components/ui/IconTile';
+import { Notice } from '@/components/ui/Notice';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { dashboardOf } from '@/lib/connections/dashboardOf';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { organizationList } from '@/lib/organizations/state';
-import { AccountCard } from './AccountCard';
-import { HomeView } from './HomeView';
+import { AccountCard, type AccountCardProps } from './AccountCard';
 import { KeysCard } from './KeysCard';
-import { LoadingCard } from './LoadingCard';
-import { shortcutSettings } from './openShortcutSettings';
-import { ToolbarCard } from './ToolbarCard';
-import { useToolbarButton } from './useToolbarButton';
+import { shortcutSettings, type ToolbarButton, useToolbarButton } from './toolbarButton';
 
-export interface HomePageProps {
+interface HomePageProps {
   readonly connection: Connection;
   readonly account: AccountState;
   /** Why what is shown may be old. */
@@ -30,60 +34,86 @@ export interface HomePageProps {
 }
 
 export function HomePage(props: HomePageProps) {
-  const { connection, account, staleness, showImages, justConnected, onRetry } = props;
+  const { connection, account, staleness, justConnected, onRetry } = props;
   const { state, signOut } = useSignOut();
   const button = useToolbarButton();
-  const list = useStoredValue(organizationList);
   const steps = useOptionsSteps(connection);
-  const error = state.phase === 'failed' ? state.error : staleness;
-  const retry = state.phase === 'failed' ? signOut : onRetry;
+  const hasFailed = state.phase === 'failed';
+  const error = hasFailed ? state.error : staleness;
+  const isSignedIn = account.phase === 'signed-in';
 
   return (
-    <HomeView
-      account={account}
-      accountCard={
-        account.phase === 'signed-in' ? (
-          <AccountCard
-            account={account}
-            hasNoOrganizations={
-              list?.connectionId === connection.id &&
-              list.userId === account.user.id &&
-              list.error === null &&
-              list.count === 0
-            }
-            isSigningOut={state.phase === 'pending'}
-            offersOrganizations={hasOrganizations(connection)}
-            onNewOrganization={() => navigate({ name: 'new-organization' })}
-            onOpenDashboard={() => openAddress(dashboardOf(connection))}
-            onShowOrganizations={() => navigate({ name: 'organizations' })}
-            onSignOut={signOut}
-            showImages={showImages}
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="options.home.lead"
+            message="Switchyard is connected to {serverName}."
+            values={{ serverName: connection.name }}
           />
+        }
+      >
+        {isSignedIn ? (
+          <Trans id="options.home.set" message="You’re set" />
         ) : (
-          <OtherAccountCard account={account} serverName={connection.name} />
-        )
-      }
-      failure={
-        error ? (
-          <ErrorNotice
-            error={error}
-            steps={{ ...steps, retry }}
-            tone={state.phase === 'failed' || account.phase !== 'signed-in' ? 'bad' : 'warn'}
+          <Trans id="label.home" message="Home" />
+        )}
+      </PageHeading>
+      {justConnected && isSignedIn ? (
+        <Notice tone="good">
+          <Trans
+            id="options.home.already"
+            message="You were already signed in as {name}: Switchyard uses your browser’s session."
+            values={{ name: <bdi>{account.user.name}</bdi> }}
           />
-        ) : null
+        </Notice>
+      ) : null}
+      {error ? (
+        <ErrorNotice
+          error={error}
+          steps={{ ...steps, retry: hasFailed ? signOut : onRetry }}
+          tone={hasFailed || !isSignedIn ? 'bad' : 'warn'}
+        />
+      ) : null}
+      {isSignedIn ? (
+        <OwnAccountCard
+          {...props}
+          account={account}
+          isSigningOut={state.phase === 'pending'}
+          onSignOut={signOut}
+        />
+      ) : (
+        <OtherAccountCard account={account} serverName={connection.name} />
+      )}
+      <ToolbarCard isPinned={button.isPinned} />
+      <KeysCard
+        commands={button.commands}
+        offersOrganizations={hasOrganizations(connection)}
+        onSet={shortcutSettings()}
+      />
+    </>
+  );
+}
+
+interface OwnAccountCardProps
+  extends Pick<HomePageProps, 'connection' | 'showImages'>,
+    Pick<AccountCardProps, 'account' | 'isSigningOut' | 'onSignOut'> {}
+
+function OwnAccountCard({ connection, ...card }: OwnAccountCardProps) {
+  const list = useStoredValue(organizationList);
+  return (
+    <AccountCard
+      {...card}
+      hasNoOrganizations={
+        list?.connectionId === connection.id &&
+        list.userId === card.account.user.id &&
+        list.error === null &&
+        list.count === 0
       }
-      justConnected={justConnected}
-      serverName={connection.name}
-      toolbarCard={
-        <>
-          <ToolbarCard isPinned={button.isPinned} />
-          <KeysCard
-            commands={button.commands}
-            offersOrganizations={hasOrganizations(connection)}
-            onSet={shortcutSettings()}
-          />
-        </>
-      }
+      offersOrganizations={hasOrganizations(connection)}
+      onNewOrganization={() => navigate({ name: 'new-organization' })}
+      onOpenDashboard={() => openAddress(dashboardOf(connection))}
+      onShowOrganizations={() => navigate({ name: 'organizations' })}
     />
   );
 }
@@ -108,4 +138,47 @@ function OtherAccountCard({ account, serverName }: OtherAccountCardProps) {
         />
       );
   }
+}
+
+/** Where the account will be. */
+function LoadingCard() {
+  return (
+    <Card title={<Trans id="options.where" message="Where you are" />}>
+      {[168, 132].map((width) => (
+        <div aria-busy="true" className="flex items-center gap-3.5 px-5 py-3" key={width}>
+          <Skeleton height={36} width={36} />
+          <div className="grid gap-1.5">
+            <Skeleton height={14} width={width} />
+            <Skeleton height={12} width={width * 1.4} />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** How to open the popup with the mouse. */
+function ToolbarCard({ isPinned }: Pick<ToolbarButton, 'isPinned'>) {
+  return (
+    <Card title={<Trans id="options.toolbar" message="In the toolbar" />}>
+      {isPinned ? (
+        <CardRow
+          icon={<IconTile Icon={CircleCheck} />}
+          text={<Trans id="options.pinned.text" message="Click it to see where you are and to switch." />}
+          title={<Trans id="options.pinned" message="The icon is in your toolbar" />}
+        />
+      ) : (
+        <CardRow
+          icon={<IconTile Icon={Pin} />}
+          text={
+            <Trans
+              id="options.pin.text"
+              message="Open the browser’s extensions menu (the puzzle piece) and choose the pin beside Switchyard."
+            />
+          }
+          title={<Trans id="options.pin" message="Pin the icon to the toolbar" />}
+        />
+      )}
+    </Card>
+  );
 }

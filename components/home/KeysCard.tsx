@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { Command, ToolbarButton } from './useToolbarButton';
+import type { Command, ToolbarButton } from './toolbarButton';
 
 /** By the names of the manifest (wxt.config.ts). */
 const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,9 +1,9 @@
 import '@/components/i18n/accessTexts';
 import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { ownProfile } from '@/components/account/accountPage';
+import { ownProfile } from '@/components/account/accountState';
+import { VerificationMail } from '@/components/account/EmailCard';
 import { NotKnown } from '@/components/account/NotKnown';
-import { VerificationMail } from '@/components/account/VerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TextLink } from '@/components/routing/TextLink';

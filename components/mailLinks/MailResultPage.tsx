@@ -8,9 +8,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
 import type { Profile } from '@/lib/sessions/schema';
-
 import { sessionSnapshot } from '@/lib/sessions/state';
-
 import { VerifyAgain } from './VerifyAgain';
 
 export const MAIL_RESULT_KINDS = ['verify', 'change-email', 'delete'] as const;

@@ -1,7 +1,5 @@
 import '@/components/i18n/accessTexts';
-import { AccountChanged } from '@/components/confirmation/AccountChanged';
-import { LeftSession } from '@/components/confirmation/LeftSession';
-import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';
 import { useKeepLogo } from '@/components/pictures/useKeepLogo';

@@ -47,3 +47,18 @@ export function addressOf({ name, ...query }: Route): string {
 export function navigate(route: Route): void {
   window.location.hash = addressOf(route);
 }
+
+/** What the page before has to say on the next one. */
+type PageNotice = 'password-changed';
+
+/** Goes to a page with a word for it; kept with the entry of the history, so that it goes with the page. */
+export function navigateWith(route: Route, notice: PageNotice): void {
+  navigate(route);
+  window.history.replaceState({ notice }, '');
+}
+
+export function pageNotice(): PageNotice | null {
+  const state: unknown = window.history.state;
+  const isNotice = typeof state === 'object' && state !== null && 'notice' in state;
+  return isNotice && state.notice === 'password-changed' ? state.notice : null;
+}

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { Mark } from '@/components/ui/Mark';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
 import { useHashLocation, useHashSearch } from './hashLocation';
-import type { Known } from './page';
-import { entryOf, parseRoute, resolveRoute } from './resolveRoute';
+import { entryOf, hashOf, type OpenRoute, parseRoute, resolveRoute } from './resolveRoute';
+import type { Known } from './routeRows';
 import { SettingsLayout } from './SettingsLayout';
-import { StageLayout } from './StageLayout';
-import { usePageEntry } from './usePageEntry';
-import { useRefresh } from './useRefresh';
 
 export const OptionsPages = ({ known }: { readonly known: Known }) => (
   <Router hook={useHashLocation} searchHook={useHashSearch}>
@@ -28,4 +30,83 @@ function Page({ known }: { readonly known: Known }) {
       {page}
     </SettingsLayout>
   );
+}
+
+interface StageLayoutProps {
+  /** For a page with code in it. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of its own, without the sidebar: one thing to do, in the middle. */
+function StageLayout({ wide = false, children }: StageLayoutProps) {
+  return (
+    <main className="grid min-h-dvh content-start justify-items-center bg-raised px-4 py-8 text-body sm:py-[min(9dvh,88px)] dark:bg-canvas">
+      <div
+        className={`grid w-full grid-cols-[minmax(0,1fr)] content-start gap-6 rounded-card border border-line bg-canvas p-6 sm:p-9 dark:bg-raised ${wide ? 'max-w-160' : 'max-w-132'}`}
+      >
+        <Mark size={40} />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/**
+ * What a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
+ * heading. The first page keeps the focus that the browser, or a field of its own, took.
+ */
+function usePageEntry(route: OpenRoute): void {
+  const { i18n } = useLingui();
+  const hash = hashOf(route);
+  const title = i18n._(
+    'options.title',
+    { page: i18n._(entryOf(route.name).title) },
+    { message: '{page} · Switchyard' },
+  );
+  const entered = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
+  }, [hash]);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    const isFirst = entered.current === null || entered.current === route.name;
+    entered.current = route.name;
+    if (isFirst) return;
+    document.documentElement.scrollTop = 0;
+    // A page that begins with a field has focused it by itself.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }, [route.name]);
+}
+
+async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
+  const result = await call('sessions.refresh', { reason });
+  return result.ok ? null : result.error;
+}
+
+/** Keeps what is shown up to date while somebody looks at the page, and says when the worker cannot be asked. */
+function useRefresh() {
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    const refreshIfSeen = () => {
+      if (document.visibilityState === 'visible') void refresh('open').then(setError);
+    };
+    refreshIfSeen();
+    document.addEventListener('visibilitychange', refreshIfSeen);
+    // Beside another window a page stays visible all the time.
+    window.addEventListener('focus', refreshIfSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', refreshIfSeen);
+      window.removeEventListener('focus', refreshIfSeen);
+    };
+  }, []);
+
+  return { error, retry: () => void refresh('manual').then(setError) };
 }

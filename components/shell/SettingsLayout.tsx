@@ -1,9 +1,10 @@
 import '@/components/i18n/accessTexts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { type AccountState, accountState } from '@/components/account/accountState';
-import { AccountChanged } from '@/components/confirmation/AccountChanged';
-import { LeftSession } from '@/components/confirmation/LeftSession';
+import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { LeaveQuestion } from '@/components/routing/leaveGuard';
+import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
 import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
@@ -12,13 +13,11 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
 import { payments } from '@/lib/payments/state';
-import { AccountFooter } from './AccountFooter';
-import type { Known } from './page';
 import type { OpenRoute } from './resolveRoute';
-import { ShownOnceCards } from './ShownOnceCards';
-import { SidebarView } from './SidebarView';
+import type { Known } from './routeRows';
+import { AccountFooter, SidebarView } from './SidebarView';
 
-export interface SettingsLayoutProps {
+interface SettingsLayoutProps {
   readonly route: OpenRoute;
   readonly known: Known;
   readonly children: ReactNode;
@@ -97,4 +96,26 @@ function useCounts(connectionId: string | undefined, userId: string | undefined)
       ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
     ).length,
   };
+}
+
+/** Above every page: what is shown once belongs to no page that another organization, account or server could replace. */
+function ShownOnceCards() {
+  const shown = useSyncExternalStore(subscribeShown, readShown);
+  const [newest] = shown;
+  if (!newest) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="overflow-hidden rounded-card empty:hidden">
+        <LeaveQuestion onLeave={forgetAllShown}>{newest.leave}</LeaveQuestion>
+      </div>
+      {shown.map((secret, index) => (
+        <Fragment key={secret.key}>
+          {secret.render(
+            () => forgetShown(secret),
+            shown.slice(0, index).some(({ subject }) => subject === secret.subject),
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
-import type { RouteName } from '@/components/routing/route';
+import type { AccountState } from '@/components/account/accountState';
+import { addressOf, type Route, type RouteName } from '@/components/routing/route';
+import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
 import type { Organization } from '@/lib/organizations/schema';
-import type { NavEntry } from './page';
 import { entryOf, type OpenRoute } from './resolveRoute';
+import type { NavEntry } from './routeRows';
 import { routes } from './routes';
-import { SidebarLink } from './SidebarLink';
 
-export interface SidebarViewProps {
+interface SidebarViewProps {
   readonly current: OpenRoute;
   /** Without a server there is no home yet. */
   readonly hasServer: boolean;
@@ -115,5 +116,85 @@ function OwnLink(props: SidebarViewProps) {
         {organization.name}
       </bdi>
     </SidebarLink>
+  );
+}
+
+interface SidebarLinkProps {
+  readonly to: Route;
+  readonly isCurrent: boolean;
+  /** What waits there; nothing is shown for none. */
+  readonly count?: number;
+  readonly children: ReactNode;
+}
+
+/** More are "9+" (as the toolbar's badge has it). */
+const MAX_SHOWN = 9;
+
+function SidebarLink({ to, isCurrent, count = 0, children }: SidebarLinkProps) {
+  const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
+  return (
+    <a
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`focus-ring flex min-w-0 items-center justify-between gap-2 whitespace-nowrap rounded-row border px-2.5 py-1 transition-colors md:whitespace-normal md:px-3 md:py-1.5 ${isCurrent ? 'border-line bg-canvas font-medium' : 'border-transparent hover:bg-hover'}`}
+      href={addressOf(to)}
+    >
+      <span className="min-w-0">{children}</span>
+      {count > 0 ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="shrink-0 rounded-full bg-accent px-2 font-medium text-[12px] text-on-accent leading-5"
+          >
+            {shown}
+          </span>
+          <span className="sr-only">
+            <Trans
+              id="options.waiting"
+              message="{count, plural, one {# waits} other {# wait}}"
+              values={{ count }}
+            />
+          </span>
+        </>
+      ) : null}
+    </a>
+  );
+}
+
+interface AccountFooterProps {
+  readonly account: AccountState;
+  readonly serverName: string;
+  readonly showImages: boolean;
+}
+
+/** Who is signed in where, under the sidebar. */
+export function AccountFooter({ account, serverName, showImages }: AccountFooterProps) {
+  if (account.phase !== 'signed-in') {
+    return (
+      <p className="truncate px-3 text-muted text-small" title={serverName}>
+        {account.phase === 'signed-out' ? (
+          <Trans
+            id="options.footer.signed-out"
+            message="Signed out of {serverName}"
+            values={{ serverName }}
+          />
+        ) : (
+          serverName
+        )}
+      </p>
+    );
+  }
+  const { user } = account;
+  return (
+    <div className="flex items-center gap-2.5 px-3">
+      <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
+      <div className="min-w-0 text-small">
+        <p className="truncate font-medium" dir="auto" title={user.name}>
+          {user.name}
+        </p>
+        <p className="truncate text-muted" title={serverName}>
+          {serverName}
+        </p>
+      </div>
+    </div>
   );
 }

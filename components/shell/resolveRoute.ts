@@ -7,7 +7,7 @@ import {
 } from '@/components/routing/route';
 import { activeConnection } from '@/lib/connections/activeConnection';
 import type { GuardFacts } from './guards';
-import type { RouteEntry } from './page';
+import type { RouteEntry } from './routeRows';
 import { routes } from './routes';
 
 /** A route with all of its parameters, as its page receives them. */

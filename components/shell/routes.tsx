@@ -27,15 +27,14 @@ import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/linkProblem';
 import { always, signedIn, signedOut, withNamedServer, withServer } from './guards';
-import { accountPage, extensionPage, memberPage, serverPage } from './page';
-import { flag, needed, oneOf, text, typedAddress } from './parameters';
+import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
 
 // Constants, because TypeScript infers no parameters from a generic call within a row.
-const problem = oneOf(LINK_PROBLEMS);
-const mailResultKind = needed(oneOf(MAIL_RESULT_KINDS));
-const sweep = oneOf(['others', 'all']);
-const organizationId = needed(text);
-const organizationTab = oneOf(ORGANIZATION_TABS.filter((tab) => tab !== 'general'));
+const problem = parameter.oneOf(LINK_PROBLEMS);
+const mailResultKind = parameter.needed(parameter.oneOf(MAIL_RESULT_KINDS));
+const sweep = parameter.oneOf(['others', 'all']);
+const organizationId = parameter.needed(parameter.text);
+const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !== 'general'));
 
 const TABS = { members: MembersTab, teams: TeamsTab, invitations: SentInvitations };
 
@@ -51,7 +50,7 @@ const SWITCHYARD = { section: 'switchyard' } as const;
 export const routes = {
   welcome: extensionPage({
     title: /*i18n*/ { id: 'action.connect', message: 'Connect a server' },
-    query: { address: typedAddress },
+    query: { address: parameter.typedAddress },
     guard: always,
     stage: 'narrow',
     page: ({ known, params }): ReactNode => (
@@ -94,7 +93,7 @@ export const routes = {
   }),
   trust: extensionPage({
     title: /*i18n*/ { id: 'options.page.trust', message: 'Trust this extension' },
-    query: { server: text },
+    query: { server: parameter.text },
     guard: withNamedServer,
     stage: 'wide',
     page: ({ known, params }): ReactNode => (
@@ -103,7 +102,7 @@ export const routes = {
   }),
   home: serverPage({
     title: /*i18n*/ { id: 'label.home', message: 'Home' },
-    query: { connected: flag },
+    query: { connected: parameter.flag },
     guard: withServer,
     nav: YOU,
     page: ({ params, known, ...page }): ReactNode => (
@@ -121,7 +120,7 @@ export const routes = {
   security: accountPage({
     title: /*i18n*/ { id: 'label.security', message: 'Security' },
     // A session, or several, that the user asked to end on the way here: from a notification, for example.
-    query: { revoke: text, sweep },
+    query: { revoke: parameter.text, sweep },
     guard: signedIn,
     nav: YOU,
     page: ({ connection, profile, params }): ReactNode => (
@@ -175,7 +174,7 @@ export const routes = {
   }),
   invitations: serverPage({
     title: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
-    query: { id: text },
+    query: { id: parameter.text },
     guard: signedIn,
     nav: { ...ORGANIZATIONS, count: 'invitations' },
     needsOrganizations: true,
@@ -191,7 +190,7 @@ export const routes = {
   }),
   events: memberPage({
     title: /*i18n*/ { id: 'label.events', message: 'Events' },
-    query: { organization: text, id: text },
+    query: { organization: parameter.text, id: parameter.text },
     guard: signedIn,
     nav: { ...PAYMENTS, count: 'events' },
     page: ({ params, ...page }): ReactNode => (
@@ -200,7 +199,7 @@ export const routes = {
   }),
   grants: memberPage({
     title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
-    query: { organization: text },
+    query: { organization: parameter.text },
     guard: signedIn,
     nav: PAYMENTS,
     page: ({ params, ...page }): ReactNode => (
@@ -209,7 +208,7 @@ export const routes = {
   }),
   endpoints: memberPage({
     title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
-    query: { organization: text },
+    query: { organization: parameter.text },
     guard: signedIn,
     nav: PAYMENTS,
     page: ({ params, ...page }): ReactNode => (

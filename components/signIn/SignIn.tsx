@@ -10,8 +10,7 @@ import type { AppError } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import { challenge } from '@/lib/twoFactor/state';
-import type { Place } from './PageLink';
-import { SignInForm } from './SignInForm';
+import { type Place, SignInForm } from './SignInForm';
 
 export interface SignInProps {
   readonly connection: Connection;

@@ -1,20 +1,20 @@
-import { Trans } from '@lingui/react';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { type OptionsRoute, openOptions } from '@/components/routing/openOptions';
 import { SocialWays } from '@/components/social/SocialWays';
-import { useForgetFailures } from '@/components/social/useForgetFailures';
+import { useForgetFailures } from '@/components/social/useFlows';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
 import type { DraftValues } from '@/lib/drafts/schema';
-import { OrLine } from './OrLine';
-import { PageLink, type Place } from './PageLink';
-import { PasskeyButton } from './PasskeyButton';
-import { SignInView } from './SignInView';
-import { UntrustedNotice } from './UntrustedNotice';
+import { PasskeyButton, usePasskeySignIn } from './PasskeySignIn';
+import { SignInView } from './PasswordForm';
 import { usePasskeyCeremony } from './usePasskeyCeremony';
-import { usePasskeySignIn } from './usePasskeySignIn';
 import { useSignIn } from './useSignIn';
 
-export interface SignInFormProps {
+interface SignInFormProps {
   readonly connection: Connection;
   readonly draft: DraftValues | undefined;
   readonly place: Place;
@@ -76,6 +76,64 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
           <Trans id="action.sign-up" message="Create an account" />
         </PageLink>
       </p>
+    </div>
+  );
+}
+
+const STEPS = ['open-dashboard', 'trust-extension'] as const;
+
+/** Above a form that the server will refuse, before anything is typed into it. */
+export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
+  const { i18n } = useLingui();
+  return (
+    <Notice
+      actions={STEPS.map((step) => (
+        <Button key={step} onClick={steps[step]}>
+          {i18n._(STEP_LABELS[step])}
+        </Button>
+      ))}
+      tone="warn"
+    >
+      <Trans
+        id="signIn.untrusted"
+        message="This server doesn’t trust Switchyard yet and will refuse this form. Sign in on its dashboard instead."
+      />
+    </Notice>
+  );
+}
+
+/** Where the sign-in is shown: what needs room or time is on a page of the options. */
+export type Place = 'popup' | 'options';
+
+interface PageLinkProps {
+  readonly place: Place;
+  readonly to: OptionsRoute;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of the options: in this tab where it is one, else in the tab that they have. */
+export function PageLink({ place, to, children }: PageLinkProps) {
+  function follow(event: MouseEvent) {
+    if (place === 'options') return;
+    event.preventDefault();
+    openOptions(to);
+  }
+  return (
+    <a
+      className="focus-ring rounded-[4px] font-medium text-accent text-small underline-offset-2 hover:underline"
+      href={place === 'options' ? `#/${to}` : `/options.html#/${to}`}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Between a form and the other ways to the same end. */
+export function OrLine() {
+  return (
+    <div className="flex items-center gap-3 text-muted text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <Trans id="signIn.or" message="or" />
     </div>
   );
 }

@@ -1,14 +1,24 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useCountdown } from '@/components/errors/useCountdown';
-import { looksLikeEmail } from '@/components/form/looksLikeEmail';
+import { looksLikeEmail } from '@/components/form/fieldSchemas';
+import { useDraftSaving } from '@/components/form/useDraftSaving';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { latestProgress, type Progress } from '@/components/twoFactor/latestProgress';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { operations } from '@/lib/core/operations/state';
 import type { AppError, Result } from '@/lib/core/result';
 import type { DraftValues } from '@/lib/drafts/schema';
-import { signInProgress } from './signInProgress';
-import { useSignInDraft } from './useSignInDraft';
+
+const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
+
+/** What became of a sign-in that this page did not start, or no longer remembers. */
+export const signInProgress = (
+  operations: readonly Operation[],
+  connectionId: string,
+  now: number,
+): Progress => latestProgress(operations, SIGN_IN, connectionId, now);
 
 /** `empty`: nothing was sent, the fields say what is missing. */
 type Attempt =
@@ -124,5 +134,44 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     passwordField,
     type,
     submit,
+  };
+}
+
+interface Typed {
+  readonly email: string;
+  readonly rememberMe: boolean;
+}
+
+function keep({ email, rememberMe }: Typed): void {
+  if (email) {
+    void call('drafts.save', { form: 'signIn', values: { email, rememberMe: String(rememberMe) } });
+  } else {
+    void call('drafts.discard', { form: 'signIn' });
+  }
+}
+
+/** What was typed into the form, kept for a popup that is closed and opened again. Never the password. */
+function useSignInDraft(stored: DraftValues | undefined) {
+  const [typed, setTyped] = useState<Partial<Typed> | null>(null);
+  const email = typed?.email ?? stored?.email ?? '';
+  const rememberMe = typed?.rememberMe ?? stored?.rememberMe !== 'false';
+  const [isOver, setOver] = useState(false);
+  const isTyped = typed !== null && !isOver;
+
+  const save = useCallback(() => keep({ email, rememberMe }), [email, rememberMe]);
+  useDraftSaving(isTyped ? save : null);
+
+  return {
+    email,
+    rememberMe,
+    type: (change: Partial<Typed>) => {
+      setOver(false);
+      setTyped({ ...typed, ...change });
+    },
+    discard: () => {
+      // What waits to be saved must not bring it back.
+      setOver(true);
+      void call('drafts.discard', { form: 'signIn' });
+    },
   };
 }

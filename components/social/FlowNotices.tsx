@@ -1,16 +1,26 @@
-import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
-import { FlowProgressView } from './FlowProgressView';
-import { FLOW_FAILED } from './flowTexts';
 import { useFlows } from './useFlows';
 
-export interface FlowNoticesProps {
+/** What did not work, above why. */
+export const FLOW_FAILED: Readonly<Record<SocialPurpose, MessageDescriptor>> = {
+  'sign-in': /*i18n*/ { id: 'social.failed.sign-in', message: 'The sign-in with {provider} did not work.' },
+  'sign-up': /*i18n*/ { id: 'social.failed.sign-up', message: 'The sign-up with {provider} did not work.' },
+  link: /*i18n*/ { id: 'social.failed.link', message: '{provider} was not linked.' },
+  widen: /*i18n*/ { id: 'social.failed.widen', message: '{provider} gave no more access.' },
+  confirm: /*i18n*/ { id: 'social.failed.confirm', message: '{provider} did not confirm that it’s you.' },
+};
+
+interface FlowNoticesProps {
   readonly connectionId: string;
   /** Which flows are this place's to tell of. */
   readonly purposes: readonly SocialPurpose[];
@@ -59,4 +69,63 @@ function FailedFlow({ flow, steps, onAgain }: FailedFlowProps) {
       title={i18n._({ ...FLOW_FAILED[flow.purpose], values: { provider: providerName(flow.provider) } })}
     />
   );
+}
+
+interface FlowProgressViewProps {
+  readonly flow: Flow;
+  /** All of them: what this one waits for is among them. */
+  readonly flows: readonly Flow[];
+  readonly onCancelled?: () => void;
+}
+
+/** A flow under way: where to go on, and the way out. */
+export function FlowProgressView({ flow, flows, onCancelled }: FlowProgressViewProps) {
+  const isWaiting = flow.phase === 'waiting';
+  const before = flows.find(({ id, phase }) => id !== flow.id && (phase === 'open' || phase === 'starting'));
+  const shown = isWaiting ? before : flow;
+
+  function cancel() {
+    void call('social.cancel', { flowId: flow.id });
+    onCancelled?.();
+  }
+
+  return (
+    <Notice
+      actions={
+        <>
+          {shown?.tabId != null ? (
+            <Button onClick={() => void call('social.showTab', { flowId: shown.id })}>
+              <Trans id="social.show-tab" message="Show tab" />
+            </Button>
+          ) : null}
+          <Button onClick={cancel} variant="quiet">
+            <Trans id="action.cancel" message="Cancel" />
+          </Button>
+        </>
+      }
+      tone="info"
+    >
+      <p>
+        <Progress before={before} flow={flow} />
+      </p>
+    </Notice>
+  );
+}
+
+function Progress({ flow, before }: { readonly flow: Flow; readonly before: Flow | undefined }) {
+  const provider = <bdi>{providerName(flow.provider)}</bdi>;
+  switch (flow.phase) {
+    case 'waiting':
+      return (
+        <Trans
+          id="social.waiting"
+          message="Waits until the sign-in with {provider} in another tab has ended."
+          values={{ provider: <bdi>{providerName((before ?? flow).provider)}</bdi> }}
+        />
+      );
+    case 'open':
+      return <Trans id="social.open" message="Continue in the {provider} tab." values={{ provider }} />;
+    default:
+      return <Trans id="social.starting" message="Opening {provider}…" values={{ provider }} />;
+  }
 }

@@ -1,13 +1,17 @@
 import '@/components/i18n/accessTexts';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
 import { providerName } from '@/lib/social/providers';
-import { FlowNotices } from './FlowNotices';
-import { FLOW_FAILED } from './flowTexts';
-import { ProviderButtons } from './ProviderButtons';
-import { useSocialStart } from './useSocialStart';
+import type { SocialPurpose } from '@/lib/social/schema';
+import { FLOW_FAILED, FlowNotices } from './FlowNotices';
+import { ProviderIcon } from './ProviderIcon';
+import { ProviderPicker } from './ProviderPicker';
 
 export interface SocialWaysProps {
   readonly connection: Connection;
@@ -53,4 +57,91 @@ export function SocialWays(props: SocialWaysProps) {
       />
     </div>
   );
+}
+
+interface ProviderButtonsProps {
+  readonly connection: Connection;
+  readonly starting: string | null;
+  readonly onStart: (provider: string) => void;
+  /** Whether the list of all providers is open. */
+  readonly isPicking: boolean;
+  readonly onPicking: (isPicking: boolean) => void;
+}
+
+/** The providers of this server, and the way to any other: no server lists those that it has. */
+function ProviderButtons(props: ProviderButtonsProps) {
+  const { i18n } = useLingui();
+  const { connection, starting, onStart, isPicking, onPicking } = props;
+  const [hasPicked, setPicked] = useState(false);
+  const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
+
+  function close() {
+    setPicked(true);
+    onPicking(false);
+  }
+
+  function pick(provider: string) {
+    close();
+    onStart(provider);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {(isPicking ? [] : offered).map((provider) => (
+        <Button busy={starting === provider} key={provider} onClick={() => onStart(provider)} wide>
+          <ProviderIcon provider={provider} />
+          <span className="truncate">
+            {i18n._({
+              id: 'social.continue',
+              message: 'Continue with {provider}',
+              values: { provider: providerName(provider) },
+            })}
+          </span>
+        </Button>
+      ))}
+      {isPicking ? (
+        <ProviderPicker except={offered} onClose={close} onPick={pick} />
+      ) : (
+        <Button
+          // Back where one was.
+          autoFocus={hasPicked}
+          busy={starting !== null && !offered.includes(starting)}
+          onClick={() => onPicking(true)}
+          variant={offered.length > 0 ? 'quiet' : 'secondary'}
+          wide
+        >
+          {offered.length > 0 ? (
+            <Trans id="social.another" message="Another provider…" />
+          ) : (
+            <Trans id="social.some" message="Continue with another provider…" />
+          )}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SocialStart {
+  /** The provider that is being asked for, for as long as that takes. */
+  readonly starting: string | null;
+  readonly failed: { readonly provider: string; readonly error: AppError } | null;
+  readonly start: (provider: string) => void;
+  readonly dismiss: () => void;
+}
+
+/** Sends somebody to a provider. What becomes of it is in the flows. */
+export function useSocialStart(purpose: SocialPurpose, loginHint: string | null): SocialStart {
+  const [starting, setStarting] = useState<string | null>(null);
+  const [failed, setFailed] = useState<SocialStart['failed']>(null);
+
+  async function start(provider: string) {
+    if (starting) return;
+    setStarting(provider);
+    setFailed(null);
+    const answer = await call('social.start', { purpose, provider, loginHint, scopes: [] });
+    setStarting(null);
+    if (!answer.ok) setFailed({ provider, error: answer.error });
+  }
+
+  return { starting, failed, start: (provider) => void start(provider), dismiss: () => setFailed(null) };
 }

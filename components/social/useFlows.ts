@@ -1,8 +1,21 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import type { Flow } from '@/lib/social/schema';
+import { call } from '@/lib/core/command/call';
+import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { flows } from '@/lib/social/state';
 
 const NONE: readonly Flow[] = [];
 
 /** Every way to a provider that is under way, or whose outcome nobody has seen yet; oldest first. */
 export const useFlows = (): readonly Flow[] => useStoredValue(flows) ?? NONE;
+
+const WAYS_IN: readonly SocialPurpose[] = ['sign-in', 'sign-up'];
+
+/** For who goes another way in: what failed before, elsewhere, is old news. */
+export function useForgetFailures(connectionId: string): () => void {
+  const failures = useFlows().filter(
+    (flow) => flow.connectionId === connectionId && flow.phase === 'failed' && WAYS_IN.includes(flow.purpose),
+  );
+  return () => {
+    for (const { id } of failures) void call('social.cancel', { flowId: id });
+  };
+}

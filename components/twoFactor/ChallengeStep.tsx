@@ -1,10 +1,19 @@
 import '@/components/i18n/accessTexts';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import type { FormEvent } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorText } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import type { Challenge } from '@/lib/twoFactor/schema';
-import { ChallengeView } from './ChallengeView';
-import { type ChallengeOutcome, useChallenge } from './useChallenge';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { TextButton } from '@/components/ui/TextButton';
+import { TextField } from '@/components/ui/TextField';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
+import { type ChallengeForm, type ChallengeOutcome, useChallenge } from './useChallenge';
 
-export interface ChallengeStepProps extends ChallengeOutcome {
+interface ChallengeStepProps extends ChallengeOutcome {
   readonly challenge: Challenge;
   readonly steps: NextSteps;
 }
@@ -13,3 +22,174 @@ export interface ChallengeStepProps extends ChallengeOutcome {
 export function ChallengeStep({ challenge, steps, ...outcome }: ChallengeStepProps) {
   return <ChallengeView form={useChallenge(challenge, outcome)} steps={steps} />;
 }
+
+/** About what was typed, so said at the field. */
+const AT_FIELD: readonly AppErrorCode[] = ['code-wrong', 'backup-code-wrong', 'code-expired'];
+
+interface ChallengeViewProps {
+  readonly form: ChallengeForm;
+  readonly steps: NextSteps;
+}
+
+/** One code by one of the ways that the account has. */
+function ChallengeView({ form, steps }: ChallengeViewProps) {
+  const { i18n } = useLingui();
+  const { error, method } = form;
+  const texts = METHOD_TEXTS[method];
+  const isAtField = error !== null && AT_FIELD.includes(error.code);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
+      <div>
+        {form.who ? (
+          <p className="truncate font-medium" title={form.who}>
+            <Trans id="twoFactor.who" message="For {who}" values={{ who: <bdi>{form.who}</bdi> }} />
+          </p>
+        ) : null}
+        <p className="text-muted">{i18n._(texts.lead)}</p>
+      </div>
+      {method === 'otp' ? <CodeMail form={form} /> : null}
+      <TextField
+        autoCapitalize="none"
+        autoComplete={method === 'backup' ? 'off' : 'one-time-code'}
+        autoCorrect="off"
+        // It is the one thing to do here.
+        autoFocus
+        error={isAtField ? i18n._(errorText(error.code).sentence) : undefined}
+        inputMode={method === 'backup' ? 'text' : 'numeric'}
+        key={method}
+        label={i18n._(texts.label)}
+        maxLength={64}
+        name="code"
+        onChange={({ target }) => form.type(target.value)}
+        ref={form.field}
+        spellCheck={false}
+        value={form.code}
+      />
+      <Checkbox
+        checked={form.trustDevice}
+        hint={
+          <Trans
+            id="twoFactor.trust.hint"
+            message="The server then asks for no code here for some time. Not on a shared computer."
+          />
+        }
+        label={i18n._({ id: 'twoFactor.trust', message: 'Trust this device' })}
+        name="trustDevice"
+        onChange={form.trust}
+      />
+      {error && !isAtField ? (
+        <ErrorNotice
+          error={error}
+          onDismiss={form.dismiss}
+          steps={{
+            ...steps,
+            retry: form.submit,
+            'request-code': form.send,
+            'start-over': form.back,
+            dismiss: form.dismiss,
+          }}
+        />
+      ) : null}
+      <Button busy={form.isPending} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
+        <Trans id="twoFactor.submit" message="Verify" />
+      </Button>
+      <OtherMethods form={form} />
+    </form>
+  );
+}
+
+interface CodeMailProps {
+  readonly form: Pick<ChallengeForm, 'isSent' | 'isSending' | 'resendIn' | 'secondsLeft' | 'send'>;
+}
+
+/** Asks for the mail with the code, and for another one when the first has had its time. */
+function CodeMail({ form }: CodeMailProps) {
+  const { isSent, isSending, resendIn, secondsLeft, send } = form;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div>
+        <Button busy={isSending} disabled={resendIn > 0 || secondsLeft > 0} onClick={send}>
+          {isSent ? (
+            <Trans id="twoFactor.otp.resend" message="Send another code" />
+          ) : (
+            <Trans id="twoFactor.otp.send" message="Send the code" />
+          )}
+        </Button>
+      </div>
+      <p className="flex gap-1 text-muted text-small">
+        <span role="status">
+          {isSent ? <Trans id="twoFactor.otp.sent" message="A code was sent." /> : null}
+        </span>
+        {isSent && resendIn > 0 ? (
+          // Only for the eye: nobody wants to hear seconds counted.
+          <span aria-hidden="true">
+            <Trans id="twoFactor.otp.wait" message="Another in {seconds} s." values={{ seconds: resendIn }} />
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+interface OtherMethodsProps {
+  readonly form: Pick<ChallengeForm, 'methods' | 'method' | 'choose' | 'back' | 'isPending'>;
+}
+
+/** The other ways to answer, and the way back. */
+function OtherMethods({ form }: OtherMethodsProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+      {form.methods
+        .filter((method) => method !== form.method)
+        .map((method) => (
+          <TextButton disabled={form.isPending} key={method} onClick={() => form.choose(method)}>
+            {i18n._(METHOD_TEXTS[method].choose)}
+          </TextButton>
+        ))}
+      <TextButton disabled={form.isPending} onClick={form.back}>
+        <Trans id="twoFactor.back" message="Back" />
+      </TextButton>
+    </div>
+  );
+}
+
+interface MethodTexts {
+  readonly lead: MessageDescriptor;
+  readonly label: MessageDescriptor;
+  /** What switches to it. */
+  readonly choose: MessageDescriptor;
+}
+
+const METHOD_TEXTS: Readonly<Record<SecondFactor, MethodTexts>> = {
+  totp: {
+    lead: /*i18n*/ {
+      id: 'twoFactor.totp.lead',
+      message: 'One more step: the code that your authenticator app shows now.',
+    },
+    label: /*i18n*/ { id: 'twoFactor.totp.label', message: 'Code from the app' },
+    choose: /*i18n*/ { id: 'twoFactor.totp.choose', message: 'Use the authenticator app' },
+  },
+  otp: {
+    lead: /*i18n*/ {
+      id: 'twoFactor.otp.lead',
+      message: 'One more step: a code that is sent to you by mail.',
+    },
+    label: /*i18n*/ { id: 'twoFactor.otp.label', message: 'Code from the mail' },
+    choose: /*i18n*/ { id: 'twoFactor.otp.choose', message: 'Get a code by mail' },
+  },
+  backup: {
+    lead: /*i18n*/ {
+      id: 'twoFactor.backup.lead',
+      message: 'One more step: one of the backup codes that you kept. Each works once.',
+    },
+    label: /*i18n*/ { id: 'twoFactor.backup.label', message: 'Backup code' },
+    choose: /*i18n*/ { id: 'twoFactor.backup.choose', message: 'Use a backup code' },
+  },
+};

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCountdown } from '@/components/errors/useCountdown';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
@@ -8,7 +8,6 @@ import { SECOND_MS } from '@/lib/core/time';
 import { type Challenge, RESEND_AFTER_MS, type SecondFactor } from '@/lib/twoFactor/schema';
 import { codeOf, isComplete, methodsOf } from './challengeCode';
 import { latestProgress } from './latestProgress';
-import { useSecondsUntil } from './useSecondsUntil';
 
 export interface ChallengeForm {
   /** The address or user name that was typed, where that is known. */
@@ -140,4 +139,24 @@ export function useChallenge(
     },
     dismiss: () => setAttempt({ phase: 'quiet' }),
   };
+}
+
+/** Whole seconds until a time, counted down to 0; 0 where there is none. Never more than `atMost`, whatever the clock. */
+function useSecondsUntil(at: number | null, atMost: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = at === null ? 0 : Math.min(atMost, Math.max(0, Math.ceil((at - now) / SECOND_MS)));
+  const isWaiting = left > 0;
+
+  useEffect(() => {
+    if (at === null) return;
+    setNow(Date.now());
+  }, [at]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return left;
 }

@@ -1,6 +1,6 @@
 import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
-import { STEP_LABELS } from '@/components/errors/stepLabels';
+import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
-import { requiredText, rule } from '@/components/form/fieldSchemas';
+import { imageAddress, requiredText, rule } from '@/components/form/fieldSchemas';
 import { ImageAddressField } from '@/components/form/ImageAddressField';
-import { imageAddress } from '@/components/form/imageState';
-import { type Availability, useAvailability } from '@/components/form/useAvailability';
-import type { BoundField, CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
+import type { CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';

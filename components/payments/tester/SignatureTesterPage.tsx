@@ -2,7 +2,7 @@ import '@/components/payments/event/texts';
 import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
+import { LeaveQuestion } from '@/components/routing/leaveGuard';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { checkDelivery, type DeliveryReport, type Pasted } from './checkDelivery';

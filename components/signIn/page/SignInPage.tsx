@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { pageNotice } from '@/components/routing/pageNotice';
+import { pageNotice } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Notice } from '@/components/ui/Notice';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { UsernameHint } from '@/components/account/UsernameFields';
-import { useUsernameCheck } from '@/components/account/useUsernameCheck';
+import { UsernameHint, useUsernameCheck } from '@/components/account/UsernameFields';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { StageForm } from '@/components/form/Form';
 import { email, optionalText, requiredText, secretText } from '@/components/form/fieldSchemas';
 import { type CommandForm, type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
+import { OrLine, UntrustedNotice } from '@/components/signIn/SignInForm';
 import { SocialWays } from '@/components/social/SocialWays';
 import { PasswordField } from '@/components/ui/PasswordField';
 import { TextField } from '@/components/ui/TextField';
@@ -15,8 +15,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
-import { OrLine } from '@/components/signIn/OrLine';
-import { UntrustedNotice } from '@/components/signIn/UntrustedNotice';
 
 export interface SignUpFormProps {
   readonly connection: Connection;
@@ -72,11 +70,7 @@ export function SignUpForm(props: SignUpFormProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div hidden={isPicking}>
-        <StageForm
-          action={<Trans id="signUp.submit" message="Create account" />}
-          form={form}
-          steps={steps}
-        >
+        <StageForm action={<Trans id="signUp.submit" message="Create account" />} form={form} steps={steps}>
           {/* Once the server refused, the failure says the same. */}
           {connection.trust === 'untrusted' && form.failure?.code !== 'untrusted-origin' ? (
             <UntrustedNotice steps={steps} />

@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { useAction } from '@/components/form/useAction';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
+import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
-import { CheckMailView } from './CheckMailView';
+import { call } from '@/lib/core/command/call';
 import { SignUpForm } from './SignUpForm';
 
 /** Makes an account; where the address is to be verified first, the mail is what comes next. */
@@ -42,6 +47,66 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
         </span>{' '}
         <TextLink to={{ name: 'sign-in' }}>
           <Trans id="action.sign-in" message="Sign in" />
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+interface CheckMailViewProps {
+  readonly email: string;
+  readonly onOther: () => void;
+  readonly steps: NextSteps;
+}
+
+/**
+ * The account waits for its address to be verified, or the server signs nobody in by a sign-up: both answer the same, and
+ * so they do for an address that has an account.
+ */
+function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
+  const action = useAction<null>();
+  const send = () => void action.run(() => call('account.sendVerification', { email }));
+  const isSent = action.phase.name === 'done';
+
+  return (
+    <>
+      <PageHeading>
+        <Trans id="options.check-mail.heading" message="Check your mail, or sign in" />
+      </PageHeading>
+      <div className="flex gap-3.5">
+        <MailCheck aria-hidden="true" className="mt-0.5 shrink-0 text-accent" size={20} />
+        <div className="grid min-w-0 gap-1">
+          <p>
+            <Trans
+              id="options.check-mail.text"
+              message="If this server verifies addresses, a mail is on its way to {email}: follow the link in it, then sign in. Otherwise sign in now."
+              values={{ email: <bdi className="font-medium">{email}</bdi> }}
+            />
+          </p>
+          <p className="text-muted text-small" role="status">
+            {isSent ? (
+              <Trans id="options.check-mail.sent" message="It was sent again." />
+            ) : (
+              <Trans
+                id="options.check-mail.hint"
+                message="Nothing there? Look in the spam folder too. If you have an account with this address already, no mail comes: sign in."
+              />
+            )}
+          </p>
+        </div>
+      </div>
+      {action.error ? <ErrorNotice error={action.error} steps={{ ...steps, retry: send }} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button busy={action.isBusy} onClick={send}>
+          <Trans id="action.send-again" message="Send again" />
+        </Button>
+        <Button onClick={onOther} variant="quiet">
+          <Trans id="options.check-mail.other" message="Use another address" />
+        </Button>
+      </div>
+      <p className="text-small">
+        <TextLink to={{ name: 'sign-in' }}>
+          <Trans id="options.check-mail.sign-in" message="Go to the sign-in" />
         </TextLink>
       </p>
     </>

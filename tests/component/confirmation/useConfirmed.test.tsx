@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { OpenConfirmation } from '@/components/confirmation/OpenConfirmation';
+import { OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
 import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/signIn/usePasskeyCeremony';
 import { call } from '@/lib/core/command/call';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInProgress } from '@/components/signIn/signInProgress';
+import { signInProgress } from '@/components/signIn/useSignIn';
 import type { Operation } from '@/lib/core/operations/schema';
 
 const NOW = 1_000_000;

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { ownProfile } from '@/components/account/accountPage';
-import { type AccountState, accountState } from '@/components/account/accountState';
+import { type AccountState, accountState, ownProfile } from '@/components/account/accountState';
 import { NotKnown } from '@/components/account/NotKnown';
 import { QueryScope } from '@/components/reading/queries';
 import type { Parameters, ParameterValue, Query } from '@/components/routing/route';
@@ -10,6 +9,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { activeConnection } from '@/lib/connections/activeConnection';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
+import { displayText } from '@/lib/core/displayText';
 import type { AppError } from '@/lib/core/result';
 import type { Head, Heads } from '@/lib/sessions/headSchema';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
@@ -24,7 +24,7 @@ export interface Known {
   readonly showImages: boolean;
 }
 
-export interface PageContext {
+interface PageContext {
   readonly known: Known;
   readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
 }
@@ -82,14 +82,14 @@ function entry<Q extends Query>(
   };
 }
 
-export interface ExtensionPageProps<Q extends Query> extends PageContext, WithParameters<Q> {}
+interface ExtensionPageProps<Q extends Query> extends PageContext, WithParameters<Q> {}
 
 /** A page about the extension itself: it needs no server. */
 export const extensionPage = <Q extends Query = NoQuery>(
   row: Row<Q> & { readonly page: (props: ExtensionPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> => entry(row, (context, params) => row.page({ ...context, params }));
 
-export interface ServerPageProps<Q extends Query> extends PageContext, WithParameters<Q> {
+interface ServerPageProps<Q extends Query> extends PageContext, WithParameters<Q> {
   readonly connection: Connection;
   readonly account: AccountState;
   /** Why what is shown may be old. */
@@ -129,7 +129,7 @@ export function serverPage<Q extends Query = NoQuery>(
   });
 }
 
-export interface AccountPageProps<Q extends Query> extends ServerPageProps<Q> {
+interface AccountPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly profile: Profile;
   readonly isSignedOut: boolean;
 }
@@ -148,7 +148,7 @@ export function accountPage<Q extends Query = NoQuery>(
   });
 }
 
-export interface MemberPageProps<Q extends Query> extends ServerPageProps<Q> {
+interface MemberPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly profile: Profile;
   readonly head: Head | undefined;
   readonly activeId: string | null;
@@ -208,3 +208,27 @@ function Own({ connection, known, refresh, title, keepsLast, children }: OwnProp
     </QueryScope>
   );
 }
+
+/** Ours: longer than any address a person pastes; a draft's field holds no more either. */
+const MAX_ADDRESS_CHARACTERS = 2_048;
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (given: string | null): T | null =>
+    values.find((value) => value === given) ?? null;
+
+const needed =
+  <T extends string>(read: (given: string | null) => T | null) =>
+  (given: string | null): T | undefined =>
+    read(given) || undefined;
+
+/** How the text of a parameter is read; null where the address has none. */
+export const parameter = {
+  text: (given: string | null) => given,
+  flag: (given: string | null) => given !== null,
+  oneOf,
+  /** No page has an address without it. */
+  needed,
+  /** An address to begin a form with, as it can be shown. */
+  typedAddress: (given: string | null): string => displayText(given ?? '', MAX_ADDRESS_CHARACTERS),
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutKeys } from '@/components/home/shortcutKeys';
+import { shortcutKeys } from '@/components/home/toolbarButton';
 
 describe('shortcutKeys', () => {
   it.each([

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Trans } from '@lingui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AlertDialog } from '@/components/ui/AlertDialog';
 
 interface Guard {
   readonly hash: string;
@@ -25,7 +27,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-export interface LeaveGuard {
+interface LeaveGuard {
   /** Somebody wants to go to another page of the options. */
   readonly isAsked: boolean;
   readonly stay: () => void;
@@ -33,7 +35,7 @@ export interface LeaveGuard {
 }
 
 /** Asks before this page is left: in place for another page of the options, by the browser for everything else. */
-export function useLeaveGuard(): LeaveGuard {
+function useLeaveGuard(): LeaveGuard {
   const [wanted, setWanted] = useState<string | null>(null);
 
   useEffect(() => {
@@ -56,4 +58,29 @@ export function useLeaveGuard(): LeaveGuard {
   }
 
   return { isAsked: wanted !== null, stay: () => setWanted(null), leave };
+}
+
+interface LeaveQuestionProps {
+  readonly children: ReactNode;
+  /** Forgets what was not to be left. */
+  readonly onLeave?: () => void;
+}
+
+/** Asks before a page is left whose secrets are not shown again. */
+export function LeaveQuestion({ children, onLeave }: LeaveQuestionProps) {
+  const { isAsked, stay, leave } = useLeaveGuard();
+  return (
+    <AlertDialog
+      action={<Trans id="account.leave" message="Leave" />}
+      cancel={<Trans id="account.stay" message="Stay" />}
+      isOpen={isAsked}
+      onCancel={stay}
+      onConfirm={() => {
+        onLeave?.();
+        leave();
+      }}
+      text={children}
+      title={<Trans id="account.leave.title" message="Leave this page?" />}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 import { detached } from '@/lib/core/detached';
-import { shortcutKeys } from './shortcutKeys';
 
 /** A command of the manifest, with the keys that it really has. */
 export interface Command {
@@ -52,4 +51,26 @@ export function useToolbarButton(): ToolbarButton {
   }, []);
 
   return button;
+}
+
+/** The keys of a shortcut as browsers write it: `Alt+Shift+O`, or `⌥⇧O` in Chrome on a Mac. */
+export function shortcutKeys(shortcut: string): string[] {
+  return shortcut.match(/[⌃⌥⇧⌘]|[^+⌃⌥⇧⌘]+/g) ?? [];
+}
+
+/** Chrome's page has an address that may be opened, Edge's too; Firefox's has none, but a call. */
+const CHROME_PAGE = 'chrome://extensions/shortcuts';
+
+interface FirefoxCommands {
+  openShortcutSettings(): Promise<void>;
+}
+
+const canOpen = (commands: object): commands is FirefoxCommands => 'openShortcutSettings' in commands;
+
+/** Opens where the user sets a shortcut, which no extension can do; null where that cannot be opened. */
+export function shortcutSettings(): (() => void) | null {
+  const { commands } = browser;
+  if (canOpen(commands)) return () => void commands.openShortcutSettings();
+  if (import.meta.env.BROWSER === 'firefox') return null;
+  return () => void browser.tabs.create({ url: CHROME_PAGE });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageState } from '@/components/form/imageState';
+import { imageState } from '@/components/form/fieldSchemas';
 
 describe('imageState', () => {
   it.each([

@@ -1,14 +1,50 @@
+import { Trans } from '@lingui/react';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
+import { Button } from '@/components/ui/Button';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
 import { type CeremonyResponse, usePasskeyCeremony } from './usePasskeyCeremony';
 
+interface PasskeyButtonProps {
+  readonly passkey: PasskeySignIn;
+  readonly steps: NextSteps;
+}
+
+/** Signs in with a passkey, where the browser can. */
+export function PasskeyButton({ passkey, steps }: PasskeyButtonProps) {
+  if (!passkey.isSupported) {
+    return (
+      <p className="text-center text-muted text-small">
+        <Trans id="signIn.passkey.unsupported" message="This browser cannot use passkeys here." />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button busy={passkey.isPending} onClick={passkey.signIn} wide>
+        <KeyRound aria-hidden="true" size={15} />
+        <Trans id="signIn.passkey" message="Sign in with a passkey" />
+      </Button>
+      {passkey.error ? (
+        <ErrorNotice
+          error={passkey.error}
+          onDismiss={passkey.dismiss}
+          steps={{ ...steps, retry: passkey.signIn, dismiss: passkey.dismiss }}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Better Auth keeps the challenge of a ceremony for 5 minutes; this is a little before that. */
 const ARM_AGAIN_AFTER_MS = 4.5 * MINUTE_MS;
 
-export interface PasskeySignIn {
+interface PasskeySignIn {
   readonly isSupported: boolean;
   readonly isPending: boolean;
   readonly error: AppError | null;

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react';
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { useIsConfirmationShown } from '@/components/social/shownConfirmations';
+import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { call } from '@/lib/core/command/call';
+import { operations } from '@/lib/core/operations/state';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { openChallenge } from '@/lib/twoFactor/rules';
+import { challenge } from '@/lib/twoFactor/state';
+
+/** Another user is signed in than the one who asked for a change: said wherever one lands, until they go on. */
+export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
+  const session = useStoredValue(sessionSnapshot);
+  const known = useStoredValue(operations) ?? [];
+  const change = known.find(
+    ({ connectionId: of, progress }) =>
+      of === connectionId &&
+      progress.phase === 'settled' &&
+      progress.error?.code === 'account-changed' &&
+      progress.settledAt >= (session?.since ?? 0),
+  );
+  if (!change || session?.connectionId !== connectionId || session.state.phase !== 'signed-in') return null;
+  const { email, name } = session.state.user;
+  return (
+    <Notice onDismiss={() => void call('operations.dismiss', { operationId: change.id })} tone="warn">
+      <Trans
+        id="confirmation.changed"
+        message="You are signed in as somebody else now: as {name}, {email}."
+        values={{ email: <bdi>{email}</bdi>, name: <bdi>{name || email}</bdi> }}
+      />
+    </Notice>
+  );
+}
+
+interface LeftSessionProps {
+  readonly connectionId: string;
+  /** Left out where the list of devices is in sight. */
+  readonly onShowDevices?: (() => void) | undefined;
+}
+
+/** "Confirm it's you" could not end the session whose place it took: said wherever one lands. */
+export function LeftSession({ connectionId, onShowDevices }: LeftSessionProps) {
+  const stored = useStoredValue(heads);
+  const head = stored && Object.hasOwn(stored, connectionId) ? stored[connectionId] : undefined;
+  if (!head?.leftSession) return null;
+  return (
+    <Notice
+      actions={
+        onShowDevices ? (
+          <Button onClick={onShowDevices}>
+            <Trans id="confirmation.left.devices" message="See your devices" />
+          </Button>
+        ) : null
+      }
+      onDismiss={() => void call('confirmation.dismissLeft', null)}
+      tone="warn"
+    >
+      <Trans
+        id="confirmation.left"
+        message="One device more is listed now: the server did not end the sign-in that this browser had before you confirmed."
+      />
+    </Notice>
+  );
+}
+
+interface OpenConfirmationProps {
+  readonly connectionId: string;
+  readonly steps: NextSteps;
+}
+
+/** The second step of a confirmation whose page was closed under it. What waited for it is to be asked for again. */
+export function OpenConfirmation({ connectionId, steps }: OpenConfirmationProps) {
+  const stored = useStoredValue(challenge);
+  const session = useStoredValue(sessionSnapshot);
+  const [openedAt] = useState(Date.now);
+  const open = openChallenge(stored ?? null, connectionId, openedAt);
+  const isShown = useIsConfirmationShown();
+  // Somebody else came in meanwhile: the code would put one person in the other's place.
+  const { state } = session ?? {};
+  const isForOther = state?.phase === 'signed-in' && state.user.id !== open?.resume?.userId;
+  if (isShown || !open?.resume || isForOther) return null;
+  return (
+    <div className="rounded-row border border-line bg-raised p-3">
+      <ChallengeStep
+        challenge={open}
+        onBack={() => {}}
+        onExpired={() => {}}
+        onVerified={() => {}}
+        steps={steps}
+      />
+    </div>
+  );
+}

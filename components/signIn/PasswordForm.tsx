@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorText } from '@/components/errors/errorText';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { Notice } from '@/components/ui/Notice';
+import { PasswordField } from '@/components/ui/PasswordField';
+import { TextField } from '@/components/ui/TextField';
+import { call } from '@/lib/core/command/call';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import { waitValues } from '@/lib/core/i18n/waitText';
+import { MAX_TYPED } from '@/lib/core/maxTyped';
+import type { AppError } from '@/lib/core/result';
+import type { SignInForm } from './useSignIn';
+
+interface SignInViewProps {
+  readonly form: SignInForm;
+  /** Under the password. */
+  readonly forgotten: ReactNode;
+  /** Whether the browser may offer passkeys in the first field. */
+  readonly offersPasskeys: boolean;
+  readonly steps: NextSteps;
+}
+
+/** Name and password. What is wrong is said at its field where it has one, else above the button. */
+export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInViewProps) {
+  const { i18n } = useLingui();
+  const problems = useFieldProblems(form);
+  const [startsAtPassword] = useState(form.email !== '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.submit();
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-3" method="post" noValidate onSubmit={submit}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+        autoCorrect="off"
+        autoFocus={!startsAtPassword}
+        error={problems.email}
+        inputMode="email"
+        maxLength={MAX_TYPED}
+        label={
+          form.takesUsername
+            ? i18n._({ id: 'signIn.name', message: 'Email or username' })
+            : i18n._({ id: 'label.email', message: 'Email' })
+        }
+        name="email"
+        onChange={({ target }) => form.type({ email: target.value })}
+        ref={form.emailField}
+        required
+        spellCheck={false}
+        type={form.takesUsername ? 'text' : 'email'}
+        value={form.email}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        maxLength={MAX_TYPED}
+        autoFocus={startsAtPassword}
+        error={problems.password}
+        label={i18n._({ id: 'label.password', message: 'Password' })}
+        name="password"
+        onChange={({ target }) => form.type({ password: target.value })}
+        ref={form.passwordField}
+        required
+        value={form.password}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Checkbox
+          checked={form.rememberMe}
+          label={i18n._({ id: 'signIn.rememberMe', message: 'Keep me signed in' })}
+          name="rememberMe"
+          onChange={(rememberMe) => form.type({ rememberMe })}
+        />
+        {forgotten}
+      </div>
+      {form.error && !problems.covers ? <SignInFailure error={form.error} form={form} steps={steps} /> : null}
+      <Button busy={form.isPending} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
+        {form.secondsLeft > 0 ? (
+          <Trans
+            id="signIn.submit.wait"
+            message="Sign in {wait}"
+            values={waitValues(i18n, form.secondsLeft)}
+          />
+        ) : (
+          <Trans id="action.sign-in" message="Sign in" />
+        )}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldProblems {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+  /** Whether the form's error is said at one of its fields. */
+  readonly covers: boolean;
+}
+
+/** About the first field; what else is about what was typed is said at the password. */
+const AT_NAME: readonly AppErrorCode[] = [
+  'invalid-email',
+  'username-too-short',
+  'username-too-long',
+  'username-invalid',
+];
+const AT_PASSWORD: readonly AppErrorCode[] = ['invalid-credentials', 'username-credentials-wrong'];
+
+/** What is wrong with each field, as a sentence. */
+function useFieldProblems(form: SignInForm): FieldProblems {
+  const { email, password, takesUsername, asksForEmpty, error } = form;
+  const { i18n } = useLingui();
+  const isAtName = error !== null && AT_NAME.includes(error.code);
+  if (error && (isAtName || AT_PASSWORD.includes(error.code))) {
+    const sentence = i18n._(errorText(error.code).sentence);
+    return {
+      email: isAtName ? sentence : undefined,
+      password: isAtName ? undefined : sentence,
+      covers: true,
+    };
+  }
+  const emptyName = takesUsername
+    ? i18n._({ id: 'signIn.name.empty', message: 'Enter your email address or username.' })
+    : i18n._({ id: 'label.email.empty', message: 'Enter your email address.' });
+  return {
+    email: asksForEmpty && !email.trim() ? emptyName : undefined,
+    password:
+      asksForEmpty && !password
+        ? i18n._({ id: 'label.password.empty', message: 'Enter your password.' })
+        : undefined,
+    covers: false,
+  };
+}
+
+interface SignInFailureProps {
+  readonly error: AppError;
+  readonly form: SignInForm;
+  readonly steps: NextSteps;
+}
+
+type Mail =
+  | { readonly phase: 'unsent' | 'sending' }
+  | { readonly phase: 'sent'; readonly email: string }
+  | { readonly phase: 'failed'; readonly error: AppError };
+
+/** Why the sign-in failed; where a mail was to be followed first, it is sent again from here. */
+function SignInFailure({ error, form, steps }: SignInFailureProps) {
+  const [mail, setMail] = useState<Mail>({ phase: 'unsent' });
+  const email = form.email.trim();
+  // Of a user name no address is known: the mail is sent by the address.
+  const hasAddress = email.includes('@');
+
+  async function sendAgain() {
+    setMail({ phase: 'sending' });
+    const answer = await call('account.sendVerification', { email });
+    setMail(answer.ok ? { phase: 'sent', email } : { phase: 'failed', error: answer.error });
+  }
+
+  if (mail.phase === 'sent') {
+    return (
+      <Notice tone="good">
+        <Trans
+          id="signIn.verification.sent"
+          message="A mail was sent to {email}. Follow the link in it, then sign in."
+          values={{ email: <bdi className="font-medium">{mail.email}</bdi> }}
+        />
+      </Notice>
+    );
+  }
+  return (
+    <ErrorNotice
+      error={mail.phase === 'failed' ? mail.error : error}
+      steps={{
+        ...steps,
+        retry: mail.phase === 'failed' ? () => void sendAgain() : form.submit,
+        edit: () => form.emailField.current?.focus(),
+        'send-verification': hasAddress && mail.phase !== 'sending' ? () => void sendAgain() : undefined,
+      }}
+    />
+  );
+}
