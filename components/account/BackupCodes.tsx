@@ -14,7 +14,7 @@ interface BackupCodesProps {
   readonly onLeave: () => void;
 }
 
-/** Shown once: nobody can ask for them again. They are kept nowhere but in this page's memory. */
+/** Shown once, because the server does not return them again. Kept in this page's memory only. */
 export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -147,7 +147,7 @@ interface SoleOwnershipsProps {
   readonly steps: NextSteps;
 }
 
-/** Pointed out first: organizations that nobody could manage any more. */
+/** Shown first: organizations that would be left without an owner. */
 function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwnershipsProps) {
   if (!value) {
     return error ? (

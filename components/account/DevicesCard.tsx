@@ -12,7 +12,7 @@ import { preferences } from '@/lib/preferences/state';
 import type { AccountPageProps } from './accountState';
 
 export interface DevicesCardProps extends AccountPageProps {
-  /** What somebody asked to end on their way here. */
+  /** What the user asked to end in another place: in a notification, for example. */
   readonly asked: AskedEnd;
   readonly steps: NextSteps;
 }

@@ -164,8 +164,8 @@ function ChangeEmail({ profile, steps }: ChangeEmailProps) {
 }
 
 /**
- * What is known after the server took the request: it answers the same whether the address is free or somebody
- * else's, and does not say whom it wrote to (reference/better-auth.md, 1a, change-email).
+ * What is known after the server took the request: it responds the same whether the address is free or taken, and does
+ * not return which address it wrote to (reference/better-auth.md, 1a, change-email).
  */
 function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readonly profile: Profile }) {
   const { newEmail, oldEmail, wasVerified } = asked;

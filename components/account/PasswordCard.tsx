@@ -48,7 +48,6 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
 interface ChangePasswordProps {
   readonly connection: Connection;
   readonly email: string;
-  /** The server says that there is no password. */
   readonly steps: NextSteps;
 }
 
@@ -66,7 +65,7 @@ const schema = z.object({
 });
 const EMPTY = { currentPassword: '', newPassword: '', revokeOtherSessions: false };
 
-/** Replaces the password; both are gone from memory once the server has taken them. */
+/** Replaces the password; both are removed from memory once the server has taken them. */
 function useChangePassword({ connection, steps }: ChangePasswordProps) {
   const invalidate = useInvalidate();
   const confirmed = useConfirmed(connection);

@@ -124,7 +124,7 @@ function QrCode({ text, label }: QrCodeProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    // Loaded on first use: hardly anybody comes here twice.
+    // Loaded on first use, because few users come here.
     void import('uqr').then(({ encode }) => {
       try {
         const { data, size } = encode(text, { border: QUIET_MODULES });

@@ -10,11 +10,11 @@ import { DevicesCard } from './DevicesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
-  /** What somebody asked to end on their way here. */
+  /** What the user asked to end in another place: in a notification, for example. */
   readonly asked: AskedEnd;
 }
 
-/** Where somebody is signed in, and how they prove who they are. */
+/** Where the user is signed in, and how they prove who they are. */
 export function SecurityPage({ connection, profile, asked }: SecurityPageProps) {
   const steps = useOptionsSteps(connection);
   return (

@@ -32,7 +32,7 @@ interface UsernameFieldsProps {
   readonly check: UsernameCheck;
 }
 
-/** The name to sign in with, and how it is written: it follows for as long as nobody wrote it another way. */
+/** The username and its display form, which follows it until the user writes it another way. */
 export function UsernameFields({ form, check }: UsernameFieldsProps) {
   const { i18n } = useLingui();
   const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
@@ -56,7 +56,7 @@ export function UsernameFields({ form, check }: UsernameFieldsProps) {
         error={username.error ?? (check.kind === 'taken' ? taken : undefined)}
         hint={
           <span role="status">
-            {/* What the server said last is truer than what it said while it was typed. */}
+            {/* The server's refusal is newer than what it returned while the name was typed. */}
             <UsernameHint check={username.error ? { kind: 'none' } : check} />
           </span>
         }

@@ -41,7 +41,7 @@ export type OwnProfile =
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'known'; readonly profile: Profile };
 
-/** Who is signed in on a server, as far as the server has said it: no page of the account guesses. */
+/** Who is signed in on a server, by the server's own response: pages of the account do not guess. */
 export function ownProfile({ id }: Connection, session: SessionSnapshot): OwnProfile {
   if (session.connectionId !== id) return { phase: 'loading' };
   const { state, error } = session;

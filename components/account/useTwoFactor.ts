@@ -5,7 +5,7 @@ import type { Result } from '@/lib/core/result';
 /** What a password is asked for. */
 export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
 
-/** Where somebody is. Secrets are in here and nowhere else: they are gone with the page. */
+/** The step that is shown. Secrets are nowhere else, and are lost with the page. */
 export type TwoFactorStage =
   | { readonly name: 'idle'; readonly done: 'on' | 'off' | null }
   | { readonly name: 'password'; readonly intent: TwoFactorIntent }

@@ -17,7 +17,7 @@ import type { AppError } from '@/lib/core/result';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import { challenge as challengeValue } from '@/lib/twoFactor/state';
-import { ConfirmationMethodsView } from './ConfirmationMethods';
+import { ConfirmationMethodsView } from './ConfirmationMethodsView';
 import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
 interface ConfirmationProps extends ConfirmationOutcome {
@@ -116,7 +116,7 @@ interface ConfirmationChallengeProps extends ConfirmationOutcome {
   readonly steps: NextSteps;
 }
 
-/** The second step of a confirmation. It may be answered in another page too. */
+/** The second step of a confirmation. Another page may complete it. */
 function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const { connectionId, steps, onConfirmed, onCancel } = props;
   const stored = useStoredValue(challengeValue);
@@ -124,7 +124,7 @@ function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const open = openChallenge(stored ?? null, connectionId, openedAt);
   const session = useStoredValue(sessionSnapshot);
   const [userId, setUserId] = useState<string | null>(null);
-  // It may be stored a moment after the answer that told of it.
+  // It may be stored a moment after the response that announced it.
   if (open?.resume && open.resume.userId !== userId) setUserId(open.resume.userId);
   const isGone = userId !== null && stored === null;
   const { state } = session ?? {};
@@ -132,9 +132,9 @@ function ConfirmationChallenge(props: ConfirmationChallengeProps) {
 
   useEffect(() => {
     if (!isGone) return;
-    // What waits was not meant for the account that is there instead.
+    // The waiting command was meant for another account.
     if (isForOther) onCancel({ code: 'account-changed' });
-    // Answered elsewhere: whether that signed in, the command that waits will find out.
+    // Completed elsewhere: the waiting command finds out whether it worked.
     else onConfirmed();
   }, [isGone, isForOther, onConfirmed, onCancel]);
 
@@ -167,7 +167,7 @@ function ConfirmationElsewhere(props: ConfirmationElsewhereProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per end of the flow
   useEffect(() => {
     if (phase !== 'done' && phase !== 'failed') return;
-    // It is shown: nobody needs to be told of it again.
+    // It is shown here, and need not be shown elsewhere.
     void call('social.cancel', { flowId });
     if (phase === 'done') onConfirmed();
     else onFailed(error ?? { code: 'unexpected' });

@@ -12,13 +12,13 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import { challenge } from '@/lib/twoFactor/state';
 
-/** Another user is signed in than the one who asked for a change: said wherever one lands, until they go on. */
+/** Another user is signed in than the one who asked for a change: shown on every page until it is dismissed. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
   const session = useStoredValue(sessionSnapshot);
   const known = useStoredValue(operations) ?? [];
   const change = known.find(
-    ({ connectionId: of, progress }) =>
-      of === connectionId &&
+    ({ connectionId: changedOn, progress }) =>
+      changedOn === connectionId &&
       progress.phase === 'settled' &&
       progress.error?.code === 'account-changed' &&
       progress.settledAt >= (session?.since ?? 0),
@@ -42,7 +42,7 @@ interface LeftSessionProps {
   readonly onShowDevices?: (() => void) | undefined;
 }
 
-/** "Confirm it's you" could not end the session whose place it took: said wherever one lands. */
+/** "Confirm it's you" could not end the session that it replaced: shown on every page until it is dismissed. */
 export function LeftSession({ connectionId, onShowDevices }: LeftSessionProps) {
   const stored = useStoredValue(heads);
   const head = stored && Object.hasOwn(stored, connectionId) ? stored[connectionId] : undefined;
@@ -72,14 +72,14 @@ interface OpenConfirmationProps {
   readonly steps: NextSteps;
 }
 
-/** The second step of a confirmation whose page was closed under it. What waited for it is to be asked for again. */
+/** The second step of a confirmation whose page was closed. The command that waited for it has to be sent again. */
 export function OpenConfirmation({ connectionId, steps }: OpenConfirmationProps) {
   const stored = useStoredValue(challenge);
   const session = useStoredValue(sessionSnapshot);
   const [openedAt] = useState(Date.now);
   const open = openChallenge(stored ?? null, connectionId, openedAt);
   const isShown = useIsConfirmationShown();
-  // Somebody else came in meanwhile: the code would put one person in the other's place.
+  // Another user signed in meanwhile: the code would replace one user by the other.
   const { state } = session ?? {};
   const isForOther = state?.phase === 'signed-in' && state.user.id !== open?.resume?.userId;
   if (isShown || !open?.resume || isForOther) return null;

@@ -24,7 +24,7 @@ export interface ConfirmationOutcome {
 
 export type ConfirmationForm = ReturnType<typeof useConfirmation>;
 
-/** The ways to say once more who one is. */
+/** The ways to confirm it's you. */
 export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) {
   const ceremony = usePasskeyCeremony();
   const [methods, setMethods] = useState<Result<ConfirmationMethods> | null>(null);
@@ -33,26 +33,26 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
   useEffect(() => {
-    let isGone = false;
-    void call('confirmation.methods', null).then((answer) => {
-      if (!isGone) setMethods(answer);
+    let isCurrent = true;
+    void call('confirmation.methods', null).then((read) => {
+      if (isCurrent) setMethods(read);
     });
     return () => {
-      isGone = true;
+      isCurrent = false;
     };
   }, [round]);
 
   function refused(error: AppError) {
-    // Somebody else is signed in now: what was to be done was not for their account.
+    // Another user is signed in now: the command was not meant for their account.
     if (error.code === 'account-changed') onCancel(error);
     else setPhase({ name: 'failed', error });
   }
 
   async function withPassword(password: string) {
     setPhase({ name: 'password' });
-    const answer = await call('confirmation.password', { password });
-    if (!answer.ok) refused(answer.error);
-    else if (answer.value.next === 'challenge') setPhase({ name: 'challenge' });
+    const result = await call('confirmation.password', { password });
+    if (!result.ok) refused(result.error);
+    else if (result.value.next === 'challenge') setPhase({ name: 'challenge' });
     else onConfirmed();
   }
 
@@ -60,32 +60,32 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
     if (!ceremony) return;
     setPhase({ name: 'passkey' });
     const chosen = await ceremony.get();
-    const answer = chosen.ok ? await call('confirmation.passkey', { response: chosen.value }) : chosen;
-    if (answer.ok) onConfirmed();
-    else refused(answer.error);
+    const result = chosen.ok ? await call('confirmation.passkey', { response: chosen.value }) : chosen;
+    if (result.ok) onConfirmed();
+    else refused(result.error);
   }
 
   async function withProvider(provider: string) {
     setPhase({ name: 'starting' });
-    const answer = await call('social.start', {
+    const result = await call('social.start', {
       purpose: 'confirm',
       provider,
       loginHint: null,
       scopes: [],
     });
-    if (answer.ok) setPhase({ name: 'elsewhere', flowId: answer.value.flowId });
-    else refused(answer.error);
+    if (result.ok) setPhase({ name: 'elsewhere', flowId: result.value.flowId });
+    else refused(result.error);
   }
 
   return {
     methods,
-    /** Once more, after it failed. */
+    /** Reads them again after a failure. */
     readMethods: () => {
       setMethods(null);
       setRound(round + 1);
     },
     phase,
-    /** Null where this page cannot: the popup sends people to the options page. */
+    /** Null in the popup, which sends its user to the options page. */
     ceremony,
     withPassword: (password: string) => void withPassword(password),
     withPasskey: () => void withPasskey(),

@@ -6,9 +6,9 @@ import { Confirmation } from './Confirmation';
 
 export interface Confirmed {
   /**
-   * Runs a command. Where the server wants to know first who that is, it runs again after they said so, and that
-   * Result is the answer; given up, the answer is the server's question. `page`: where the command is asked for again,
-   * if confirming leads to a page that closes this one.
+   * Runs a command, and runs it again after the user has confirmed who they are where the server asks for that. Returns
+   * the last Result, which is the server's question where the user gave up. `page`: where the command is offered too, if
+   * confirming leads to a page that closes this one.
    */
   readonly run: <T>(command: () => Promise<Result<T>>, page?: OptionsRoute) => Promise<Result<T>>;
   /** "Confirm it's you", for the caller to show in place; null while nothing waits for it. */
@@ -26,7 +26,7 @@ export function useConfirmed(connection: Connection): Confirmed {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const latest = useRef<Waiting | null>(null);
 
-  // Who goes away gives up: nobody is left waiting.
+  // Leaving gives up, so that no caller is left waiting.
   useEffect(() => () => latest.current?.giveUp(), []);
 
   function ask(next: Waiting | null) {
@@ -41,7 +41,7 @@ export function useConfirmed(connection: Connection): Confirmed {
     latest.current?.giveUp();
     return new Promise((resolve) => {
       let isOver = false;
-      /** However often and from wherever it is answered: a command runs once. */
+      /** A command runs once, however often the confirmation ends. */
       const end = (then: () => void) => () => {
         if (isOver) return;
         isOver = true;

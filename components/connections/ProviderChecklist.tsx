@@ -10,7 +10,7 @@ import { providerIdSchema } from '@/lib/social/schema';
 export interface ProviderChecklistProps {
   /** Ids, in the order in which they are offered. */
   readonly chosen: readonly string[];
-  /** Ids that the server said it does not have. */
+  /** Ids of providers that the server refused. */
   readonly refused: readonly string[];
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }

@@ -103,8 +103,8 @@ function useHostAccess(list: readonly Connection[]): HostAccess {
     let isCurrent = true;
     const read = () =>
       detached(
-        readAccess(list).then((answer) => {
-          if (isCurrent) setAccess(answer);
+        readAccess(list).then((next) => {
+          if (isCurrent) setAccess(next);
         }),
       );
     read();

@@ -10,7 +10,7 @@ export type ServerPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'confirming' }
   | { readonly name: 'editing' }
-  /** Asked, and kept: the focus goes back to where the question came from. */
+  /** The question was answered with "keep": the focus goes back to the button that asked it. */
   | { readonly name: 'kept' }
   | { readonly name: 'busy'; readonly action: ServerAction }
   | { readonly name: 'checked' }
@@ -23,8 +23,8 @@ export function useServer(connection: Connection) {
 
   async function act(action: ServerAction, result: Promise<Result<unknown>>) {
     setPhase({ name: 'busy', action });
-    const answer = await result;
-    if (!answer.ok) return setPhase({ name: 'failed', action, error: answer.error });
+    const settled = await result;
+    if (!settled.ok) return setPhase({ name: 'failed', action, error: settled.error });
     setPhase(action === 'check' ? { name: 'checked' } : { name: 'idle' });
   }
 

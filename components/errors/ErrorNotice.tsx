@@ -19,7 +19,7 @@ interface ErrorNoticeProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** An expected failure: its sentence, what to do about it, and what the server said behind a fold. */
+/** An expected failure: its sentence, what to do about it, and the server's own words behind a fold. */
 export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDismiss }: ErrorNoticeProps) {
   const secondsLeft = useCountdown(error);
   const showsActions = Boolean(actions) || hasSteps(error, steps);
@@ -44,7 +44,7 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
   );
 }
 
-/** A sentence that counts down is read out once; only the eye follows the seconds. */
+/** A screen reader reads a sentence that counts down once, without the seconds. */
 function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
   const { i18n } = useLingui();
   const seconds = error.retryAfterSeconds ?? 0;

@@ -4,8 +4,8 @@ import type { Root } from 'react-dom/client';
 import { ErrorNotice } from './ErrorNotice';
 
 /**
- * What a page shows in place of itself when drawing it failed: React takes everything away then, and a blank page would
- * say nothing. Loaded only when that happens.
+ * What a page shows in place of itself when drawing it failed, because React removes everything then. Loaded only when that
+ * happens.
  */
 export function showBroken(root: Root, i18n: I18n): void {
   root.render(

@@ -10,13 +10,13 @@ interface Wait {
 const waitOf = (error: AppError | null): Wait => ({
   error,
   until: Math.min(
-    // Where it was when the popup was closed over it; never longer than the server said, whatever the clock.
+    // It goes on after the popup was closed, and never takes longer than the server asked for, whatever the clock.
     error?.retryAt ?? Number.POSITIVE_INFINITY,
     Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
   ),
 });
 
-/** The seconds until the server will listen again, counted down; 0 where there is nothing to wait for. */
+/** The seconds until the server accepts another try, counted down; 0 where there is nothing to wait for. */
 export function useCountdown(error: AppError | null): number {
   const [wait, setWait] = useState(() => waitOf(error));
   const [now, setNow] = useState(Date.now);

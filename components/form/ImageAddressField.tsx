@@ -45,7 +45,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
         <TextField
           {...input}
           {...field}
-          // Said while it is typed, with or without a try to send it.
+          // Shown while it is typed, before any try to send it.
           error={error}
           hint={showImages ? hint : <ImagesOff />}
           inputMode="url"
@@ -68,7 +68,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
 function useShownImage(value: string, showImages: boolean) {
   const [broken, setBroken] = useState<string | null>(null);
   const state = imageState(value);
-  // While somebody types, every letter would be another address to ask.
+  // While the user types, every letter would be another address to ask.
   const shown = imageState(usePaused(value));
   const url = showImages && shown.kind === 'address' ? shown.url : null;
   const isBroken = url !== null && url === broken && state.kind === 'address';

@@ -5,11 +5,11 @@ import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 
 export interface QuestionProps {
   readonly title: ReactNode;
-  /** What goes. */
+  /** What is lost. */
   readonly text: ReactNode;
   /** What the destructive button says. */
   readonly action: ReactNode;
-  /** What the other one says, where it is not "Keep". */
+  /** What the other button says, where it is not "Keep". */
   readonly keep?: ReactNode;
   /** Nothing is lost by it. */
   readonly isHarmless?: boolean;
@@ -18,7 +18,7 @@ export interface QuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks once before something goes, in place; Escape keeps it. */
+/** Asks once, in place, before something is lost; Escape keeps it. */
 export function Question({
   title,
   text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageUrl } from '@/lib/core/api/openableUrl';
 
-/** Ours: a slip that no server needs to be asked about; what is an address in the end is the server's to say. */
+/** Ours: finds slips that no server has to be asked about. The server decides what an address is. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 interface Payload<T> {

@@ -26,7 +26,7 @@ export interface Draft {
   readonly discard: () => void;
 }
 
-/** A field that is too long to be kept is left out, so that the others are. */
+/** A field that is too long to be kept is left out, so that the others are kept. */
 export const keepable = (typed: Readonly<Record<string, string | undefined>>): DraftValues =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([field, text]) =>
@@ -81,7 +81,7 @@ export function useDraft<V extends FormValues, T>(
     if (last.current && !unsaved) void call('drafts.discard', { form });
     last.current = unsaved;
   }, [unsaved, form]);
-  // Whoever leaves the form before the pause in typing finds all of it again.
+  // What was typed right before the form is left is kept too.
   useEffect(() => () => last.current?.(), []);
 
   function forget() {

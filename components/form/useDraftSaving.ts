@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * Sends what is typed: after a pause, every minute (a draft is forgotten two minutes after the last time,
- * lib/drafts/schema.ts), and when the page goes. `save` is another function whenever something else is typed, and null
+ * lib/drafts/schema.ts), and when the page is closed. `save` is another function whenever something else is typed, and null
  * while there is nothing to keep.
  */
 export function useDraftSaving(save: (() => void) | null): void {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Ours: a pause in typing, not every key. */
 const PAUSE_MS = 400;
 
-/** A text once nobody types any more; before that, as it was. */
+/** A text after a pause in typing; until then, as it was before. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface AccountCardProps {
   readonly onSignOut: () => void;
 }
 
-/** Which organization a person acts for, and as whom. */
+/** The active organization, and the user's role in it. */
 export function AccountCard(props: AccountCardProps) {
   const { account, offersOrganizations, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
   const { user, organization, role } = account;

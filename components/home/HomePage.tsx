@@ -140,7 +140,6 @@ function OtherAccountCard({ account, serverName }: OtherAccountCardProps) {
   }
 }
 
-/** Where the account will be. */
 function LoadingCard() {
   return (
     <Card title={<Trans id="options.where" message="Where you are" />}>
@@ -157,7 +156,6 @@ function LoadingCard() {
   );
 }
 
-/** How to open the popup with the mouse. */
 function ToolbarCard({ isPinned }: Pick<ToolbarButton, 'isPinned'>) {
   return (
     <Card title={<Trans id="options.toolbar" message="In the toolbar" />}>

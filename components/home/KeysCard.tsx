@@ -23,7 +23,7 @@ export interface KeysCardProps extends Pick<ToolbarButton, 'commands'> {
   readonly onSet: (() => void) | null;
 }
 
-/** Every key there is: those of the browser with what the user made of them, and those of the open popup. */
+/** Every key: the browser's shortcuts as the user has set them, and the keys of the open popup. */
 export function KeysCard({ commands, offersOrganizations, onSet }: KeysCardProps) {
   const offered = commands?.filter(({ name }) => offersOrganizations || !SWITCHES.has(name));
   return (

@@ -30,7 +30,7 @@ async function readButton(): Promise<ToolbarButton> {
   };
 }
 
-/** How the popup can be opened; read again whenever a person comes back from the browser's settings. */
+/** How the popup can be opened; read again whenever the user returns from the browser's settings. */
 export function useToolbarButton(): ToolbarButton {
   const [button, setButton] = useState<ToolbarButton>({ commands: undefined, isPinned: undefined });
 
@@ -38,8 +38,8 @@ export function useToolbarButton(): ToolbarButton {
     let isCurrent = true;
     const read = () =>
       detached(
-        readButton().then((answer) => {
-          if (isCurrent) setButton(answer);
+        readButton().then((next) => {
+          if (isCurrent) setButton(next);
         }),
       );
     read();
@@ -58,7 +58,7 @@ export function shortcutKeys(shortcut: string): string[] {
   return shortcut.match(/[⌃⌥⇧⌘]|[^+⌃⌥⇧⌘]+/g) ?? [];
 }
 
-/** Chrome's page has an address that may be opened, Edge's too; Firefox's has none, but a call. */
+/** In Chrome and Edge the settings are a page with an address; Firefox opens them by a call. */
 const CHROME_PAGE = 'chrome://extensions/shortcuts';
 
 interface FirefoxCommands {
@@ -67,7 +67,7 @@ interface FirefoxCommands {
 
 const canOpen = (commands: object): commands is FirefoxCommands => 'openShortcutSettings' in commands;
 
-/** Opens where the user sets a shortcut, which no extension can do; null where that cannot be opened. */
+/** Opens the settings where the user sets a shortcut, which no extension can do; null where they cannot be opened. */
 export function shortcutSettings(): (() => void) | null {
   const { commands } = browser;
   if (canOpen(commands)) return () => void commands.openShortcutSettings();

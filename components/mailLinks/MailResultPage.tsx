@@ -2,32 +2,35 @@ import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { useAction } from '@/components/form/useAction';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
 import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
 import type { Profile } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
-import { VerifyAgain } from './VerifyAgain';
 
 export const MAIL_RESULT_KINDS = ['verify', 'change-email', 'delete'] as const;
 type MailResultKind = (typeof MAIL_RESULT_KINDS)[number];
 
-export interface MailResultPageProps {
+interface MailResultPageProps {
   readonly connection: Connection;
   readonly kind: MailResultKind;
   readonly problem: LinkProblem | null;
 }
 
-/** What the link of a mail has done. What is so is read from the session, never from the link. */
+/** What the link of a mail has done, as the session shows it, never the link itself. */
 export function MailResultPage({ connection, kind, problem }: MailResultPageProps) {
   const session = useStoredValue(sessionSnapshot);
   const steps = useOptionsSteps(connection);
   if (!session) return null;
   const isSignedIn = session.connectionId === connection.id && session.state.phase === 'signed-in';
   const user = session.state.phase === 'signed-in' && isSignedIn ? session.state.user : null;
-  // Anybody can write a link to this page: whoever is signed in has not deleted their account.
+  // Any web page can link here: a user who is signed in has not deleted the account.
   const isDone = !problem && !(kind === 'delete' && user);
 
   return (
@@ -147,5 +150,38 @@ function Done({ kind, user }: DoneProps): ReactNode {
         values={{ email }}
       />
     </p>
+  );
+}
+
+interface VerifyAgainProps {
+  readonly connection: Connection;
+  readonly email: string;
+}
+
+/** Sends the mail whose link verifies the address. */
+function VerifyAgain({ connection, email }: VerifyAgainProps) {
+  const steps = useOptionsSteps(connection);
+  const action = useAction<null>();
+  const send = () => void action.run(() => call('account.sendVerification', { email }));
+  if (action.phase.name === 'done') {
+    return (
+      <Notice tone="good">
+        <Trans
+          id="options.mail.sent"
+          message="A mail was sent to {email}."
+          values={{ email: <bdi className="font-medium">{email}</bdi> }}
+        />
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {action.error ? <ErrorNotice error={action.error} steps={{ ...steps, retry: send }} /> : null}
+      <div>
+        <Button busy={action.isBusy} onClick={send}>
+          <Trans id="options.mail.send" message="Send the verification mail again" />
+        </Button>
+      </div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         retry: false,
         refetchOnReconnect: false,
-        // Whoever comes back to a page sees what is so now.
+        // A return to the page shows the current state.
         refetchOnWindowFocus: 'always',
       },
     },

@@ -42,7 +42,7 @@ export function usePages<N extends PagedName, T extends Paged>(
   const queryKey = [useScope(), name, question, 'pages'] as const;
   const asked = JSON.stringify(queryKey);
   const [olderOf, setOlderOf] = useState<string | null>(null);
-  const [failure, setFailure] = useState<{ readonly of: string; readonly error: AppError } | null>(null);
+  const [failure, setFailure] = useState<{ readonly key: string; readonly error: AppError } | null>(null);
 
   // Safe: it is asked by what makes it an input.
   const read = (more: object) => ask(name, { ...question, ...more } as Input<N>);
@@ -68,14 +68,14 @@ export function usePages<N extends PagedName, T extends Paged>(
         known?.before === before ? withOlder(known, page) : known,
       );
     } catch (error) {
-      setFailure({ of: asked, error: failureOf(error) });
+      setFailure({ key: asked, error: failureOf(error) });
     }
     setOlderOf(null);
   }
 
   return {
     ...reading,
-    error: reading.error ?? (failure?.of === asked ? failure.error : null),
+    error: reading.error ?? (failure?.key === asked ? failure.error : null),
     isReadingOlder: olderOf === asked,
     readOlder: () => void readOlder(),
   };

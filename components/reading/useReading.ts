@@ -25,13 +25,13 @@ export interface ReadingOptions<T> {
 /** A query as pages show it. An error stays until there is another outcome, and with it the control of its next step. */
 export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   const query = useQuery<T>(options as UseQueryOptions<T>);
-  const [last, setLast] = useState<{ readonly of: string; readonly error: AppError | null } | null>(null);
-  const of = JSON.stringify(options.queryKey);
+  const [last, setLast] = useState<{ readonly key: string; readonly error: AppError | null } | null>(null);
+  const key = JSON.stringify(options.queryKey);
   const error = query.error && failureOf(query.error);
-  if (!query.isFetching && (last?.of !== of || last.error !== error)) setLast({ of, error });
+  if (!query.isFetching && (last?.key !== key || last.error !== error)) setLast({ key, error });
   return {
     value: query.data,
-    error: error ?? (query.isFetching && last?.of === of ? last.error : null),
+    error: error ?? (query.isFetching && last?.key === key ? last.error : null),
     isReading: query.isFetching,
     isPrevious: query.isPlaceholderData,
     again: async () => {
@@ -46,7 +46,7 @@ export function useRead<N extends ReadName>(name: N, input: Input<N>, enabled = 
   return useReading({ queryKey, queryFn: () => ask(name, input), enabled });
 }
 
-/** For whatever changes what was read: reads it again where it is shown. */
+/** Reads again, where it is shown, what a change has made old. */
 export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void> {
   const client = useQueryClient();
   const scope = useScope();
@@ -55,7 +55,7 @@ export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void
   };
 }
 
-/** Reads again where `stamp`, of the snapshot, changes: it knows of something newer. */
+/** Reads again when `stamp`, of the snapshot, changes: there is something newer. */
 export function useInvalidateOn(stamp: string, ...names: readonly ReadName[]): void {
   const invalidate = useInvalidate();
   const seen = useRef(stamp);

@@ -7,7 +7,7 @@ interface Guard {
   readonly ask: (wanted: string) => void;
 }
 
-/** What is not to be left unasked; the last one asks. */
+/** Guards of the pages that ask before they are left; the last one asks. */
 let guards: readonly Guard[] = [];
 
 /** The hash of the page that is shown: the address bar's, unless a page waits for an answer first. */
@@ -28,7 +28,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 interface LeaveGuard {
-  /** Somebody wants to go to another page of the options. */
+  /** The user wants to go to another page of the options. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
@@ -62,7 +62,7 @@ function useLeaveGuard(): LeaveGuard {
 
 interface LeaveQuestionProps {
   readonly children: ReactNode;
-  /** Forgets what was not to be left. */
+  /** Before the page is left. */
   readonly onLeave?: () => void;
 }
 

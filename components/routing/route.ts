@@ -48,10 +48,10 @@ export function navigate(route: Route): void {
   window.location.hash = addressOf(route);
 }
 
-/** What the page before has to say on the next one. */
+/** What one page has the next one show. */
 type PageNotice = 'password-changed';
 
-/** Goes to a page with a word for it; kept with the entry of the history, so that it goes with the page. */
+/** Opens a page with a notice, which is kept in the history's entry and so belongs to that page. */
 export function navigateWith(route: Route, notice: PageNotice): void {
   navigate(route);
   window.history.replaceState({ notice }, '');

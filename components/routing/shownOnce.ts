@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a server gives out one single time: it stays on screen until somebody has saved it, whatever changes around it. */
+/** What a server gives out only once: it stays on screen until the user has saved it, whatever changes around it. */
 export interface ShownOnce {
   readonly key: string;
-  /** What it belongs to; another of the same replaces it at the server, not on the screen. */
+  /** What it belongs to. A newer secret of the same subject replaces it at the server, not on the screen. */
   readonly subject: string;
   /** What is lost by leaving. */
   readonly leave: ReactNode;

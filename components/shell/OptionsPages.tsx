@@ -90,7 +90,7 @@ async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
   return result.ok ? null : result.error;
 }
 
-/** Keeps what is shown up to date while somebody looks at the page, and says when the worker cannot be asked. */
+/** Refreshes the session whenever the page comes into view; the error is why the worker could not do it. */
 function useRefresh() {
   const [error, setError] = useState<AppError | null>(null);
 
@@ -100,7 +100,7 @@ function useRefresh() {
     };
     refreshIfSeen();
     document.addEventListener('visibilitychange', refreshIfSeen);
-    // Beside another window a page stays visible all the time.
+    // A window beside another one stays visible all the time.
     window.addEventListener('focus', refreshIfSeen);
     return () => {
       document.removeEventListener('visibilitychange', refreshIfSeen);

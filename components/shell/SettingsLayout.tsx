@@ -44,7 +44,7 @@ export function SettingsLayout({ route, known, children }: SettingsLayoutProps) 
   );
 }
 
-/** What happened to the account on the way here, above whatever page one lands on. */
+/** What happened to the account meanwhile, above whatever page is opened. */
 function AccountNotices({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);
   return (
@@ -98,7 +98,7 @@ function useCounts(connectionId: string | undefined, userId: string | undefined)
   };
 }
 
-/** Above every page: what is shown once belongs to no page that another organization, account or server could replace. */
+/** Above every page, because a change of organization, account or server replaces pages, and a secret is shown only once. */
 function ShownOnceCards() {
   const shown = useSyncExternalStore(subscribeShown, readShown);
   const [newest] = shown;

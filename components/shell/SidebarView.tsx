@@ -15,11 +15,10 @@ interface SidebarViewProps {
   readonly hasServer: boolean;
   /** Whether the server has organizations, and with them payments. */
   readonly hasOrganizations: boolean;
-  /** The one that is active has a link of its own. */
+  /** The active one, which has a link of its own. */
   readonly organization: Organization | null;
-  /** What waits: invitations for an answer, and events of the active organization to be read. */
+  /** Open invitations, and unread events of the active organization. */
   readonly counts: Readonly<Record<'invitations' | 'events', number>>;
-  /** Who is signed in where. */
   readonly footer: ReactNode;
 }
 
@@ -106,7 +105,6 @@ function PageLink({ name, ...props }: SidebarViewProps & { readonly name: NavNam
 const isOwnPage = ({ current, organization }: SidebarViewProps): boolean =>
   current.name === 'organization' && organization !== null && current.parameters.id === organization.id;
 
-/** The active organization has a link of its own. */
 function OwnLink(props: SidebarViewProps) {
   const { organization } = props;
   if (!organization) return null;

@@ -29,8 +29,8 @@ function read(name: RouteName, search: string): OpenRoute {
 }
 
 /**
- * The route of a path and its query; null where there is none. Anybody can link to it, so it only ever chooses a page
- * or fills a field.
+ * The route of a path and its query; null where there is none. Any web page can link to it, so it only ever chooses a
+ * page or fills a field.
  */
 export function parseRoute(path: string, search: string): OpenRoute | null {
   const name = path.slice(1);
@@ -41,7 +41,7 @@ export function parseRoute(path: string, search: string): OpenRoute | null {
   return otherwise ? read(otherwise, '') : null;
 }
 
-/** The page to show for the route that was asked for: nobody lands on a page that has nothing to show. */
+/** The page to show for a route: another one where the page itself has nothing to show. */
 export function resolveRoute(asked: OpenRoute | null, facts: GuardFacts): OpenRoute {
   if (asked && entryOf(asked.name).isAllowed(facts, asked.parameters)) return asked;
   if (activeConnection(facts.connections)) return read('home', '');

@@ -74,9 +74,9 @@ function entry<Q extends Query>(
 ): RouteEntry<Q> {
   return {
     ...row,
-    // Safe: a row without parameters is of no others.
+    // Safe: without a query there are no parameters.
     query: row.query ?? ({} as Q),
-    // Safe, both: parseRoute has read them by this very query.
+    // Safe, both: parseRoute has read them with the same query.
     isAllowed: (facts, params) => row.guard(facts, params as Parameters<Q>),
     render: (context, params) => render(context, params as Parameters<Q>),
   };
@@ -134,7 +134,7 @@ interface AccountPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly isSignedOut: boolean;
 }
 
-/** A page about the user's own account, once the server has returned whose that is. */
+/** A page about the user's own account, once it is known whose that is. */
 export function accountPage<Q extends Query = NoQuery>(
   row: ServerRow<Q> & { readonly page: (props: AccountPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> {
@@ -183,7 +183,7 @@ export function memberPage<Q extends Query = NoQuery>(
 interface OwnProps extends PageContext {
   readonly connection: Connection;
   readonly title: MessageDescriptor;
-  /** A deletion ends the session under its own page, which then says goodbye to the user that was. */
+  /** Deleting an account ends its session; the page still shows the outcome to that user. */
   readonly keepsLast?: true;
   readonly children: (own: { readonly profile: Profile; readonly isSignedOut: boolean }) => ReactNode;
 }

@@ -66,8 +66,8 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
   const isPending = attempt.phase === 'pending';
 
   async function hand(chosen: Result<CeremonyResponse>): Promise<void> {
-    const answer = chosen.ok ? await call('signIn.passkey', { response: chosen.value }) : chosen;
-    setAttempt(answer.ok ? IDLE : { phase: 'failed', error: answer.error });
+    const result = chosen.ok ? await call('signIn.passkey', { response: chosen.value }) : chosen;
+    setAttempt(result.ok ? IDLE : { phase: 'failed', error: result.error });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round offers them again
@@ -80,7 +80,7 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
     void ceremony.canAutofill().then(async (canAutofill) => {
       if (!canAutofill || signal.aborted) return;
       const chosen = await ceremony.get({ autofill: true, signal });
-      // One that nobody chose from is nobody's failure.
+      // A user who chose none of them has done nothing wrong.
       if (signal.aborted || !chosen.ok) return;
       await hand(chosen);
       armAgain();
@@ -93,7 +93,7 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
   }, [ceremony, isOffered, isPending, round]);
 
   async function signIn(): Promise<void> {
-    // The browser's window would close the popup, and the popup the ceremony.
+    // The browser's window closes the popup, which would end the ceremony.
     if (!ceremony) return openOptions('sign-in');
     if (isPending) return;
     setAttempt({ phase: 'pending' });

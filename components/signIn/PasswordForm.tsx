@@ -13,10 +13,10 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import type { AppError } from '@/lib/core/result';
-import type { SignInForm } from './useSignIn';
+import { isAboutName, type PasswordSignIn } from './useSignIn';
 
-interface SignInViewProps {
-  readonly form: SignInForm;
+interface PasswordFormProps {
+  readonly form: PasswordSignIn;
   /** Under the password. */
   readonly forgotten: ReactNode;
   /** Whether the browser may offer passkeys in the first field. */
@@ -24,8 +24,8 @@ interface SignInViewProps {
   readonly steps: NextSteps;
 }
 
-/** Name and password. What is wrong is said at its field where it has one, else above the button. */
-export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInViewProps) {
+/** Name and password. An error is shown at the field that it is about, else above the button. */
+export function PasswordForm({ form, forgotten, offersPasskeys, steps }: PasswordFormProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
   const [startsAtPassword] = useState(form.email !== '');
@@ -98,24 +98,17 @@ export function SignInView({ form, forgotten, offersPasskeys, steps }: SignInVie
 interface FieldProblems {
   readonly email: string | undefined;
   readonly password: string | undefined;
-  /** Whether the form's error is said at one of its fields. */
+  /** Whether a field shows the form's error. */
   readonly covers: boolean;
 }
 
-/** About the first field; what else is about what was typed is said at the password. */
-const AT_NAME: readonly AppErrorCode[] = [
-  'invalid-email',
-  'username-too-short',
-  'username-too-long',
-  'username-invalid',
-];
 const AT_PASSWORD: readonly AppErrorCode[] = ['invalid-credentials', 'username-credentials-wrong'];
 
 /** What is wrong with each field, as a sentence. */
-function useFieldProblems(form: SignInForm): FieldProblems {
+function useFieldProblems(form: PasswordSignIn): FieldProblems {
   const { email, password, takesUsername, asksForEmpty, error } = form;
   const { i18n } = useLingui();
-  const isAtName = error !== null && AT_NAME.includes(error.code);
+  const isAtName = error !== null && isAboutName(error);
   if (error && (isAtName || AT_PASSWORD.includes(error.code))) {
     const sentence = i18n._(errorText(error.code).sentence);
     return {
@@ -139,7 +132,7 @@ function useFieldProblems(form: SignInForm): FieldProblems {
 
 interface SignInFailureProps {
   readonly error: AppError;
-  readonly form: SignInForm;
+  readonly form: PasswordSignIn;
   readonly steps: NextSteps;
 }
 
@@ -148,17 +141,17 @@ type Mail =
   | { readonly phase: 'sent'; readonly email: string }
   | { readonly phase: 'failed'; readonly error: AppError };
 
-/** Why the sign-in failed; where a mail was to be followed first, it is sent again from here. */
+/** Why the sign-in failed; a verification mail can be sent again from here. */
 function SignInFailure({ error, form, steps }: SignInFailureProps) {
   const [mail, setMail] = useState<Mail>({ phase: 'unsent' });
   const email = form.email.trim();
-  // Of a user name no address is known: the mail is sent by the address.
+  // The mail is asked for by address, and that of a username is not known.
   const hasAddress = email.includes('@');
 
   async function sendAgain() {
     setMail({ phase: 'sending' });
-    const answer = await call('account.sendVerification', { email });
-    setMail(answer.ok ? { phase: 'sent', email } : { phase: 'failed', error: answer.error });
+    const result = await call('account.sendVerification', { email });
+    setMail(result.ok ? { phase: 'sent', email } : { phase: 'failed', error: result.error });
   }
 
   if (mail.phase === 'sent') {

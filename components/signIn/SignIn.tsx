@@ -25,19 +25,19 @@ export function SignIn({ connection, steps, place }: SignInProps) {
   const stored = useStoredValue(drafts);
   const pending = useStoredValue(challenge);
   const [openedAt] = useState(Date.now);
-  const [gone, setGone] = useState<AppError | null>(null);
-  // A moment later it is known which field is still to be filled, and that one gets the focus.
+  const [refusal, setRefusal] = useState<AppError | null>(null);
+  // The draft decides which field gets the focus.
   if (!stored || pending === undefined) return null;
   const open = openChallenge(pending, connection.id, openedAt);
   if (open) {
     return (
       <ChallengeStep
         challenge={open}
-        // Another sign-in is another challenge, which knows nothing of what was typed for this one.
+        // What was typed for one challenge is not for another.
         key={open.startedAt}
-        onBack={() => setGone(null)}
-        onExpired={setGone}
-        onVerified={() => setGone(null)}
+        onBack={() => setRefusal(null)}
+        onExpired={setRefusal}
+        onVerified={() => setRefusal(null)}
         steps={steps}
       />
     );
@@ -45,15 +45,15 @@ export function SignIn({ connection, steps, place }: SignInProps) {
   const isTooOld = pending?.connectionId === connection.id;
 
   function forget() {
-    setGone(null);
+    setRefusal(null);
     if (isTooOld) void call('twoFactor.cancelChallenge', null);
   }
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {gone || isTooOld ? (
+      {refusal || isTooOld ? (
         <ErrorNotice
-          error={gone ?? EXPIRED}
+          error={refusal ?? EXPIRED}
           onDismiss={forget}
           steps={{ ...steps, 'start-over': undefined }}
           tone="warn"

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import type { Connection } from '@/lib/connections/schema';
 import type { DraftValues } from '@/lib/drafts/schema';
 import { PasskeyButton, usePasskeySignIn } from './PasskeySignIn';
-import { SignInView } from './PasswordForm';
+import { PasswordForm } from './PasswordForm';
 import { usePasskeyCeremony } from './usePasskeyCeremony';
 import { useSignIn } from './useSignIn';
 
@@ -21,7 +21,7 @@ interface SignInFormProps {
   readonly steps: NextSteps;
 }
 
-/** Password, passkey, other services, and the ways for those who have none of these yet. */
+/** Password, passkey, other services, and the links for users who have forgotten or have no account. */
 export function SignInForm({ connection, draft, place, steps }: SignInFormProps) {
   const signIn = useSignIn(connection, draft);
   const forgetFailures = useForgetFailures(connection.id);
@@ -39,13 +39,13 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {/* The list of services is long: nothing else takes room beside it, and what was typed stays. */}
+      {/* Hidden, not removed, beside the long list of services: what was typed stays. */}
       <div className="grid grid-cols-1 gap-4" hidden={isPicking}>
         {/* Once the server refused, the failure says the same. */}
         {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
           <UntrustedNotice steps={steps} />
         ) : null}
-        <SignInView
+        <PasswordForm
           forgotten={
             <PageLink place={place} to="forgot-password">
               <Trans id="signIn.forgotten" message="Forgot password?" />
@@ -102,7 +102,7 @@ export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
   );
 }
 
-/** Where the sign-in is shown: what needs room or time is on a page of the options. */
+/** Where the sign-in is shown. What needs room or time is on a page of the options. */
 export type Place = 'popup' | 'options';
 
 interface PageLinkProps {
@@ -111,7 +111,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of the options: in this tab where it is one, else in the tab that they have. */
+/** A link to a page of the options: in this tab where it shows them, else in the tab that does. */
 export function PageLink({ place, to, children }: PageLinkProps) {
   function follow(event: MouseEvent) {
     if (place === 'options') return;
@@ -129,7 +129,6 @@ export function PageLink({ place, to, children }: PageLinkProps) {
   );
 }
 
-/** Between a form and the other ways to the same end. */
 export function OrLine() {
   return (
     <div className="flex items-center gap-3 text-muted text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

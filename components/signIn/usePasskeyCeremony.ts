@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Input } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
-/** What an authenticator answered, to be handed to the worker. */
+/** An authenticator's response, for the worker. */
 export type CeremonyResponse = Input<'signIn.passkey'>['response'];
 
 export interface CeremonyOffer {
@@ -12,14 +12,14 @@ export interface CeremonyOffer {
   readonly signal?: AbortSignal;
 }
 
-/** What a page with room does with passkeys. A ceremony that is begun ends the one before. */
+/** A page's access to passkeys. A new ceremony ends the one before. */
 export interface PasskeyCeremony {
   readonly isSupported: boolean;
   /** Whether the browser can offer passkeys in a field (`autocomplete="username webauthn"`). */
   readonly canAutofill: () => Promise<boolean>;
-  /** Asks for options and lets the person choose a passkey. */
+  /** Asks for options and lets the user choose a passkey. */
   readonly get: (offer?: CeremonyOffer) => Promise<Result<CeremonyResponse>>;
-  /** Asks for options and lets the person make a passkey. */
+  /** Asks for options and lets the user make a passkey. */
   readonly create: (input: Input<'passkeys.registrationOptions'>) => Promise<Result<CeremonyResponse>>;
 }
 

@@ -13,12 +13,9 @@ import type { DraftValues } from '@/lib/drafts/schema';
 
 const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
 
-/** What became of a sign-in that this page did not start, or no longer remembers. */
-export const signInProgress = (
-  operations: readonly Operation[],
-  connectionId: string,
-  now: number,
-): Progress => latestProgress(operations, SIGN_IN, connectionId, now);
+/** The progress of a sign-in that this page did not start, or no longer remembers. */
+export const signInProgress = (known: readonly Operation[], connectionId: string, now: number): Progress =>
+  latestProgress(known, SIGN_IN, connectionId, now);
 
 /** `empty`: nothing was sent, the fields say what is missing. */
 type Attempt =
@@ -27,15 +24,14 @@ type Attempt =
   | { readonly phase: 'pending' }
   | { readonly phase: 'failed'; readonly error: AppError };
 
-/** What was typed belongs to the first field: an address, or a name where the server knows names. */
-const isAboutName = ({ code }: AppError) =>
+/** The error is about the first field: an address, or a username where the server has them. */
+export const isAboutName = ({ code }: AppError) =>
   code === 'invalid-email' ||
   code === 'username-too-short' ||
   code === 'username-too-long' ||
   code === 'username-invalid';
 
-/** Everything that the form shows and does. */
-export interface SignInForm {
+export interface PasswordSignIn {
   /** The address, or the user name where the server has them. */
   readonly email: string;
   readonly takesUsername: boolean;
@@ -45,7 +41,7 @@ export interface SignInForm {
   /** Whether empty fields are pointed out. */
   readonly asksForEmpty: boolean;
   readonly error: AppError | null;
-  /** Until the server listens again. */
+  /** Until the server accepts another try. */
   readonly secondsLeft: number;
   readonly emailField: RefObject<HTMLInputElement | null>;
   readonly passwordField: RefObject<HTMLInputElement | null>;
@@ -68,7 +64,7 @@ const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<R
     : call('signIn.email', { email: name, ...rest });
 
 /** Signs in by email or user name and password; a failure costs the password and nothing else that was typed. */
-export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): SignInForm {
+export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): PasswordSignIn {
   const takesUsername = capabilities.username === true;
   const draft = useSignInDraft(stored);
   const [password, setPassword] = useState('');
@@ -86,12 +82,12 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
   async function signIn(name: string) {
     setAttempt({ phase: 'pending' });
     const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
-    // What was learnt when the server was connected may not be so any more.
+    // The trust that was found when the server was connected may have changed.
     const isUntrusted = !result.ok && result.error.code === 'untrusted-origin';
     if ((result.ok || isUntrusted) && isUntrusted !== (trust === 'untrusted')) {
       void call('connections.check', { connectionId: id });
     }
-    // A slip in the address costs nobody the password.
+    // After a slip in the address the password stays.
     if (result.ok || !isAboutName(result.error)) setPassword('');
     if (result.ok) {
       draft.discard();
@@ -116,7 +112,7 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     }
   }
 
-  function type({ password: typed, ...change }: Parameters<SignInForm['type']>[0]) {
+  function type({ password: typed, ...change }: Parameters<PasswordSignIn['type']>[0]) {
     if (typed !== undefined) setPassword(typed);
     if (Object.keys(change).length > 0) draft.type(change);
   }
@@ -150,7 +146,7 @@ function keep({ email, rememberMe }: Typed): void {
   }
 }
 
-/** What was typed into the form, kept for a popup that is closed and opened again. Never the password. */
+/** Keeps what was typed, but never the password, for a popup that is closed and opened again. */
 function useSignInDraft(stored: DraftValues | undefined) {
   const [typed, setTyped] = useState<Partial<Typed> | null>(null);
   const email = typed?.email ?? stored?.email ?? '';
@@ -169,7 +165,7 @@ function useSignInDraft(stored: DraftValues | undefined) {
       setTyped({ ...typed, ...change });
     },
     discard: () => {
-      // What waits to be saved must not bring it back.
+      // A save that is due would bring it back.
       setOver(true);
       void call('drafts.discard', { form: 'signIn' });
     },

@@ -22,7 +22,7 @@ export const FLOW_FAILED: Readonly<Record<SocialPurpose, MessageDescriptor>> = {
 
 interface FlowNoticesProps {
   readonly connectionId: string;
-  /** Which flows are this place's to tell of. */
+  /** The flows that this place shows. */
   readonly purposes: readonly SocialPurpose[];
   readonly steps: NextSteps;
   readonly onAgain: (flow: Flow) => void;
@@ -33,7 +33,7 @@ export function FlowNotices({ connectionId, purposes, steps, onAgain }: FlowNoti
   const flows = useFlows();
   const { state } = useStoredValue(sessionSnapshot) ?? {};
   const shownUserId = state?.phase === 'signed-in' ? state.user.id : null;
-  // That another user came in between is news to them; what else failed before is not theirs.
+  // Another user's failures are not shown, except that the account changed under the flow.
   const isOfAnother = ({ userId, phase, error }: Flow) =>
     phase === 'failed' &&
     userId !== null &&
@@ -41,7 +41,7 @@ export function FlowNotices({ connectionId, purposes, steps, onAgain }: FlowNoti
     userId !== shownUserId &&
     error?.code !== 'account-changed';
   return flows
-    .filter(({ connectionId: of, purpose }) => of === connectionId && purposes.includes(purpose))
+    .filter((flow) => flow.connectionId === connectionId && purposes.includes(flow.purpose))
     .filter((flow) => flow.phase !== 'done' && !isOfAnother(flow))
     .map((flow) =>
       flow.phase === 'failed' ? (

@@ -19,17 +19,17 @@ const forget = ({ id }: Flow) => void call('social.cancel', { flowId: id });
 const again = ({ provider }: Flow) =>
   void call('social.start', { purpose: 'confirm', provider, loginHint: null, scopes: [] });
 
-/** For somebody who is signed in: a welcome after the first registration, and what became of a confirmation. */
+/** For a user who is signed in: a welcome after the first registration, and the outcome of a confirmation. */
 export function FlowOutcomes({ connectionId, steps }: FlowOutcomesProps) {
-  const flows = useFlows().filter(({ connectionId: of }) => of === connectionId);
-  const tellsOfConfirmation = !useIsConfirmationShown();
-  const told = tellsOfConfirmation ? [...WAYS_IN, 'confirm'] : WAYS_IN;
-  const done = flows.filter(({ phase, purpose }) => phase === 'done' && told.includes(purpose));
+  const flows = useFlows().filter((flow) => flow.connectionId === connectionId);
+  const showsConfirmation = !useIsConfirmationShown();
+  const shown = showsConfirmation ? [...WAYS_IN, 'confirm'] : WAYS_IN;
+  const done = flows.filter(({ phase, purpose }) => phase === 'done' && shown.includes(purpose));
   const welcome = done.find(({ isNewUser }) => isNewUser);
   const seen = done.find(({ isNewUser }) => !isNewUser);
 
   useEffect(() => {
-    // Being signed in says it.
+    // The signed-in page shows it already.
     if (seen) forget(seen);
   }, [seen]);
 
@@ -42,7 +42,7 @@ export function FlowOutcomes({ connectionId, steps }: FlowOutcomesProps) {
           tone="good"
         />
       ) : null}
-      {tellsOfConfirmation ? (
+      {showsConfirmation ? (
         <FlowNotices connectionId={connectionId} onAgain={again} purposes={CONFIRM} steps={steps} />
       ) : null}
     </>

@@ -26,7 +26,7 @@ export interface SocialWaysProps {
 
 const PURPOSES = ['sign-in', 'sign-up'] as const;
 
-/** The services that one can sign in or up with, and what became of that. */
+/** The services for signing in or up, and how the last try ended. */
 export function SocialWays(props: SocialWaysProps) {
   const { connection, purpose, loginHint, steps, isPicking, onPicking } = props;
   const { i18n } = useLingui();
@@ -129,7 +129,7 @@ interface SocialStart {
   readonly dismiss: () => void;
 }
 
-/** Sends somebody to a provider. What becomes of it is in the flows. */
+/** Sends the user to a provider. The flows have the outcome. */
 export function useSocialStart(purpose: SocialPurpose, loginHint: string | null): SocialStart {
   const [starting, setStarting] = useState<string | null>(null);
   const [failed, setFailed] = useState<SocialStart['failed']>(null);
@@ -138,9 +138,9 @@ export function useSocialStart(purpose: SocialPurpose, loginHint: string | null)
     if (starting) return;
     setStarting(provider);
     setFailed(null);
-    const answer = await call('social.start', { purpose, provider, loginHint, scopes: [] });
+    const result = await call('social.start', { purpose, provider, loginHint, scopes: [] });
     setStarting(null);
-    if (!answer.ok) setFailed({ provider, error: answer.error });
+    if (!result.ok) setFailed({ provider, error: result.error });
   }
 
   return { starting, failed, start: (provider) => void start(provider), dismiss: () => setFailed(null) };

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => shown.listeners.delete(listener);
 }
 
-/** For a place that asks, and so tells of how it goes on. */
+/** For a place that asks, and shows how the confirmation goes on. */
 export function useShowsConfirmation(): void {
   useLayoutEffect(() => {
     change(1);
@@ -21,5 +21,5 @@ export function useShowsConfirmation(): void {
   }, []);
 }
 
-/** For a place that tells of a confirmation only where nothing else on the page does. */
+/** For a place that shows a confirmation only where nothing else on the page does. */
 export const useIsConfirmationShown = (): boolean => useSyncExternalStore(subscribe, () => shown.count > 0);

@@ -23,7 +23,7 @@ export function ChallengeStep({ challenge, steps, ...outcome }: ChallengeStepPro
   return <ChallengeView form={useChallenge(challenge, outcome)} steps={steps} />;
 }
 
-/** About what was typed, so said at the field. */
+/** Shown at the field. */
 const AT_FIELD: readonly AppErrorCode[] = ['code-wrong', 'backup-code-wrong', 'code-expired'];
 
 interface ChallengeViewProps {
@@ -127,7 +127,7 @@ function CodeMail({ form }: CodeMailProps) {
           {isSent ? <Trans id="twoFactor.otp.sent" message="A code was sent." /> : null}
         </span>
         {isSent && resendIn > 0 ? (
-          // Only for the eye: nobody wants to hear seconds counted.
+          // A screen reader would read every second aloud.
           <span aria-hidden="true">
             <Trans id="twoFactor.otp.wait" message="Another in {seconds} s." values={{ seconds: resendIn }} />
           </span>

@@ -22,7 +22,7 @@ export function latestProgress(
   now: number,
 ): Progress {
   const latest = operations
-    .filter(({ kind, connectionId: of }) => kinds.includes(kind) && of === connectionId)
+    .filter((operation) => kinds.includes(operation.kind) && operation.connectionId === connectionId)
     .filter((operation) => !isAbandoned(operation, now))
     .toSorted((a, b) => a.startedAt - b.startedAt)
     .at(-1);

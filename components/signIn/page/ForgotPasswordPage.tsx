@@ -15,7 +15,7 @@ import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/maxTyped';
 import { drafts } from '@/lib/drafts/state';
 
-/** Asks for the mail with which a new password is chosen. */
+/** Asks the server for a mail with a link that sets a new password. */
 export function ForgotPasswordPage({ connection }: { readonly connection: Connection }) {
   const stored = useStoredValue(drafts);
   const typed = stored?.signIn?.values.email ?? '';
@@ -51,7 +51,7 @@ const FIELD_OF: FieldOfCode<'email'> = { 'invalid-email': 'email' };
 function ForgotForm({ connection, typed }: { readonly connection: Connection; readonly typed: string }) {
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);
-  // The draft of the sign-in is forgotten while this page is open.
+  // The sign-in's draft expires while this page is open.
   const [saved] = useState({ email: typed });
   const form = useCommandForm({
     schema,
@@ -91,7 +91,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
   );
 }
 
-/** The same whether there is such an account or not: nobody learns here who has one. */
+/** The same whether there is such an account or not, so that it does not reveal who has one. */
 function Sent() {
   return (
     <Notice tone="good">

@@ -13,7 +13,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { SignUpForm } from './SignUpForm';
 
-/** Makes an account; where the address is to be verified first, the mail is what comes next. */
+/** Makes an account; where the address has to be verified first, the mail comes next. */
 export function SignUpPage({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -60,8 +60,8 @@ interface CheckMailViewProps {
 }
 
 /**
- * The account waits for its address to be verified, or the server signs nobody in by a sign-up: both answer the same, and
- * so they do for an address that has an account.
+ * A server responds the same where the address has to be verified first, where a sign-up signs nobody in, and where the
+ * address has an account already.
  */
 function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
   const action = useAction<null>();
