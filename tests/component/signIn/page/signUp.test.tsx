@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
 import { press } from '../../form/steps';
 import { heading, openPage } from '../../shell/openPage';
 import { ACME } from '../../shell/stored';
@@ -123,5 +124,27 @@ describe('signing up', () => {
     const saved = sent.find(({ name }) => name === 'drafts.save');
     expect(saved?.input).toMatchObject({ form: 'signUp', values: { name: 'Mia Adler' } });
     expect(JSON.stringify(sent)).not.toContain('correct horse');
+  });
+
+  it('goes on from a draft, and leaves the focus where it is', async () => {
+    const values = { name: 'Mia Adler', email: 'mia@acme.dev', user: ACME.id };
+    await stored.drafts.drafts.set({ signUp: { values, touchedAt: Date.now() } });
+
+    await openPage('#/sign-up');
+
+    expect([field('Name').value, field('Email').value]).toEqual(['Mia Adler', 'mia@acme.dev']);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('waits as long as the server wants it to, whatever is typed meanwhile', async () => {
+    const refusal = fail('rate-limited', { retryAfterSeconds: 60 });
+    await openPage('#/sign-up', { answers: { 'signIn.signUp': refusal } });
+    fillSignUp();
+    await press('Create account');
+
+    type('Name', 'Mia A.');
+
+    expect(screen.getByRole('alert').textContent).toContain('Too many');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' }).disabled).toBe(true);
   });
 });
