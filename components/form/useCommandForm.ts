@@ -83,17 +83,18 @@ function useSubmit<V extends FormValues, T>(
   return () => {
     if (action.isBusy || isSubmitting.current) return;
     isSubmitting.current = true;
+    const release = () => {
+      isSubmitting.current = false;
+    };
     const permission = askPermission?.(fields.getValues());
     const run = async (values: V) => {
       const result = await action.run(async () =>
         permission && !(await permission) ? fail('permission-denied') : send(values),
       );
-      isSubmitting.current = false;
+      release();
       await settle(result, values);
     };
-    void fields.handleSubmit(run, () => {
-      isSubmitting.current = false;
-    })();
+    void fields.handleSubmit(run)().finally(release);
   };
 }
 
