@@ -19,6 +19,7 @@ const OPTIONS = [
   'components/shell',
   'components/signIn/page',
   'components/organizations/page',
+  'components/routing',
   'components/members',
   'components/teams',
   'components/invitations/sent',
