@@ -112,7 +112,7 @@ interface PageLinkProps {
 }
 
 /** A link to a page of the options: in this tab where it shows them, else in the tab that does. */
-export function PageLink({ place, to, children }: PageLinkProps) {
+function PageLink({ place, to, children }: PageLinkProps) {
   function follow(event: MouseEvent) {
     if (place === 'options') return;
     event.preventDefault();
