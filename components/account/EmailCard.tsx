@@ -12,9 +12,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { useDraft } from '@/components/form/useDraft';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
-import { Card } from '@/components/ui/Card';
-import { CardRow } from '@/components/ui/CardRow';
-import { IconTile } from '@/components/ui/IconTile';
+import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';

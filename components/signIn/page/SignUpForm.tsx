@@ -9,8 +9,7 @@ import { type CommandForm, type FieldOfCode, useCommandForm } from '@/components
 import { useDraft } from '@/components/form/useDraft';
 import { OrLine, UntrustedNotice } from '@/components/signIn/SignInForm';
 import { SocialWays } from '@/components/social/SocialWays';
-import { PasswordField } from '@/components/ui/PasswordField';
-import { TextField } from '@/components/ui/TextField';
+import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
