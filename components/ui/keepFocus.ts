@@ -48,7 +48,7 @@ export function keepFocus(page: Document): () => void {
   function mend(): void {
     const { activeElement, body } = page;
     const isLost = activeElement === null || activeElement === body || activeElement === last;
-    if (!last || isUsable(last) || !isLost || !isUsed) return;
+    if (over.signal.aborted || !last || isUsable(last) || !isLost || !isUsed) return;
     last = null;
     places.find((place) => place.isConnected && place !== body && focusIn(place));
   }
