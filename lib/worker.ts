@@ -3,9 +3,9 @@ import { accountCommands } from './account/commands';
 import { confirmationCommands } from './confirmation/commands';
 import { createConfirmationService } from './confirmation/confirmationService';
 import { type AfterSwitch, createAfterSwitch } from './connections/afterSwitch';
+import { createConnectionsApi } from './connections/api';
 import { connectionsCommands } from './connections/commands';
 import { type ConnectionService, createConnectionService } from './connections/connectionService';
-import { createRememberingApi } from './connections/rememberingApi';
 import type { Connection } from './connections/schema';
 import { createCodeOfRefusal } from './core/api/codeOfRefusal';
 import { assemble } from './core/assemble';
@@ -151,7 +151,7 @@ export const PARTS = {
   inTurn: createTurns,
   epoch: createEpoch,
   codeOfRefusal: () => createCodeOfRefusal(SERVER_NAMES),
-  api: createRememberingApi,
+  api: createConnectionsApi,
   store: createAccountStore,
   log: createOperationLog,
   changes: createChanges,

@@ -1,6 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { ApiDependencies } from '@/lib/core/api/createApi';
+import type { ApiDependencies, ApiPool } from '@/lib/core/api/createApi';
 import { assemble } from '@/lib/core/assemble';
 import type { Notification } from '@/lib/core/notifications';
 import type { Platform } from '@/lib/platform';

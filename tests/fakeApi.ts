@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { Api, CallInput } from '@/lib/core/api/createApi';
+import type { Api, ApiPool } from '@/lib/core/api/createApi';
+import type { CallInput } from '@/lib/core/api/row';
 import { fail, ok, type Result } from '@/lib/core/result';
 
 /** One call as it reached the fake server. */

@@ -1,6 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { deleteUser } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import { settledBy } from '@/lib/core/operations/rules';
@@ -9,6 +8,7 @@ import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
+import { deleteUser } from './api';
 import { createLinkedAccountService } from './linkedAccountService';
 import { asWrongPassword, createPasswordService, type SessionKeeper } from './passwordService';
 import { createProfileService } from './profileService';

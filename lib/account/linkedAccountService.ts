@@ -1,10 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
-import { listAccounts, refreshToken, unlinkAccount } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
+import { listAccounts, refreshToken, unlinkAccount } from './api';
 
 export interface LinkedAccountServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,13 +1,6 @@
 import type { RestoreOptions } from '@/lib/confirmation/restore';
 import type { Connection } from '@/lib/connections/schema';
-import {
-  changePassword,
-  listAccounts,
-  requestPasswordReset,
-  resetPassword,
-  sendVerificationEmail,
-} from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import { withoutValue } from '@/lib/core/operations/rules';
@@ -15,6 +8,13 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { Changes } from '@/lib/sessions/changes';
+import {
+  changePassword,
+  listAccounts,
+  requestPasswordReset,
+  resetPassword,
+  sendVerificationEmail,
+} from './api';
 import { asInvalidEmail } from './profileService';
 import { CREDENTIAL } from './schema';
 

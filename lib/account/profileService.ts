@@ -1,5 +1,4 @@
 import type { Connection } from '@/lib/connections/schema';
-import { changeEmail, updateUser } from '@/lib/core/api/accountRows';
 import { imageUrl } from '@/lib/core/api/openableUrl';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
@@ -9,6 +8,7 @@ import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
 import type { Profile, SessionState } from '@/lib/sessions/schema';
+import { changeEmail, updateUser } from './api';
 
 export interface ProfileServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

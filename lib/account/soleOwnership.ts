@@ -1,9 +1,9 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { readMembers } from '@/lib/core/api/memberRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { readMembers } from '@/lib/members/api';
 import { isLast } from '@/lib/members/rules';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import { CUT_LIST_LENGTH, type Organization } from '@/lib/organizations/schema';

@@ -1,11 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
-import { listSessions } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { peekSession } from '@/lib/core/api/peekSession';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Resume } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { listSessions, peekSession } from '@/lib/sessions/api';
 import type { Changes } from '@/lib/sessions/changes';
 import type { Epoch } from '@/lib/sessions/epoch';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';

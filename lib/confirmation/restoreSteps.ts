@@ -1,14 +1,14 @@
 import type { Connection } from '@/lib/connections/schema';
-import { listSessions, revokeSession } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { CallInput } from '@/lib/core/api/createApi';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
-import type { Row } from '@/lib/core/api/row';
-import { setActiveOrganization, setActiveTeam } from '@/lib/core/api/rows';
+import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, ok, type Result } from '@/lib/core/result';
+import { setActiveOrganization } from '@/lib/organizations/api';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { listSessions, revokeSession } from '@/lib/sessions/api';
 import type { Session } from '@/lib/sessions/schema';
+import { setActiveTeam } from '@/lib/teams/api';
 
 /** Nothing was decided: worth another attempt. */
 export const isUndecided = (error: AppError) =>

@@ -1,5 +1,4 @@
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { ApiServer } from '@/lib/core/api/createApi';
+import type { ApiPool, ApiServer } from '@/lib/core/api/createApi';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';

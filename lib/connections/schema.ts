@@ -43,7 +43,7 @@ export const connectionSchema = z.object({
   keepsWatching: z.optional(z.boolean()),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
-  /** Forms of calls that it lacks (lib/core/api/absence.ts), and when it said so (epoch milliseconds). */
+  /** Forms of calls that it lacks (lib/connections/api.ts), and when it said so (epoch milliseconds). */
   absent: z.optional(z.record(z.string(), z.number())),
   /**
    * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of

@@ -1,18 +1,17 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { acceptInvitation, listUserInvitations, rejectInvitation } from '@/lib/core/api/invitationRows';
-import { listOrganizations } from '@/lib/core/api/rows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
 import { fail, type Result } from '@/lib/core/result';
+import { listOrganizations, unnamedOrganization } from '@/lib/organizations/api';
 import type { Arrival } from '@/lib/organizations/arrival';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { Organization } from '@/lib/organizations/schema';
-import { unnamedOrganization } from '@/lib/organizations/wire';
 import type { Changes } from '@/lib/sessions/changes';
 import type { SessionState } from '@/lib/sessions/schema';
+import { acceptInvitation, listUserInvitations, rejectInvitation } from './api';
 import type { DetailsReader } from './detailsReader';
 import type { InvitationReader } from './invitationReader';
 

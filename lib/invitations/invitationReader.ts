@@ -1,7 +1,6 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { listUserInvitations } from '@/lib/core/api/invitationRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -10,6 +9,7 @@ import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
+import { listUserInvitations } from './api';
 import { receivedOrder } from './rules';
 import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from './schema';
 import type * as invitations from './state';

@@ -1,9 +1,9 @@
-import { getInvitation } from '@/lib/core/api/invitationRows';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { type AnswerServiceDependencies, createAnswerService } from './answerService';
+import { getInvitation } from './api';
 import type { DetailsReader } from './detailsReader';
 import { invitationIdIn } from './invitationLink';
 import type { Joined } from './schema';

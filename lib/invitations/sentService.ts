@@ -1,11 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { cancelInvitation, inviteMember, listInvitations } from '@/lib/core/api/invitationRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { isMadeSince, settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { Changes } from '@/lib/sessions/changes';
+import { cancelInvitation, inviteMember, listInvitations } from './api';
 import { sentOrder } from './rules';
 import { type Invitation, MAX_INVITATIONS } from './schema';
 

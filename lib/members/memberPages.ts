@@ -1,12 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { readMembers } from '@/lib/core/api/memberRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { isOlder, SECOND_MS } from '@/lib/core/time';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { type ListedMember, type MemberPage, readMembers } from './api';
 import { rolesOf } from './rolesOf';
 import { isLast, type Slice } from './rules';
-import type { ListedMember, MemberPage } from './wire';
 
 /** Members as far as they were read: `isComplete` where there are no others. */
 export interface ReadMembers {

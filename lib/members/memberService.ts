@@ -1,6 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { removeMember, updateMemberRole } from '@/lib/core/api/memberRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -9,10 +8,10 @@ import { foldText } from '@/lib/organizations/foldText';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
+import { type ListedMember, removeMember, updateMemberRole } from './api';
 import { createMemberPages } from './memberPages';
 import { rolesOf } from './rolesOf';
 import { isLast } from './rules';
-import type { ListedMember } from './wire';
 
 export interface MemberServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,8 +1,8 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { hasPermission, listRoles } from '@/lib/core/api/memberRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
 import { PERMISSIONS, type Permission } from '@/lib/organizations/schema';
+import { hasPermission, listRoles } from './api';
 import { partsOf, permissionsOf, STATIC_ROLES } from './roles';
 import { rolesOf } from './rolesOf';
 

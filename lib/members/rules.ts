@@ -1,5 +1,5 @@
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
-import type { MemberPage } from './wire';
+import type { MemberPage } from './api';
 
 export interface Slice {
   readonly offset: number;

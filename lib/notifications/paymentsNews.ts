@@ -1,10 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { summarizePayments } from '@/lib/core/api/paymentRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { createTurns } from '@/lib/core/inTurn';
 import { type Notification, type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import { idsOf } from '@/lib/core/operations/rules';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { summarizePayments } from '@/lib/payments/api';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FeedRead } from '@/lib/payments/feedReader';
 import {

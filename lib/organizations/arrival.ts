@@ -5,7 +5,7 @@ import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { Joined } from '@/lib/invitations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
-import { unnamedOrganization } from './wire';
+import { unnamedOrganization } from './api';
 
 export interface ArrivalDependencies {
   readonly store: AccountStore;

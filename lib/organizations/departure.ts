@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { readMembers } from '@/lib/core/api/memberRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import { readMembers } from '@/lib/members/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { meansNoRole } from './organizationReader';
 import type { SwitchService } from './switchService';

@@ -1,6 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { createOrganization, listWholeOrganizations } from '@/lib/core/api/organizationRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { Turns } from '@/lib/core/inTurn';
@@ -9,6 +8,7 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
+import { createOrganization, listWholeOrganizations } from './api';
 import type { Arrival } from './arrival';
 import { dataOf } from './fields';
 import type { OrganizationReader } from './organizationReader';

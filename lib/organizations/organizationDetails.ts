@@ -1,15 +1,13 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { findOrganization } from '@/lib/core/api/findOrganization';
-import { readMembers } from '@/lib/core/api/memberRows';
-import { checkSlug as checkSlugRow } from '@/lib/core/api/organizationRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { type ListedMember, type MemberPage, readMembers } from '@/lib/members/api';
 import type { Permissions } from '@/lib/members/permissions';
 import { isLast } from '@/lib/members/rules';
-import type { ListedMember, MemberPage } from '@/lib/members/wire';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Head } from '@/lib/sessions/headSchema';
+import { checkSlug as checkSlugRow, findOrganization } from './api';
 import { meansNoRole, type OrganizationReader } from './organizationReader';
 
 export interface OrganizationDetailsDependencies {

@@ -1,12 +1,12 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { CallInput } from '@/lib/core/api/createApi';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';
-import { getActiveMember, listOrganizations } from '@/lib/core/api/rows';
+import type { CallInput } from '@/lib/core/api/row';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Epoch } from '@/lib/sessions/epoch';
+import { getActiveMember, listOrganizations } from './api';
 
 export interface OrganizationReaderDependencies {
   readonly api: ApiPool;

@@ -1,11 +1,4 @@
 import type { Connection } from '@/lib/connections/schema';
-import { findOrganization } from '@/lib/core/api/findOrganization';
-import {
-  checkSlug,
-  deleteOrganization,
-  leaveOrganization,
-  updateOrganization,
-} from '@/lib/core/api/organizationRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
@@ -13,6 +6,13 @@ import type { Turns } from '@/lib/core/inTurn';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
+import {
+  checkSlug,
+  deleteOrganization,
+  findOrganization,
+  leaveOrganization,
+  updateOrganization,
+} from './api';
 import type { Arrival } from './arrival';
 import type { Departure } from './departure';
 import { dataOf, type Fields } from './fields';

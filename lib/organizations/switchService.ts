@@ -1,8 +1,7 @@
 import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
-import { setActiveOrganization } from '@/lib/core/api/rows';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';
 import { subjectOf, withoutValue } from '@/lib/core/operations/rules';
@@ -10,10 +9,10 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
+import { setActiveOrganization, unnamedOrganization } from './api';
 import type { OrganizationReader } from './organizationReader';
 import { switchTarget } from './rules';
 import type { Organization, SwitchTarget } from './schema';
-import { unnamedOrganization } from './wire';
 
 export interface SwitchServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

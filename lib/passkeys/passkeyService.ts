@@ -1,5 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
+import { displayText } from '@/lib/core/displayText';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Changes } from '@/lib/sessions/changes';
 import {
   deletePasskey,
   listPasskeys,
@@ -7,12 +12,7 @@ import {
   passkeyRequestOptions,
   updatePasskey,
   verifyPasskeyRegistration,
-} from '@/lib/core/api/factorRows';
-import type { CallContext, Input, Output } from '@/lib/core/command/contract';
-import { displayText } from '@/lib/core/displayText';
-import { settledBy, withoutValue } from '@/lib/core/operations/rules';
-import { fail, ok, type Result } from '@/lib/core/result';
-import type { Changes } from '@/lib/sessions/changes';
+} from './api';
 
 export interface PasskeyServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

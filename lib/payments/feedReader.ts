@@ -1,8 +1,8 @@
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { listPayments } from '@/lib/core/api/paymentRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
+import { listPayments } from './api';
 import { type FeedEvent, type FeedPage, MAX_PAGE } from './events/feed';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';

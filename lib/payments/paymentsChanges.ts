@@ -1,5 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
+import { displayText } from '@/lib/core/displayText';
+import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { DAY_MS } from '@/lib/core/time';
+import type { Changes } from '@/lib/sessions/changes';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -10,13 +16,7 @@ import {
   rotateSecret,
   sendTestEvent,
   settleHeld as settleHeldRow,
-} from '@/lib/core/api/paymentRows';
-import type { CallContext, Input, Output } from '@/lib/core/command/contract';
-import { displayText } from '@/lib/core/displayText';
-import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
-import { fail, ok, type Result } from '@/lib/core/result';
-import { DAY_MS } from '@/lib/core/time';
-import type { Changes } from '@/lib/sessions/changes';
+} from './api';
 import type { PaymentEndpoint } from './events/feed';
 import type { PaymentsReader } from './paymentsReader';
 

@@ -1,6 +1,6 @@
 import type { ConnectionService } from '@/lib/connections/connectionService';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';

@@ -1,17 +1,9 @@
 import type * as z from 'zod/mini';
 import { hadPayments } from '@/lib/connections/rules';
-import type { CallInput } from '@/lib/core/api/createApi';
-import {
-  getPayment,
-  listEndpoints,
-  listGrants,
-  listHeld,
-  listPayments,
-  summarizePayments,
-} from '@/lib/core/api/paymentRows';
-import type { Row } from '@/lib/core/api/row';
+import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { getPayment, listEndpoints, listGrants, listHeld, listPayments, summarizePayments } from './api';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { peekSession } from '@/lib/core/api/peekSession';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { peekSession } from './api';
 import type { SignedIn } from './schema';
 
 export interface AccountCheckDependencies {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
 import type { CallContext } from '@/lib/core/command/contract';
 import type { Turns } from '@/lib/core/inTurn';

@@ -1,13 +1,13 @@
 import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
-import { revokeOtherSessions, revokeSession, revokeSessions } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { CallInput } from '@/lib/core/api/createApi';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/delivery';
+import type { CallInput } from '@/lib/core/api/row';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { revokeOtherSessions, revokeSession, revokeSessions } from './api';
 import type { Account as AnyAccount, Changes } from './changes';
 import type { SessionListReader } from './sessionListReader';
 

@@ -1,6 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { listSessions } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -8,12 +7,12 @@ import type { NewSignIns } from '@/lib/notifications/newSignIns';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
 import { addressText } from './addressText';
+import { listSessions, type WireListedSession } from './api';
 import { deviceOf } from './device';
 import type { Epoch } from './epoch';
 import type { Session } from './schema';
 import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
 import type * as sessions from './state';
-import type { WireListedSession } from './wire';
 
 export interface SessionListReaderDependencies {
   readonly api: ApiPool;

@@ -1,16 +1,14 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { findOrganization } from '@/lib/core/api/findOrganization';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';
-import { getSession } from '@/lib/core/api/rows';
 import { ok, type Result } from '@/lib/core/result';
 import type { DraftService } from '@/lib/drafts/draftService';
+import { findOrganization, unnamedOrganization } from '@/lib/organizations/api';
 import type { Organization } from '@/lib/organizations/schema';
-import { unnamedOrganization } from '@/lib/organizations/wire';
 import type { AccountStore } from './accountStore';
+import { getSession, type SessionAnswer, sessionStateOf } from './api';
 import type { Epoch } from './epoch';
 import type { SessionState, SignedIn } from './schema';
-import { type SessionAnswer, sessionStateOf } from './wire';
 
 export interface SessionReaderDependencies {
   readonly api: ApiPool;

@@ -1,7 +1,7 @@
-import { signOut } from '@/lib/core/api/rows';
 import type { CallContext } from '@/lib/core/command/contract';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { signOut } from './api';
 import type { Changes } from './changes';
 import type { SessionState } from './schema';
 

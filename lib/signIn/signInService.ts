@@ -1,27 +1,21 @@
 import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
-import {
-  type enterAnswer,
-  isUsernameAvailable,
-  signInIdToken,
-  signInUsername,
-  signUpEmail,
-} from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { verifyPasskeyAuthentication } from '@/lib/core/api/factorRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { Row } from '@/lib/core/api/row';
-import { signInEmail } from '@/lib/core/api/rows';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import { verifyPasskeyAuthentication } from '@/lib/passkeys/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Change } from '@/lib/sessions/change';
 import type { Changes } from '@/lib/sessions/changes';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';
+import { signInIdToken } from '@/lib/social/api';
 import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type { Challenge } from '@/lib/twoFactor/schema';
+import { type enterAnswer, isUsernameAvailable, signInEmail, signInUsername, signUpEmail } from './api';
 
 export interface SignInServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,12 +1,12 @@
+import { listAccounts } from '@/lib/account/api';
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
-import { listAccounts } from '@/lib/core/api/accountRows';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import { peekSession } from '@/lib/core/api/peekSession';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
+import { peekSession } from '@/lib/sessions/api';
 import type { Epoch } from '@/lib/sessions/epoch';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionReader } from '@/lib/sessions/sessionReader';

@@ -1,10 +1,10 @@
 import { landingNonce, landingPath, readServerPage } from '@/lib/connections/landing';
 import type { Connection } from '@/lib/connections/schema';
-import { linkSocial, signInSocial } from '@/lib/core/api/accountRows';
 import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
 import type { AppError } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import { isOver } from '@/lib/core/time';
+import { linkSocial, signInSocial } from './api';
 import { errorOfCallback } from './callbackErrors';
 import { FLOW_LIFETIME_MS, type Flow, type SocialPurpose } from './schema';
 

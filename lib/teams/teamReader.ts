@@ -1,17 +1,15 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/apiPool';
-import type { CallInput } from '@/lib/core/api/createApi';
-import { listTeamMembers, listTeams, probeTeamElsewhere, readMembers } from '@/lib/core/api/memberRows';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import { refusedAs } from '@/lib/core/api/refusedAs';
-import type { Row } from '@/lib/core/api/row';
+import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Input, Output } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { ListedMember } from '@/lib/members/wire';
+import { type ListedMember, readMembers } from '@/lib/members/api';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
-import type { ListedTeam } from './wire';
+import { type ListedTeam, listTeamMembers, listTeams, probeTeamElsewhere } from './api';
 
 export interface TeamReaderDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -1,11 +1,3 @@
-import {
-  addTeamMember,
-  chooseTeam,
-  createTeam,
-  removeTeam,
-  removeTeamMember,
-  updateTeam,
-} from '@/lib/core/api/memberRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
@@ -13,8 +5,16 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { AppError, Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
+import {
+  addTeamMember,
+  chooseTeam,
+  createTeam,
+  type ListedTeam,
+  removeTeam,
+  removeTeamMember,
+  updateTeam,
+} from './api';
 import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
-import type { ListedTeam } from './wire';
 
 export interface TeamServiceDependencies extends TeamReaderDependencies {
   readonly changes: Changes;

@@ -1,9 +1,9 @@
 import type { Connection } from '@/lib/connections/schema';
-import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from '@/lib/core/api/factorRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';
+import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from './api';
 import { openChallenge, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
 import type { TwoFactorServiceDependencies } from './twoFactorService';

@@ -1,13 +1,8 @@
-import {
-  disableTwoFactor,
-  enableTwoFactor,
-  generateBackupCodes,
-  verifyTotp,
-} from '@/lib/core/api/factorRows';
 import { refusedAs } from '@/lib/core/api/refusedAs';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';
+import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } from './api';
 import type { TwoFactorServiceDependencies } from './twoFactorService';
 
 const isOn = (state: SessionState | null): boolean | null =>

@@ -1,16 +1,11 @@
 import { createFetch } from '@better-fetch/fetch';
 import * as z from 'zod/mini';
-import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
-import { isKnownAbsent, nameOfForm } from './absence';
 import { type CodeOfRefusal, codeFromMessage, nameOfRefusal, type Refusal } from './codeOfRefusal';
 import { FAILED } from './delivery';
-import { readMembers } from './memberRows';
-import type { Row } from './row';
-import { listOrganizations } from './rows';
+import type { CallInput, Row } from './row';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
@@ -23,9 +18,15 @@ const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
 /** Ours: no server is to lock a form for longer by one header. */
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-/** A connection, or an address of which no more is known: what a connection is known to lack is not asked for. */
-export type ApiServer = Pick<Connection, 'baseURL' | 'basePath'> &
-  Partial<Pick<Connection, 'id' | 'capabilities' | 'absent'>>;
+/** Where a server is, and the id of its connection where it has one. */
+export interface ApiServer {
+  readonly id?: string;
+  readonly baseURL: string;
+  readonly basePath: string;
+}
+
+/** One of the forms that a call has in the releases of Better Auth. */
+export type Form = Pick<Row, 'method' | 'path'>;
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
@@ -35,22 +36,10 @@ export interface ApiDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly timeoutMs?: number;
   readonly now?: () => number;
-  /** A server was found to lack a form of a call, by its name (lib/core/api/absence.ts). */
-  readonly onAbsent?: (server: ApiServer, form: string) => void;
-}
-
-export interface CallInput {
-  /** Several values of one name are sent under it each. */
-  readonly query?: Record<string, string | number | boolean | readonly string[]>;
-  readonly body?: Record<string, unknown>;
-  /** The body in the form of an older release, where `row.older` has another. */
-  readonly olderBody?: Record<string, unknown>;
-  /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
-  readonly beforeSend?: () => Promise<void>;
-  /** The server had it: where it is not found, a proxy or a server that is just starting says so, and that is a failure. */
-  readonly isThere?: boolean;
-  /** One attempt even for a read: for probes, whose failure is an answer. */
-  readonly once?: boolean;
+  /** Whether a server is known to lack a form, which is then not asked for. */
+  readonly isAbsent?: (server: ApiServer, form: Form) => boolean;
+  /** A server was found to lack a form. */
+  readonly onAbsent?: (server: ApiServer, form: Form) => void;
 }
 
 export type Api = ReturnType<typeof createApi>;
@@ -120,7 +109,7 @@ const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.inc
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
-  const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, onAbsent } = dependencies;
+  const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, isAbsent, onAbsent } = dependencies;
   const request = createFetch({
     baseURL: server.baseURL + server.basePath,
     customFetchImpl: createTransport(dependencies.fetch),
@@ -139,9 +128,9 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     const error = readRefusal(row.carriesSecret ? withoutWording(refusal) : refusal, headers);
     if (isThere && error.code === 'not-found')
       return { ok: false, error: { ...error, code: 'server-error' } };
-    const isAbsent = isOfRouter(refusal.status, headers) || row.absentWhen?.(error);
-    if (!row.mayBeAbsent || !isAbsent) return { ok: false, error };
-    onAbsent?.(server, nameOfForm(row));
+    const showsAbsence = isOfRouter(refusal.status, headers) || row.absentWhen?.(error);
+    if (!row.mayBeAbsent || !showsAbsence) return { ok: false, error };
+    onAbsent?.(server, row);
     return fail('not-found');
   }
 
@@ -173,18 +162,9 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     row: Row<A>,
     input: CallInput,
   ): Promise<Result<z.output<A>>> {
-    if (!input.isThere && isKnownAbsent(server, row, now())) return fail('not-found');
-    const allowed = row.membersOnly ? await checkMembership(input) : ok(null);
+    if (!input.isThere && isAbsent?.(server, row)) return fail('not-found');
+    const allowed = row.guard ? await row.guard(attempt, input) : ok(null);
     return allowed.ok ? send(row, input) : allowed;
-  }
-
-  /** By the list; past its end, where it is cut, by whether the members may be read (1.3 and newer). */
-  async function checkMembership({ query }: CallInput): Promise<Result<unknown>> {
-    const list = await attempt(listOrganizations, {});
-    if (!list.ok || list.value.organizations.some(({ id }) => id === query?.organizationId)) return list;
-    return list.value.received === CUT_LIST_LENGTH
-      ? attempt(readMembers, { ...(query && { query }) })
-      : fail('not-a-member');
   }
 
   /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */
@@ -220,3 +200,11 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
 
   return { call };
 }
+
+/** The adapter of a server, with what is known of it by then. */
+export type ApiPool = (server: ApiServer) => Api;
+
+export const createApiPool =
+  (dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal): ApiPool =>
+  (server) =>
+    createApi(server, dependencies, codeOfRefusal);

@@ -1,5 +1,28 @@
 import * as z from 'zod/mini';
-import type { AppError } from '@/lib/core/result';
+import type { AppError, Result } from '@/lib/core/result';
+
+export interface CallInput {
+  /** Several values of one name are sent under it each. */
+  readonly query?: Record<string, string | number | boolean | readonly string[]>;
+  readonly body?: Record<string, unknown>;
+  /** The body in the form of an older release, where `row.older` has another. */
+  readonly olderBody?: Record<string, unknown>;
+  /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
+  readonly beforeSend?: () => Promise<void>;
+  /** The server had it: where it is not found, a proxy or a server that is just starting says so, and that is a failure. */
+  readonly isThere?: boolean;
+  /** One attempt even for a read: for probes, whose failure is an answer. */
+  readonly once?: boolean;
+}
+
+/** Sends a row once, in the form that it has. */
+export type Attempt = <A extends z.core.$ZodType>(
+  row: Row<A>,
+  input: CallInput,
+) => Promise<Result<z.output<A>>>;
+
+/** Asked before a row is sent, with its input: a failure is the row's, and nothing is sent. */
+export type Guard = (attempt: Attempt, input: CallInput) => Promise<Result<unknown>>;
 
 /**
  * One call of the server: where it is and what its answer must look like. Rows of `read` are retried and may be
@@ -23,8 +46,7 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly mayBeAbsent?: true;
   /** What else shows that a server lacks it, besides that there is no such path. */
   readonly absentWhen?: (refusal: AppError) => boolean;
-  /** Refused, it takes away the active organization (1.2 to 1.7), so it is sent for a member only. */
-  readonly membersOnly?: true;
+  readonly guard?: Guard;
   /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
   readonly older?: OlderForm;
 }
@@ -35,11 +57,8 @@ export interface OlderForm {
   readonly after: 'not-found' | 'bad-request';
   readonly method?: 'GET' | 'POST';
   readonly path?: `/${string}`;
-  readonly membersOnly?: true;
+  readonly guard?: Guard;
 }
-
-/** One organization with all that is in it, as a whole or as what an older release has in place of a list. */
-export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', membersOnly: true } as const;
 
 export const read = { method: 'GET', effect: 'read' } as const;
 export const optionalRead = { ...read, mayBeAbsent: true } as const;

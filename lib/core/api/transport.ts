@@ -3,7 +3,7 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 /** Ours: 5,000 organizations with metadata weigh about 2 MB; more than this is no answer to any call we make. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** A failure below HTTP semantics; `toResult` turns it into a value, so it never leaves lib/core/api. */
+/** A failure below HTTP semantics; `createApi` turns it into a value, so it never leaves lib/core/api. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly code: AppErrorCode;

@@ -106,11 +106,12 @@ function factsOf(server: ReleaseServer) {
 }
 
 /** Every row that reads, by its path; what only the payments plugin has is not on these servers. */
-const modules: Record<string, Record<string, Row>> = import.meta.glob('/lib/core/api/*{Rows,rows}.ts', {
+const domains = import.meta.glob<Record<string, object>>(['/lib/*/{api,probe}.ts', '!/lib/payments/api.ts'], {
   eager: true,
 });
-const READ_PATHS = Object.entries(modules)
-  .flatMap(([file, rows]) => (file.endsWith('/paymentRows.ts') ? [] : Object.values(rows)))
+const isRow = (value: object): value is Row => 'path' in value && 'effect' in value;
+const READ_PATHS = Object.values(domains)
+  .flatMap((domain) => Object.values(domain).filter(isRow))
   .filter(({ effect }) => effect === 'read')
   .flatMap(({ path, older }) => [path, older?.path ?? path])
   .map((path) => path.replace(/\?.*/, ''));

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accountRows from '@/lib/core/api/accountRows';
-import * as factorRows from '@/lib/core/api/factorRows';
-import * as memberRows from '@/lib/core/api/memberRows';
-import * as organizationRows from '@/lib/core/api/organizationRows';
 import type { Row } from '@/lib/core/api/row';
-import * as rows from '@/lib/core/api/rows';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
@@ -211,9 +206,8 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
 
 /** The paths of the rows that say that the session is read again after them. */
 function rereadingPaths(): string[] {
-  const all: readonly object[] = [rows, accountRows, factorRows, memberRows, organizationRows].flatMap(
-    (all) => Object.values(all),
-  );
+  const domains = import.meta.glob<Record<string, object>>('/lib/*/api.ts', { eager: true });
+  const all = Object.values(domains).flatMap((domain) => Object.values(domain));
   const isRow = (value: object): value is Row => 'path' in value && 'effect' in value;
   const rereading = all.filter(isRow).filter((row) => row.rereadsSession);
   return [...new Set(rereading.map(({ path }) => path))].toSorted();

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type ApiDependencies, type ApiServer, createApi } from '@/lib/core/api/createApi';
+import { isKnownAbsent, nameOfForm } from '@/lib/connections/api';
+import type { Connection } from '@/lib/connections/schema';
+import { type ApiDependencies, createApi } from '@/lib/core/api/createApi';
 import { type Row, row } from '@/lib/core/api/row';
-import { getSession } from '@/lib/core/api/rows';
 import type { AppErrorCode } from '@/lib/core/errorCode';
+import { getSession } from '@/lib/sessions/api';
 import { CONNECTION } from '../../../../createWorker';
 import { codeOfRefusal } from '../../../../knownErrors';
 
@@ -286,11 +288,12 @@ describe('what a server lacks', () => {
   );
   const none = () => new Response(null, { status: 404 });
 
-  function asking(replies: Reply[], known: Partial<ApiServer> = {}) {
+  function asking(replies: Reply[], known: Partial<Connection> = {}) {
     const learnt: string[] = [];
     const { dependencies, requests } = apiAnswering(replies, {
       now: () => 2 * HOUR_MS,
-      onAbsent: (_server, form) => void learnt.push(form),
+      isAbsent: (server, form) => isKnownAbsent(server, form, 2 * HOUR_MS),
+      onAbsent: (_server, form) => void learnt.push(nameOfForm(form)),
     });
     const paths = () => requests.map(({ url }) => new URL(url).pathname.replace(SERVER.basePath, ''));
     return { api: createApi({ ...SERVER, ...known }, dependencies, codeOfRefusal), learnt, paths };

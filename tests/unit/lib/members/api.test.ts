@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changedMemberAnswer, memberPageAnswer, permissionAnswer, roleNamesAnswer } from '@/lib/members/wire';
+import { changedMemberAnswer, memberPageAnswer, permissionAnswer, roleNamesAnswer } from '@/lib/members/api';
 
 const USER = { id: 'u1', name: 'Mika', email: 'mika@acme.example', image: 'https://cdn.example/m.png' };
 const ROW = { id: 'm1', userId: 'u1', role: 'owner', createdAt: '2026-01-01T00:00:00.000Z', user: USER };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { anything, change, read, row } from '@/lib/core/api/row';
 import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
-import type { Passkey } from './schema';
+import { ceremonyOptions, type Passkey } from './schema';
 
 const wirePasskey = z.object({
   id: wireId,
@@ -36,3 +37,38 @@ export const passkeysAnswer = z.pipe(
     }),
   ),
 );
+
+export const listPasskeys = row({ ...read, path: '/passkey/list-user-passkeys' }, () => passkeysAnswer);
+
+/** Each begins a ceremony, whose challenge the server keeps. */
+const ceremony = { method: 'GET', effect: 'change' } as const;
+
+/** POST until Better Auth 1.4.0. */
+export const passkeyRequestOptions = row(
+  {
+    ...ceremony,
+    path: '/passkey/generate-authenticate-options',
+    mayBeAbsent: true,
+    older: { after: 'not-found', method: 'POST' },
+  },
+  () => ceremonyOptions,
+);
+
+export const passkeyRegistrationOptions = row(
+  { ...ceremony, path: '/passkey/generate-register-options' },
+  () => ceremonyOptions,
+);
+
+export const verifyPasskeyRegistration = row(
+  { ...change, path: '/passkey/verify-registration' },
+  () => anything,
+);
+
+export const verifyPasskeyAuthentication = row(
+  { ...change, path: '/passkey/verify-authentication', carriesSecret: true, rereadsSession: true },
+  () => anything,
+);
+
+export const updatePasskey = row({ ...change, path: '/passkey/update-passkey' }, () => anything);
+
+export const deletePasskey = row({ ...change, path: '/passkey/delete-passkey' }, () => anything);

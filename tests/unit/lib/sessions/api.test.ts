@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { getSessionAnswer, sessionStateOf } from '@/lib/sessions/api';
 import { headsSchema } from '@/lib/sessions/headSchema';
 import { sessionSnapshotSchema } from '@/lib/sessions/schema';
-import { getSessionAnswer, sessionStateOf } from '@/lib/sessions/wire';
 
 const SESSION = { id: 's1', token: 'secret', userId: 'u1', expiresAt: '2026-12-01T00:00:00.000Z' };
 const USER = { id: 'u1', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null };

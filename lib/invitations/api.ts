@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { anything, change, optionalRead, read, row } from '@/lib/core/api/row';
 import { uniqueById } from '@/lib/core/uniqueById';
 import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 
 /** SPEC.md section 4, and the British spelling that some servers have. */
@@ -24,7 +26,7 @@ const wireInvitation = z.object({
   expiresAt: z.optional(wireDate),
 });
 
-/** As the server tells it: a pending one whose end has passed is still `pending` here (rules.ts). */
+/** As the server has it: a pending one whose end has passed is still `pending` here (rules.ts). */
 const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
   id: wire.id,
   organizationId: wire.organizationId,
@@ -49,7 +51,7 @@ function readRows(rows: unknown[]) {
 /** GET /organization/list-user-invitations. */
 export const receivedAnswer = z.pipe(z.array(z.unknown()), z.transform(readRows));
 
-/** GET /organization/list-invitations, and what get-full-organization of older servers says of the same. */
+/** GET /organization/list-invitations, and the same part of get-full-organization of older servers. */
 export const sentAnswer = z.pipe(
   z.union([z.array(z.unknown()), z.object({ invitations: z.array(z.unknown()) })]),
   z.transform((answer) => readRows(Array.isArray(answer) ? answer : answer.invitations)),
@@ -60,7 +62,7 @@ const wireShown = z.extend(wireInvitation, {
   inviterEmail: z.optional(wireText),
 });
 
-/** GET /organization/get-invitation: the invitation, and what no list tells of it. */
+/** GET /organization/get-invitation: the invitation, and what no list has of it. */
 export const shownInvitationAnswer = z.pipe(
   wireShown,
   z.transform((wire): { invitation: Invitation; details: InvitationDetails } => ({
@@ -73,7 +75,7 @@ export const shownInvitationAnswer = z.pipe(
   })),
 );
 
-/** POST /organization/accept-invitation: the id of the organization that it was into; null where it is not told. */
+/** POST /organization/accept-invitation: the id of the organization that it was into; null where the server does not name it. */
 export const acceptedAnswer = z.pipe(
   z.object({ invitation: z.optional(z.nullable(z.object({ organizationId: z.optional(wireOptionalId) }))) }),
   z.transform(({ invitation }) => invitation?.organizationId ?? null),
@@ -84,3 +86,40 @@ export const sentInvitationAnswer = z.pipe(
   z.object({ id: z.optional(wireOptionalId) }),
   z.transform(({ id }) => id ?? null),
 );
+
+/** Since Better Auth 1.3. Pending ones alone, those whose end has passed included. */
+export const listUserInvitations = row(
+  { ...optionalRead, path: '/organization/list-user-invitations' },
+  () => receivedAnswer,
+);
+
+/** Returns an open one to its recipient, and to nobody else. */
+export const getInvitation = row(
+  { ...read, path: '/organization/get-invitation' },
+  () => shownInvitationAnswer,
+);
+
+/** Since Better Auth 1.2.6; before, only the whole organization has them. */
+export const listInvitations = row(
+  {
+    ...optionalRead,
+    path: '/organization/list-invitations',
+    older: { after: 'not-found', ...FULL_ORGANIZATION },
+  },
+  () => sentAnswer,
+);
+
+/** Makes its organization (and its only team) the active one. */
+export const acceptInvitation = row(
+  { ...change, path: '/organization/accept-invitation', rereadsSession: true },
+  () => acceptedAnswer,
+);
+
+export const rejectInvitation = row({ ...change, path: '/organization/reject-invitation' }, () => anything);
+
+export const inviteMember = row(
+  { ...change, path: '/organization/invite-member' },
+  () => sentInvitationAnswer,
+);
+
+export const cancelInvitation = row({ ...change, path: '/organization/cancel-invitation' }, () => anything);

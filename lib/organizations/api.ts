@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import type { Api } from '@/lib/core/api/createApi';
+import { anything, change, type Guard, optionalRead, read, row } from '@/lib/core/api/row';
 import { displayText } from '@/lib/core/displayText';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { uniqueById } from '@/lib/core/uniqueById';
 import { wireDate, wireId, wireImage, wireText } from '@/lib/core/wireValues';
 import { metadataText } from './metadata';
@@ -85,8 +88,79 @@ export const wholeListAnswer = z.pipe(
   })),
 );
 
-/** POST /organization/check-slug: a server that says nothing of it, but takes the question, has none of that name. */
+/** POST /organization/check-slug: a server that accepts the question and returns no status has none of that name. */
 export const slugAnswer = z.pipe(
   z.object({ status: z.optional(z.unknown()) }),
   z.transform(({ status }) => status !== false),
 );
+
+export const listOrganizations = row({ ...read, path: '/organization/list' }, () => organizationListAnswer);
+
+/** The list with what a page shows of one of its organizations. */
+export const listWholeOrganizations = row({ ...read, path: '/organization/list' }, () => wholeListAnswer);
+
+const probeMembers = row({ ...optionalRead, path: '/organization/list-members' }, () => anything);
+
+/** By the list; past its end, where it is cut, by whether the members may be read (1.3 and newer). */
+const forMembers: Guard = async (attempt, { query }) => {
+  const list = await attempt(listOrganizations, {});
+  if (!list.ok || list.value.organizations.some(({ id }) => id === query?.organizationId)) return list;
+  return list.value.received === CUT_LIST_LENGTH
+    ? attempt(probeMembers, { ...(query && { query }) })
+    : fail('not-a-member');
+};
+
+/**
+ * One organization with all that is in it, as a whole or as what an older release has in place of a list. Refused, it
+ * takes away the active organization (1.2 to 1.7), so it is sent for a member only.
+ */
+export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', guard: forMembers } as const;
+
+/** One that a list which is cut may leave out. */
+export const getFullOrganization = row({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
+
+export const setActiveOrganization = row(
+  { ...change, path: '/organization/set-active' },
+  () => organizationAnswer,
+);
+
+export const getActiveMember = row(
+  { ...read, path: '/organization/get-active-member' },
+  () => activeMemberAnswer,
+);
+
+export const checkSlug = row(
+  { method: 'POST', path: '/organization/check-slug', effect: 'read' },
+  () => slugAnswer,
+);
+
+/** Its organization becomes the active one, unless the body says otherwise. The answer names it, so the session is read after it. */
+export const createOrganization = row(
+  { ...change, path: '/organization/create' },
+  () => madeOrganizationAnswer,
+);
+
+export const updateOrganization = row({ ...change, path: '/organization/update' }, () => organizationAnswer);
+
+export const leaveOrganization = row(
+  { ...change, path: '/organization/leave', rereadsSession: true },
+  () => anything,
+);
+
+export const deleteOrganization = row(
+  { ...change, path: '/organization/delete', rereadsSession: true },
+  () => anything,
+);
+
+/** Reads one of the user's organizations; null where none has that id, or the server does not say. */
+export async function findOrganization(
+  api: Api,
+  organizationId: string,
+): Promise<Result<WholeOrganization | null>> {
+  const list = await api.call(listWholeOrganizations);
+  if (!list.ok) return list;
+  const found = list.value.find(({ id }) => id === organizationId);
+  return found || !list.value.isCut
+    ? ok(found ?? null)
+    : api.call(getFullOrganization, { query: { organizationId } });
+}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { change, optionalRead, row } from '@/lib/core/api/row';
 import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import { rolesOf } from './rolesOf';
 import type { Member } from './schema';
 
@@ -17,7 +19,7 @@ const wireMember = z.object({
   user: z.catch(wireUser, { name: '', email: '' }),
 });
 
-/** A member as the server tells it; who is asking is not its to tell. */
+/** A member as the server has it, which does not mark the one who is asking. */
 export type ListedMember = Omit<Member, 'isSelf'>;
 
 function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMember>): ListedMember {
@@ -33,14 +35,14 @@ function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMem
   };
 }
 
-/** How many there are in all; anything but a count is not told. */
+/** How many there are in all; anything but a count is null. */
 const wireCount = z.pipe(
   z.unknown(),
   z.transform((value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null)),
 );
 
 /**
- * GET /organization/list-members, and what get-full-organization says of the same: then the members are the first ones
+ * GET /organization/list-members, and the same part of get-full-organization: then the members are the first ones
  * of all (`isWhole`), not a page. Null is an organization that is not there.
  */
 export const memberPageAnswer = z.nullable(
@@ -97,3 +99,37 @@ export const roleNamesAnswer = z.pipe(
     }),
   ),
 );
+
+/** A page of members with their users. Since Better Auth 1.3; before, the first hundred of all. */
+export const readMembers = row(
+  {
+    ...optionalRead,
+    path: '/organization/list-members',
+    older: { after: 'not-found', ...FULL_ORGANIZATION },
+  },
+  () => memberPageAnswer,
+);
+
+export const updateMemberRole = row(
+  { ...change, path: '/organization/update-member-role' },
+  () => changedMemberAnswer,
+);
+
+export const removeMember = row(
+  { ...change, path: '/organization/remove-member' },
+  () => changedMemberAnswer,
+);
+
+/** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than theirs takes no body at all. */
+export const hasPermission = row(
+  {
+    ...optionalRead,
+    method: 'POST',
+    path: '/organization/has-permission',
+    absentWhen: ({ code }) => code === 'bad-request',
+  },
+  () => permissionAnswer,
+);
+
+/** Only where organizations define roles of their own. */
+export const listRoles = row({ ...optionalRead, path: '/organization/list-roles' }, () => roleNamesAnswer);

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import { anything, change, read, row } from '@/lib/core/api/row';
+import { ok, type Result } from '@/lib/core/result';
 import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { SignedIn } from './schema';
 
@@ -86,3 +90,44 @@ export const sessionListAnswer = z.pipe(
     }),
   })),
 );
+
+export const getSession = row({ ...read, path: '/get-session' }, () => getSessionAnswer);
+
+/**
+ * Who is signed in, just before a change to their account. Asked as changes are: never while offline, and once, because
+ * the change waits for it.
+ */
+export const getSessionBefore = row(
+  { method: 'GET', path: '/get-session', effect: 'change' },
+  () => getSessionAnswer,
+);
+
+export const listSessions = row({ ...read, path: '/list-sessions' }, () => sessionListAnswer);
+
+/** By token: by anything else it answers `{ status: true }` and revokes nothing (DESIGN.md, Sessions). */
+export const revokeSession = row({ ...change, path: '/revoke-session', carriesSecret: true }, () => anything);
+
+export const revokeOtherSessions = row({ ...change, path: '/revoke-other-sessions' }, () => anything);
+
+export const revokeSessions = row(
+  { ...change, path: '/revoke-sessions', rereadsSession: true },
+  () => anything,
+);
+
+export const signOut = row({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
+
+/** `beforeChange`: asked as changes are, once and never while offline, because a change waits for it. */
+export type PeekFor = 'reading' | 'beforeChange';
+
+const ROWS = { reading: getSession, beforeChange: getSessionBefore } as const;
+
+/** Reads who is signed in, past the cookie cache and without touching what is shown; null for nobody. */
+export async function peekSession(
+  api: ApiPool,
+  connection: Connection,
+  purpose: PeekFor = 'reading',
+): Promise<Result<SignedIn | null>> {
+  const answer = await api(connection).call(ROWS[purpose], { query: { disableCookieCache: true } });
+  if (answer.ok) return ok(answer.value && sessionStateOf(answer.value));
+  return answer.error.code === 'signed-out' ? ok(null) : answer;
+}

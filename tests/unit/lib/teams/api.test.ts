@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { teamListAnswer, teamMembersAnswer } from '@/lib/teams/wire';
+import { teamListAnswer, teamMembersAnswer } from '@/lib/teams/api';
 
 describe('teamListAnswer', () => {
   it('keeps what is shown, and counts what came', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { linkedAccountsAnswer } from '@/lib/account/wire';
+import { linkedAccountsAnswer } from '@/lib/account/api';
 import { providerName } from '@/lib/social/providers';
 
 const read = (row: object) => z.parse(linkedAccountsAnswer, [{ id: 'a1', ...row }])[0];

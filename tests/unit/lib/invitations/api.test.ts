@@ -6,7 +6,7 @@ import {
   sentAnswer,
   sentInvitationAnswer,
   shownInvitationAnswer,
-} from '@/lib/invitations/wire';
+} from '@/lib/invitations/api';
 
 const END = '2026-11-23T10:00:00.000Z';
 const row = (more: Record<string, unknown> = {}) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { wireDate, wireId, wireOptionalId } from '@/lib/core/wireValues';
+import { anything, change, read, row } from '@/lib/core/api/row';
+import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { LinkedAccount } from './schema';
 
 const texts = z.pipe(
@@ -51,4 +52,42 @@ export const refreshAnswer = z.pipe(
     accessTokenExpiresAt: accessTokenExpiresAt ?? null,
     scopes: scope ?? [],
   })),
+);
+
+export const requestPasswordReset = row(
+  { ...change, path: '/request-password-reset', older: { after: 'not-found', path: '/forget-password' } },
+  () => anything,
+);
+
+export const resetPassword = row({ ...change, path: '/reset-password', carriesSecret: true }, () => anything);
+
+export const sendVerificationEmail = row({ ...change, path: '/send-verification-email' }, () => anything);
+
+export const updateUser = row({ ...change, path: '/update-user', rereadsSession: true }, () => anything);
+
+export const changeEmail = row({ ...change, path: '/change-email', rereadsSession: true }, () => anything);
+
+export const changePassword = row(
+  { ...change, path: '/change-password', carriesSecret: true, rereadsSession: true },
+  () => anything,
+);
+
+export const deleteUser = row(
+  { ...change, path: '/delete-user', carriesSecret: true, rereadsSession: true },
+  () => z.object({ message: z._default(wireText, '') }),
+);
+
+export const listAccounts = row({ ...read, path: '/list-accounts' }, () => linkedAccountsAnswer);
+
+/** Since 1.7 by the row's id alone; before by provider and the id there. */
+const olderByProvider = { after: 'bad-request' } as const;
+
+export const unlinkAccount = row(
+  { ...change, path: '/unlink-account', older: olderByProvider },
+  () => anything,
+);
+
+export const refreshToken = row(
+  { ...change, path: '/refresh-token', older: olderByProvider },
+  () => refreshAnswer,
 );

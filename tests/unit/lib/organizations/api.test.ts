@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organizations/wire';
+import { activeMemberAnswer, organizationAnswer, organizationListAnswer } from '@/lib/organizations/api';
 
 const ACME = { id: 'o1', name: 'Acme', slug: 'acme', logo: 'https://cdn.example/a.png' };
 

@@ -1,0 +1,57 @@
+import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
+import {
+  type ApiDependencies,
+  type ApiPool,
+  type ApiServer,
+  createApiPool,
+  type Form,
+} from '@/lib/core/api/createApi';
+import { HOUR_MS, isOlder } from '@/lib/core/time';
+import type { ConnectionService } from './connectionService';
+import { CAPABILITIES, type Connection } from './schema';
+
+/** Ours: what a newer release of the server brings is noticed within the hour, for one request of each form. */
+const ABSENT_FOR_MS = HOUR_MS;
+
+/** What a plugin's calls have in common; some are below the path of another one. */
+const PATHS_OF_PLUGIN = {
+  organization: /^\/organization\//,
+  teams: /^\/organization\/.*team/,
+  username: /username/,
+  twoFactor: /^\/two-factor\//,
+  passkey: /^\/passkey\//,
+  admin: /^\/admin\//,
+} as const;
+
+/** The name under which a form is remembered. */
+export const nameOfForm = ({ method, path }: Form): string => `${method} ${path}`;
+
+/** A connection, or an address of which no more is known. */
+type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;
+
+/** Whether a server is known to lack a form, by its plugins or by its last response to it. */
+export function isKnownAbsent({ capabilities, absent }: KnownServer, form: Form, now: number): boolean {
+  if (!isOlder(absent?.[nameOfForm(form)] ?? Number.NEGATIVE_INFINITY, ABSENT_FOR_MS, now)) return true;
+  return CAPABILITIES.some(
+    (plugin) => capabilities?.[plugin] === false && PATHS_OF_PLUGIN[plugin].test(form.path),
+  );
+}
+
+export interface ConnectionsApiDependencies {
+  readonly server: ApiDependencies;
+  readonly codeOfRefusal: CodeOfRefusal;
+  readonly detached: (work: Promise<unknown>) => void;
+  readonly now: () => number;
+  readonly connections: Pick<ConnectionService, 'learnAbsence'>;
+}
+
+/** The adapters of connections. What a server is found to lack is kept with its connection. */
+export const createConnectionsApi = (worker: ConnectionsApiDependencies): ApiPool =>
+  createApiPool(
+    {
+      ...worker.server,
+      isAbsent: (server, form) => isKnownAbsent(server, form, worker.now()),
+      onAbsent: (server, form) => worker.detached(worker.connections.learnAbsence(server, nameOfForm(form))),
+    },
+    worker.codeOfRefusal,
+  );

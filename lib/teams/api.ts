@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { anything, change, optionalRead, read, row } from '@/lib/core/api/row';
+import { displayText } from '@/lib/core/displayText';
+import { wireDate, wireId, wireText } from '@/lib/core/wireValues';
+import type { Team } from './schema';
+
+const wireTeam = z.object({
+  id: wireId,
+  name: z._default(wireText, ''),
+  createdAt: z.optional(wireDate),
+  updatedAt: z.optional(wireDate),
+});
+
+/** A team as the server has it; only the session knows which one is active. */
+export type ListedTeam = Omit<Team, 'isActive'>;
+
+const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>): ListedTeam => ({
+  id,
+  name: name || displayText(id) || '?',
+  createdAt: createdAt ?? null,
+  updatedAt: updatedAt ?? null,
+});
+
+/** GET /organization/list-teams: the readable rows, and how many came. */
+export const teamListAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) => ({
+    received: rows.length,
+    teams: rows.flatMap((candidate) => {
+      const parsed = z.safeParse(wireTeam, candidate);
+      return parsed.success ? [fromWire(parsed.data)] : [];
+    }),
+  })),
+);
+
+const wireTeamMember = z.object({ userId: wireId });
+
+/** GET /organization/list-team-members: whose rows they are, each once, and how many came. */
+export const teamMembersAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) => ({
+    received: rows.length,
+    userIds: [
+      ...new Set(
+        rows.flatMap((candidate) => {
+          const parsed = z.safeParse(wireTeamMember, candidate);
+          return parsed.success ? [parsed.data.userId] : [];
+        }),
+      ),
+    ],
+  })),
+);
+
+export const listTeams = row({ ...read, path: '/organization/list-teams' }, () => teamListAnswer);
+
+/** Since Better Auth 1.3, and to the team's own members alone. */
+export const listTeamMembers = row(
+  { ...optionalRead, path: '/organization/list-team-members' },
+  () => teamMembersAnswer,
+);
+
+/**
+ * Refused for its body, whatever that holds, and says by which fields it knows: whether somebody can be put into a team of
+ * an organization that is not the active one (not in 1.3, 1.4 and 1.5.0).
+ */
+export const probeTeamElsewhere = row(
+  {
+    ...optionalRead,
+    method: 'POST',
+    path: '/organization/add-team-member?organizationId',
+    absentWhen: ({ code, detail = '' }) => code === 'bad-request' && !detail.includes('organizationId'),
+  },
+  () => anything,
+);
+
+export const createTeam = row({ ...change, path: '/organization/create-team' }, () => anything);
+
+export const updateTeam = row({ ...change, path: '/organization/update-team' }, () => anything);
+
+export const removeTeam = row({ ...change, path: '/organization/remove-team' }, () => anything);
+
+export const addTeamMember = row({ ...change, path: '/organization/add-team-member' }, () => anything);
+
+export const removeTeamMember = row({ ...change, path: '/organization/remove-team-member' }, () => anything);
+
+/** Restores the team after "confirm it's you"; servers without teams answer 404. */
+export const setActiveTeam = row({ ...change, path: '/organization/set-active-team' }, () => anything);
+
+/** The same call as after "confirm it's you", for a person who chooses a team. */
+export const chooseTeam = row(
+  { ...change, path: '/organization/set-active-team', rereadsSession: true },
+  () => anything,
+);
