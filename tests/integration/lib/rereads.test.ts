@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '@/lib/core/api/row';
+import { DAY_MS } from '@/lib/core/time';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { newPerson } from '../../newPerson';
@@ -200,6 +201,24 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
     async (scene) => {
       const { teamId } = await ownOrganization(scene);
       return scene.browser.worker.teams.setActive({ teamId }, nextContext());
+    },
+  ],
+  [
+    '/organization/accept-invitation',
+    signedInAsNew,
+    async ({ server, browser }) => {
+      const { adapter } = await server.auth.$context;
+      const create = (model: string, data: object) =>
+        adapter.create<object, { id: string }>({ model, data: { ...data, createdAt: new Date() } });
+      const host = { name: 'Host', email: 'host@reread.example', emailVerified: true, updatedAt: new Date() };
+      const { id: inviterId } = await create('user', host);
+      const { id: organizationId } = await create('organization', { name: 'Host', slug: 'host' });
+      const invitation = {
+        ...{ organizationId, inviterId, email: `new${people}@reread.example`, role: 'member' },
+        ...{ status: 'pending', expiresAt: new Date(Date.now() + DAY_MS) },
+      };
+      const { id: invitationId } = await create('invitation', invitation);
+      return browser.worker.invitations.accept({ invitationId }, nextContext());
     },
   ],
 ];
