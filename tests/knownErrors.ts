@@ -1,5 +1,5 @@
 import { serverNames as adminNames } from '@/lib/admin/errors';
-import { createCodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
+import { createCodeOfRefusal } from '@/lib/core/api/refusals';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { ERRORS, SERVER_NAMES } from '@/lib/errors';
 import { roleServerNames } from '@/lib/members/errors';

@@ -8,7 +8,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { Profile } from '@/lib/sessions/schema';
 
 /** Keyboards differ in how they compose letters with accents. */

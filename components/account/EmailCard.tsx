@@ -16,7 +16,7 @@ import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
 

@@ -18,7 +18,7 @@ import { PasswordField } from '@/components/ui/TextField';
 import { CREDENTIAL } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AccountPageProps } from './accountState';
 
 /** The password of the account, or the way to one. */

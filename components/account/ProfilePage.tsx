@@ -11,7 +11,7 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { ok } from '@/lib/core/result';
 import type { AccountPageProps } from './accountState';
 import { EmailCard } from './EmailCard';

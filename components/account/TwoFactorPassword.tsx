@@ -5,7 +5,7 @@ import { Form } from '@/components/form/Form';
 import { secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { PasswordField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { TwoFactorControls, TwoFactorIntent } from './useTwoFactor';
 
 export interface TwoFactorPasswordProps {

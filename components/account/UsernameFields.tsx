@@ -4,7 +4,7 @@ import { type Availability, useAvailability } from '@/components/form/useAvailab
 import type { CommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { ProfileValues } from './profileValues';
 import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip, usernameSlip } from './usernameRules';
 

@@ -9,7 +9,7 @@ import { ProviderIcon } from '@/components/social/ProviderIcon';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { PasswordField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { providerName } from '@/lib/social/providers';
 import type { ConfirmationForm, ConfirmationMethods } from './useConfirmation';
 

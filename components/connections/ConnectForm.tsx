@@ -15,7 +15,7 @@ import { TextField } from '@/components/ui/TextField';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { fail } from '@/lib/core/result';
 import { CookieJarNotice } from './CookieJarNotice';
 import { neighboursOf, parseConnectForm } from './connectForm';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { patternsOf, sharesCookieJar } from '@/lib/connections/hosts';
 import type { Connection, Connections } from '@/lib/connections/schema';
-import { detached } from '@/lib/core/detached';
+import { detached } from '@/lib/core/tasks';
 import { ServerRow } from './ServerRow';
 
 interface ServersPageProps {

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { type ImageState, imageState } from './fieldSchemas';
 import type { BoundField } from './useCommandForm';
 import { usePaused } from './usePaused';

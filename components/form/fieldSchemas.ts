@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageUrl } from '@/lib/core/api/openableUrl';
+import { imageUrl } from '@/lib/core/openableUrl';
 
 /** Ours: finds slips that no server has to be asked about. The server decides what an address is. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
-import { detached } from '@/lib/core/detached';
+import { detached } from '@/lib/core/tasks';
 
 /** A command of the manifest, with the keys that it really has. */
 export interface Command {

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { extensionLanguages } from '@/lib/core/i18n/extensionLanguages';
-import { followLanguage } from '@/lib/core/i18n/followLanguage';
+import { extensionLanguages, followLanguage } from '@/lib/core/i18n/followLanguage';
 import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 

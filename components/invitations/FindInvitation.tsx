@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers } from './useInvitations';
 

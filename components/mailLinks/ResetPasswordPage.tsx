@@ -16,7 +16,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AppError } from '@/lib/core/result';
 import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
 import { sessionSnapshot } from '@/lib/sessions/state';

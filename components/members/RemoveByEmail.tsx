@@ -9,7 +9,7 @@ import type { OrganizationTabProps } from '@/components/organizations/page/organ
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { useMembersChanged } from './useMembers';
 
 export type RemoveByEmailProps = Pick<OrganizationTabProps, 'details' | 'steps'>;

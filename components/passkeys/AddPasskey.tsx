@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { fail, type Result } from '@/lib/core/result';
 
 /** Ours: browsers and servers show it in lists (lib/passkeys/contract.ts). */

@@ -9,7 +9,7 @@ import { hostPattern } from '@/lib/connections/address';
 import { patternsOf } from '@/lib/connections/hosts';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
-import { detached } from '@/lib/core/detached';
+import { detached } from '@/lib/core/tasks';
 import type { Head, Heads } from '@/lib/sessions/headSchema';
 import { heads } from '@/lib/sessions/state';
 

@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { openableUrl } from '@/lib/core/api/openableUrl';
+import { openableUrl } from '@/lib/core/openableUrl';
 import type { RouteName } from './route';
 
 /** A page of a server in a new tab, if its address passes the one rule for that. */

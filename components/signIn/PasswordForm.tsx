@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AppError } from '@/lib/core/result';
 import { isAboutName, type PasswordSignIn } from './useSignIn';
 

@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/core/detached';
+import { detached } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { PollAlarm } from '@/lib/sessions/pollingService';
 import type { Worker } from '@/lib/worker';

@@ -1,8 +1,8 @@
 import { browser, defineBackground } from '#imports';
 import { contracts } from '@/lib/contracts';
 import { serve } from '@/lib/core/command/serve';
-import { detached } from '@/lib/core/detached';
 import { isPrivate, PRIVATE_PREFIX } from '@/lib/core/state/readState';
+import { detached } from '@/lib/core/tasks';
 import { createWorker } from '@/lib/worker';
 import { listen } from './listeners';
 import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';

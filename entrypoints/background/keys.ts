@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/core/detached';
+import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 
 /** As the manifest names it (wxt.config.ts). */

@@ -1,10 +1,9 @@
 import { browser } from '#imports';
 import { isPageOf } from '@/lib/connections/hosts';
 import { hasOrganizations } from '@/lib/connections/rules';
-import { isOwnPage, type OwnIdentity } from '@/lib/core/command/dispatch';
-import { detached } from '@/lib/core/detached';
-import { extensionLanguages } from '@/lib/core/i18n/extensionLanguages';
-import { followLanguage } from '@/lib/core/i18n/followLanguage';
+import { isOwnPage, type OwnIdentity } from '@/lib/core/command/serve';
+import { detached } from '@/lib/core/tasks';
+import { extensionLanguages, followLanguage } from '@/lib/core/i18n/followLanguage';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';

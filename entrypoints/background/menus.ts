@@ -1,8 +1,8 @@
 import { browser } from '#imports';
 import { dashboardOf } from '@/lib/connections/dashboardOf';
-import { openableUrl } from '@/lib/core/api/openableUrl';
-import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { openableUrl } from '@/lib/core/openableUrl';
+import { detached } from '@/lib/core/tasks';
 import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
 import type { Worker } from '@/lib/worker';

@@ -1,6 +1,6 @@
 import { type Browser, browser } from '#imports';
-import { detached } from '@/lib/core/detached';
 import type { Notification, Notifier } from '@/lib/core/notifications';
+import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 
 type Extras = Pick<Browser.notifications.NotificationCreateOptions, 'buttons' | 'silent'>;

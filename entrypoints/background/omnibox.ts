@@ -1,6 +1,6 @@
 import { browser } from '#imports';
-import { detached } from '@/lib/core/detached';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { detached } from '@/lib/core/tasks';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
 import type { Worker } from '@/lib/worker';
 

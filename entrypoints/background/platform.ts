@@ -1,9 +1,9 @@
 import { browser } from '#imports';
 import { hostPattern } from '@/lib/connections/address';
-import { detached } from '@/lib/core/detached';
 import { isPrivate } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import type { Tabs } from '@/lib/core/tabs';
+import { detached } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { Platform } from '@/lib/platform';
 import { createIcon } from '@/lib/toolbar/icon';

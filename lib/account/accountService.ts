@@ -1,9 +1,9 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
-import type { Turns } from '@/lib/core/inTurn';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';

@@ -2,10 +2,10 @@ import type { RestoreOptions } from '@/lib/confirmation/restore';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input } from '@/lib/core/command/contract';
-import type { Turns } from '@/lib/core/inTurn';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { Changes } from '@/lib/sessions/changes';
 import {

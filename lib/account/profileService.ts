@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
-import { imageUrl } from '@/lib/core/api/openableUrl';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
+import { imageUrl } from '@/lib/core/openableUrl';
 import { withoutValue } from '@/lib/core/operations/rules';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/typed';
+import { typed } from '@/lib/core/schemas';
 import { ceremonyResponse } from '@/lib/passkeys/schema';
 
 /**

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
+import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, ok, type Result } from '@/lib/core/result';

@@ -1,4 +1,4 @@
-import { isLocalHost } from '@/lib/core/api/openableUrl';
+import { isLocalHost } from '@/lib/core/openableUrl';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DEFAULT_BASE_PATH } from './schema';
 

@@ -1,4 +1,4 @@
-import { isLocalHost, openableUrl } from '@/lib/core/api/openableUrl';
+import { isLocalHost, openableUrl } from '@/lib/core/openableUrl';
 import { dashboardOf } from './dashboardOf';
 import type { Connection } from './schema';
 

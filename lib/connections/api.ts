@@ -1,4 +1,3 @@
-import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
 import {
   type ApiDependencies,
   type ApiPool,
@@ -6,6 +5,7 @@ import {
   createApiPool,
   type Form,
 } from '@/lib/core/api/createApi';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { ConnectionService } from './connectionService';
 import { CAPABILITIES, type Connection } from './schema';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from '@/lib/core/api/createApi';
-import { FAILED } from '@/lib/core/api/delivery';
+import { FAILED } from '@/lib/core/api/refusals';
 import { anything, type Row, read, row } from '@/lib/core/api/row';
 import type { AppError, Result } from '@/lib/core/result';
 import { getSession } from '@/lib/sessions/api';

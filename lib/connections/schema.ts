@@ -55,7 +55,7 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.output<typeof connectionSchema>;
 
-declare module '@/lib/core/connection' {
+declare module '@/lib/core/command/implementation' {
   interface Register {
     // By its schema: here, `Connection` is the one that is being filled.
     readonly connection: z.output<typeof connectionSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { imageUrl } from './api/openableUrl';
 import { displayText } from './displayText';
+import { imageUrl } from './openableUrl';
 
 /**
  * Values as servers send them, read forgivingly: an unexpected form becomes "unknown" instead of refusing the
@@ -39,3 +39,13 @@ export const wireOptionalId = z.pipe(
 );
 
 export const wireId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));
+
+/** Rows without those whose id came before: a server may list one twice, and lists are drawn and answered by id. */
+export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return rows.filter(({ id }) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}

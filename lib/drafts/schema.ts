@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { MINUTE_MS } from '@/lib/core/time';
 
 /** DESIGN.md, State: a half-filled form is forgotten this long after its page was last seen. */

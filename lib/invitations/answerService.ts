@@ -1,10 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input } from '@/lib/core/command/contract';
-import type { Turns } from '@/lib/core/inTurn';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import type { Resume } from '@/lib/core/operations/schema';
 import { fail, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
 import { listOrganizations, unnamedOrganization } from '@/lib/organizations/api';
 import type { Arrival } from '@/lib/organizations/arrival';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';

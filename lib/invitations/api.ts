@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { anything, change, optionalRead, read, row } from '@/lib/core/api/row';
-import { uniqueById } from '@/lib/core/uniqueById';
-import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { uniqueById, wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 

@@ -1,8 +1,8 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { createTurns } from '@/lib/core/inTurn';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { createTurns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { getInvitation } from './api';
 import {

@@ -1,6 +1,6 @@
 import { landingNonce, landingPath, readServerPage, type ServerPage } from '@/lib/connections/landing';
 import type { Connection } from '@/lib/connections/schema';
-import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/typed';
-import { wholeNumber } from '@/lib/core/wholeNumber';
+import { typed, wholeNumber } from '@/lib/core/schemas';
 import { wireId } from '@/lib/core/wireValues';
 import { MEMBERS_PER_PAGE, memberSchema } from './schema';
 

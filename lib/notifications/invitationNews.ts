@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
-import { createTurns } from '@/lib/core/inTurn';
 import { MAX_SINGLE, type Notification, type Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { createTurns } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { DetailsReader } from '@/lib/invitations/detailsReader';
 import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
-import { createTurns } from '@/lib/core/inTurn';
 import { MAX_SINGLE, type Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { createTurns } from '@/lib/core/tasks';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
 import {

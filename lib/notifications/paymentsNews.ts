@@ -1,9 +1,9 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { createTurns } from '@/lib/core/inTurn';
 import { type Notification, type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import { idsOf } from '@/lib/core/operations/rules';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { createTurns } from '@/lib/core/tasks';
 import { summarizePayments } from '@/lib/payments/api';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FeedRead } from '@/lib/payments/feedReader';

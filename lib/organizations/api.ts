@@ -3,8 +3,7 @@ import type { Api } from '@/lib/core/api/createApi';
 import { anything, change, type Guard, optionalRead, read, row } from '@/lib/core/api/row';
 import { displayText } from '@/lib/core/displayText';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { uniqueById } from '@/lib/core/uniqueById';
-import { wireDate, wireId, wireImage, wireText } from '@/lib/core/wireValues';
+import { uniqueById, wireDate, wireId, wireImage, wireText } from '@/lib/core/wireValues';
 import { metadataText } from './metadata';
 import { CUT_LIST_LENGTH, type Organization } from './schema';
 

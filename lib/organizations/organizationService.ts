@@ -1,10 +1,10 @@
 import type { Connection } from '@/lib/connections/schema';
-import { refusedAs } from '@/lib/core/api/refusedAs';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
-import type { Turns } from '@/lib/core/inTurn';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
 import type { Changes } from '@/lib/sessions/changes';
 import {
   checkSlug,

@@ -1,12 +1,12 @@
 import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { isUnsent, mayHaveArrived } from '@/lib/core/api/delivery';
+import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
-import type { Turns } from '@/lib/core/inTurn';
 import { subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
 import { setActiveOrganization, unnamedOrganization } from './api';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiDependencies } from '@/lib/core/api/createApi';
-import { imageUrl } from '@/lib/core/api/openableUrl';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { imageUrl } from '@/lib/core/openableUrl';
 import { ok } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { picturesContract } from './contract';

@@ -1,4 +1,4 @@
-import { createTurns } from '@/lib/core/inTurn';
+import { createTurns } from '@/lib/core/tasks';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
 import { drawThumbnail } from './drawThumbnail';
 import { readPicture } from './readPicture';

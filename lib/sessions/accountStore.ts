@@ -1,6 +1,6 @@
-import { createTurns } from '@/lib/core/inTurn';
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { createTurns } from '@/lib/core/tasks';
 import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
 import type { Organization } from '@/lib/organizations/schema';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';

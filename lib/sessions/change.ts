@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
 import type { Row } from '@/lib/core/api/row';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import type { Turns } from '@/lib/core/inTurn';
 import type { OperationKind, Resume } from '@/lib/core/operations/schema';
 import type { AppError, Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
 import type { SessionState, SignedIn } from './schema';
 

@@ -1,7 +1,7 @@
 import { isStillActive } from '@/lib/connections/activeConnection';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { mayHaveArrived } from '@/lib/core/api/delivery';
+import { mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallInput } from '@/lib/core/api/row';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { withoutValue } from '@/lib/core/operations/rules';

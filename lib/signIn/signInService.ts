@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { refusedAs } from '@/lib/core/api/refusedAs';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { Row } from '@/lib/core/api/row';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';

@@ -1,4 +1,4 @@
-import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { displayText } from '@/lib/core/displayText';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';

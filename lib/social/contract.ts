@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Contract, change, local } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/typed';
+import { typed } from '@/lib/core/schemas';
 import { providerIdSchema, socialPurposeSchema } from './schema';
 
 export const socialContract = {

@@ -2,7 +2,7 @@ import { isStillActive } from '@/lib/connections/activeConnection';
 import type { ConnectionService } from '@/lib/connections/connectionService';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { openableUrl } from '@/lib/core/api/openableUrl';
+import { openableUrl } from '@/lib/core/openableUrl';
 import { type AppError, ok } from '@/lib/core/result';
 import type { Tabs } from '@/lib/core/tabs';
 import type { Changes } from '@/lib/sessions/changes';

@@ -1,6 +1,6 @@
 import { landingNonce, landingPath, readServerPage } from '@/lib/connections/landing';
 import type { Connection } from '@/lib/connections/schema';
-import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import type { AppError } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import { isOver } from '@/lib/core/time';

@@ -1,6 +1,6 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connections/schema';
-import type { CodeOfRefusal } from '@/lib/core/api/codeOfRefusal';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';

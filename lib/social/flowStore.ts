@@ -1,5 +1,5 @@
-import { createTurns } from '@/lib/core/inTurn';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { createTurns } from '@/lib/core/tasks';
 import { isExpired, isUnderWay, signsIn } from './flowRules';
 import type { Flow } from './schema';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { refusedAs } from '@/lib/core/api/refusedAs';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Input, Output } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';

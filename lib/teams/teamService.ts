@@ -1,4 +1,4 @@
-import { refusedAs } from '@/lib/core/api/refusedAs';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
 import type { AppErrorCode } from '@/lib/core/errorCode';

@@ -1,4 +1,4 @@
-import { createTurns } from '@/lib/core/inTurn';
+import { createTurns } from '@/lib/core/tasks';
 import type { MenuItem } from './contextMenu';
 
 /** The browser's menu of the icon. */

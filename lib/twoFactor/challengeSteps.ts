@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { refusedAs } from '@/lib/core/api/refusedAs';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';

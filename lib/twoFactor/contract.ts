@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Contract, change, local } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/typed';
+import { typed } from '@/lib/core/schemas';
 import { secondFactorSchema } from './schema';
 
 const password = z.object({ password: typed });

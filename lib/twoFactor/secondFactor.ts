@@ -1,4 +1,4 @@
-import { refusedAs } from '@/lib/core/api/refusedAs';
+import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';

@@ -1,7 +1,7 @@
 import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
 import type { Connection } from '@/lib/connections/schema';
-import type { Turns } from '@/lib/core/inTurn';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
 import { createChallengeSteps } from './challengeSteps';

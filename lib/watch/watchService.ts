@@ -1,8 +1,8 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import { createTurns } from '@/lib/core/inTurn';
 import type { Notifier } from '@/lib/core/notifications';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { createTurns } from '@/lib/core/tasks';
 import type * as invitations from '@/lib/invitations/state';
 import type * as payments from '@/lib/payments/state';
 import { isQuiet } from '@/lib/preferences/quietHours';

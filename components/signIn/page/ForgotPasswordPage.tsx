@@ -12,7 +12,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { drafts } from '@/lib/drafts/state';
 
 /** Asks the server for a mail with a link that sets a new password. */

@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 
 export interface SignUpFormProps {
   readonly connection: Connection;

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
-import { type CodeOfRefusal, codeFromMessage, nameOfRefusal, type Refusal } from './codeOfRefusal';
-import { FAILED } from './delivery';
+import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 import type { CallInput, Row } from './row';
 import { createTransport, TransportError } from './transport';
 

@@ -1,12 +1,12 @@
 /**
- * Which answers still count: one that began in an earlier epoch (lib/sessions/epoch.ts) does not, nor one that was asked for before another
+ * Decides which answers still count: none that was asked for in an earlier epoch (lib/sessions/epoch.ts), or before another
  * whose answer was applied already. Slow answers arrive in any order.
  */
 export function createReadOrder(epoch: { current(): number }) {
   let asked = 0;
   let applied = 0;
   return {
-    /** To be called when a request leaves; what it answers says, later, whether the answer counts, and notes it. */
+    /** To be called when a request leaves. What it returns is called with the answer: whether that counts, which is noted. */
     begin: (): (() => boolean) => {
       const began = epoch.current();
       asked += 1;

@@ -21,7 +21,7 @@ export async function call<N extends CommandName>(name: N, input: Input<N>): Pro
       const answer = await messenger.send(name, envelope);
       const parsed = z.safeParse(answerSchema, answer);
       // Safe: the worker is of this very version, or the context is invalidated, and parsed the value by this
-      // command's schema before it sent it (dispatch.ts). The schemas here would cost a popup 2 kB before it can run.
+      // command's schema before it sent it (serve.ts). The schemas here would cost a popup 2 kB before it can run.
       return parsed.success ? (parsed.data as Result<Output<N>>) : fail('unexpected');
     } catch (cause) {
       if (isContextInvalidated(cause)) return fail('reload-required');

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
  */
 export type Effect = 'read' | 'local' | 'change';
 
-/** What pages may know of a command. Whether they may send it at all is decided by its sender (dispatch.ts). */
+/** What pages may know of a command. Whether they may send it at all is decided by its sender (serve.ts). */
 export interface Command<
   E extends Effect = Effect,
   I extends z.core.$ZodType = z.core.$ZodType,

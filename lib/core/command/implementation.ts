@@ -1,8 +1,16 @@
 import type * as z from 'zod/mini';
-import type { Connection } from '@/lib/core/connection';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
 import type { CallContext, Command, Contract } from './contract';
+
+/** Filled once by `lib/connections/schema.ts`: core knows no domain, but what it hands on is a whole connection. */
+// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
+export interface Register {}
+
+/** A server that the user connected. Core itself needs no more of it than its id. */
+export type Connection = Register extends { readonly connection: infer Whole extends { readonly id: string } }
+  ? Whole
+  : { readonly id: string };
 
 export type Run<C extends Command> = (
   input: z.output<C['input']>,

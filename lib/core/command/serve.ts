@@ -1,9 +1,91 @@
+import * as z from 'zod/mini';
 import { browser } from '#imports';
-import { fail } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storageFailure';
-import { type CommandName, type Contracts, isCommandName } from './contract';
-import { dispatch, type OwnIdentity, type Sender, type Served } from './dispatch';
-import { messenger } from './wire';
+import { fail, type Result } from '@/lib/core/result';
+import { failureOf } from '@/lib/core/state/storedValue';
+import { type CallContext, type CommandName, type Contracts, isCommandName } from './contract';
+import type { Implementation } from './implementation';
+import { envelopeSchema, messenger } from './wire';
+
+/** The fields of `runtime.MessageSender` that the browser itself stamps. */
+export interface Sender {
+  readonly id?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly url?: string | undefined;
+  readonly frameId?: number | undefined;
+}
+
+export interface OwnIdentity {
+  readonly id: string;
+  /** For example chrome-extension://<id>. */
+  readonly origin: string;
+}
+
+/**
+ * Whether a message comes from one of our own pages. A content script carries our id but its page's origin, and a
+ * sub-frame of our page our origin but a frame id. Firefox stamps no `origin` on its pages' messages: the
+ * `url` is read there.
+ */
+export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
+  const origin = sender.origin ?? (sender.url ? URL.parse(sender.url)?.href : undefined);
+  const isOurs = origin === own.origin || (!sender.origin && Boolean(origin?.startsWith(`${own.origin}/`)));
+  return sender.id === own.id && isOurs && (sender.frameId ?? 0) === 0;
+}
+
+/** What the worker serves: the schemas of its commands, and what carries them out. */
+export interface Served {
+  readonly contracts: Contracts;
+  readonly commands: Implementation<Contracts>;
+}
+
+type AnyRun = (input: unknown, context: CallContext) => Promise<Result<unknown>>;
+
+/** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/schema.ts). */
+const MAX_SIZE = 262_144;
+/** Ours: every value counts as so many characters, so that 4,096 empty ones are too many. */
+const VALUE_SIZE = 64;
+
+/**
+ * Whether a schema may read a message: one of 200,000 fields keeps zod, and with it the worker, busy for 11 seconds.
+ * Counting stops where there is too much.
+ */
+function isSmall(message: unknown): boolean {
+  let room = MAX_SIZE;
+  try {
+    JSON.stringify(message, (name, value: unknown) => {
+      room -= VALUE_SIZE + name.length + (typeof value === 'string' ? value.length : 0);
+      if (room < 0) throw new RangeError();
+      return value;
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sender, then size, then schema, then what carries it out; anything else is one refused Result, and nothing done. */
+export async function dispatch(
+  name: unknown,
+  data: unknown,
+  sender: Sender,
+  { own, contracts, commands }: Served & { readonly own: OwnIdentity },
+): Promise<Result<unknown>> {
+  if (!isOwnPage(sender, own)) return fail('sender-refused');
+  if (!isCommandName(contracts, name) || !isSmall(data)) return fail('invalid-message');
+  const envelope = z.safeParse(envelopeSchema, data);
+  if (!envelope.success) return fail('invalid-message');
+  const command = contracts[name];
+  const input = z.safeParse<z.core.$ZodType>(command.input, envelope.data.input);
+  if (!input.success) return fail('invalid-message');
+  // Safe: `input` was parsed by this very command's schema, which the union of commands cannot express.
+  const implemented = commands[name] as AnyRun | { readonly run: AnyRun };
+  const run = typeof implemented === 'function' ? implemented : implemented.run;
+  const { operationId, issuedAt } = envelope.data;
+  const result = await run(input.data, { operationId, issuedAt });
+  if (!result.ok) return result;
+  // What no page asked for does not leave the worker: the schema drops every field that it does not name.
+  const output = z.safeParse<z.core.$ZodType>(command.output, result.value);
+  return output.success ? { ok: true, value: output.data } : fail('unexpected');
+}
 
 /** Whether the messaging library will hand on a message as one of our commands: it ignores any other form. */
 const isServed = (contracts: Contracts, message: unknown): boolean =>

@@ -1,5 +1,7 @@
 import type { I18n, Messages } from '@lingui/core';
-import { chooseLanguage, type Language, SOURCE_LANGUAGE } from './languages';
+import { browser } from '#imports';
+import type { ReadableState } from '@/lib/core/state/readState';
+import { chooseLanguage, type Language, languageFile, SOURCE_LANGUAGE } from './languages';
 
 export interface LanguageSource {
   /** The user's choice; null follows the browser. */
@@ -35,3 +37,20 @@ export async function followLanguage(i18n: I18n, source: LanguageSource): Promis
   source.watch((choice) => void show(choice));
   await show(await source.get());
 }
+
+type Followed = Pick<ReadableState<{ readonly language: string | null }>, 'get' | 'watch'>;
+
+/** The language that the preferences choose, with the texts that the build put into the extension. */
+export const extensionLanguages = (
+  preferences: Followed,
+  context: Parameters<typeof languageFile>[1],
+): LanguageSource => ({
+  get: async () => (await preferences.get()).language,
+  watch: (listener) => preferences.watch(({ language }) => listener(language)),
+  browserLanguage: () => browser.i18n.getUILanguage(),
+  load: async (language) => {
+    const response = await fetch(languageFile(language, context));
+    // Safe: written by our own build (build/languages.ts).
+    return (await response.json()) as Messages;
+  },
+});

@@ -1,8 +1,8 @@
 import type { LostAnswer } from '@/lib/core/command/implementation';
-import { detached } from '@/lib/core/detached';
 import { type AppError, fail, type Result } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storageFailure';
+import { failureOf } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { detached } from '@/lib/core/tasks';
 import { SECOND_MS } from '@/lib/core/time';
 import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, OperationKind, Resume } from './schema';

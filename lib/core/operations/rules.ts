@@ -1,5 +1,4 @@
-import type { LostAnswer, Settle } from '@/lib/core/command/implementation';
-import type { Connection } from '@/lib/core/connection';
+import type { Connection, LostAnswer, Settle } from '@/lib/core/command/implementation';
 import { fail, ok } from '@/lib/core/result';
 import { isOver, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { Operation } from './schema';

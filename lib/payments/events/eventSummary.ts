@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
-import { wholeNumber } from '@/lib/core/wholeNumber';
+import { wholeNumber } from '@/lib/core/schemas';
 
 /** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
 const ENTITY_KINDS = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '@/lib/core/wholeNumber';
+import { wholeNumber } from '@/lib/core/schemas';
 import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
 
 /**

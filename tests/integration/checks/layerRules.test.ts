@@ -144,7 +144,7 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['lib/core/api/a.ts', "import { createAuthClient } from 'better-auth/client'; createAuthClient();"],
   ['lib/core/command/a.ts', "import '@webext-core/messaging'; browser.runtime.sendMessage({});"],
   ['lib/core/state/a.ts', "import './storedValue';"],
-  ['components/sessions/c.tsx', "import '@/lib/core/errorCode'; import '@/lib/core/api/openableUrl';"],
+  ['components/sessions/c.tsx', "import '@/lib/core/errorCode'; import '@/lib/core/openableUrl';"],
   ['components/sessions/i.tsx', "import '@/lib/core/command/call'; import '@/lib/core/state/readState';"],
   ['components/sessions/l.tsx', "import '@/lib/sessions/state'; import '@/lib/core/state/definition';"],
   ['components/ui/c.tsx', "import './Button'; import '@/lib/core/displayText';"],

@@ -7,7 +7,7 @@ import {
   USERNAME_ERROR_CODES,
 } from 'better-auth/client/plugins';
 import { describe, expect, it } from 'vitest';
-import { codeFromMessage } from '@/lib/core/api/codeOfRefusal';
+import { codeFromMessage } from '@/lib/core/api/refusals';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { refusal } from '@/lib/payments/plugin/refusals';
 import { ALL_SERVER_NAMES, codeOfRefusal } from '../../knownErrors';

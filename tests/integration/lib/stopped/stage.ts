@@ -1,6 +1,6 @@
 import { contracts } from '@/lib/contracts';
 import type { CommandName, Input, Output } from '@/lib/core/command/contract';
-import { dispatch } from '@/lib/core/command/dispatch';
+import { dispatch } from '@/lib/core/command/serve';
 import type { Result } from '@/lib/core/result';
 import { findRow } from '../../../browser/fixtures/database';
 import { connectTo } from '../../../connectedWorker';

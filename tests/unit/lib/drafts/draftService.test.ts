@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MAX_TYPED } from '@/lib/core/maxTyped';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { createDraftService } from '@/lib/drafts/draftService';
 import { DRAFT_LIFETIME_MS, type Drafts, draftValuesSchema, MAX_PASTED } from '@/lib/drafts/schema';
 import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@/lib/contracts';
 import type { CallContext, CommandName } from '@/lib/core/command/contract';
-import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/dispatch';
+import { dispatch, isOwnPage, type Sender } from '@/lib/core/command/serve';
 import { ok } from '@/lib/core/result';
 import { MAX_PASTED } from '@/lib/drafts/schema';
 import type { Commands } from '@/lib/worker';

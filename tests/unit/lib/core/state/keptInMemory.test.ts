@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keptInMemory } from '@/lib/core/state/keptInMemory';
+import { keptInMemory } from '@/lib/core/state/workerState';
 import { CONNECTION, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { memoryValue } from '@/tests/memoryValue';

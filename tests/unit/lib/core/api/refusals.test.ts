@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeFromMessage } from '@/lib/core/api/codeOfRefusal';
-import { mayHaveArrived } from '@/lib/core/api/delivery';
+import { codeFromMessage, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { codeOfRefusal } from '../../../../knownErrors';
 

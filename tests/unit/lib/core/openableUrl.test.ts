@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { imageUrl, isLocalHost, openableUrl } from '@/lib/core/api/openableUrl';
-import { itsRows } from '../../../../eachRow';
+import { imageUrl, isLocalHost, openableUrl } from '@/lib/core/openableUrl';
+import { itsRows } from '../../../eachRow';
 
 const REFUSED = [
   ['a script', 'javascript:alert(1)'],

@@ -1,0 +1,21 @@
+/** Runs work in the background. Its expected failures are values; anything else it throws is a bug, and logged. */
+export function detached(work: Promise<unknown>): void {
+  work.catch((cause: unknown) => {
+    console.error('[switchyard] background work failed', cause instanceof Error ? cause.name : 'unknown');
+  });
+}
+
+export type Turns = ReturnType<typeof createTurns>;
+
+/**
+ * Runs tasks one after another: each begins when the one before has ended, however that went. A task's failure
+ * reaches its own caller only.
+ */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
