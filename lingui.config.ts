@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from './lib/core/i18n/languages.ts';
 
 /** Named by the lists; the worker reads them from the source. */
-const DEVICE = 'lib/sessions/deviceText.ts';
+const DEVICE = 'lib/sessions/device.ts';
 /** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
 const PAYMENTS = ['lib/payments/sentences'];
 /** How they are shown: in the popup as well as on a page. */

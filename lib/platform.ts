@@ -3,7 +3,7 @@ import type { Notifier } from './core/notifications';
 import type { OpenValue } from './core/state/workerState';
 import type { Tabs } from './core/tabs';
 import type { After, PollAlarm } from './sessions/pollingService';
-import type { Toolbar } from './toolbar/toolbar';
+import type { Toolbar } from './toolbar/icon';
 
 /** What the worker needs of the browser and the machine. */
 export interface Platform {

@@ -1,4 +1,4 @@
-import type { Toolbar } from '@/lib/toolbar/toolbar';
+import type { Toolbar } from '@/lib/toolbar/icon';
 
 /** A toolbar without a browser: what its badge said, one after another, and how often the popup was opened. */
 export function createFakeToolbar() {

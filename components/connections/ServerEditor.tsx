@@ -7,7 +7,7 @@ import { readTogether } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextField } from '@/components/ui/TextField';
-import { type ProviderChoices, withChosen } from '@/lib/connections/chosenProviders';
+import { type ProviderChoices, withChosen } from '@/lib/social/providers';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { browser } from '#imports';
 import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { patternsOf, sharesCookieJar } from '@/lib/connections/hosts';
+import { patternsOf, sharesCookieJar } from '@/lib/connections/address';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { detached } from '@/lib/core/tasks';
 import { ServerRow } from './ServerRow';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { CodeLine } from '@/components/ui/CodeLine';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { activeConnection } from '@/lib/connections/activeConnection';
+import { activeConnection } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { type TrustLine, trustLine } from './trustLine';
 import { useServer } from './useServer';

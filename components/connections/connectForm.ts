@@ -1,5 +1,4 @@
-import { parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
-import { sharesCookieJar } from '@/lib/connections/hosts';
+import { parseDashboardAddress, parseServerAddress, sharesCookieJar } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';

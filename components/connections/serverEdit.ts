@@ -1,4 +1,4 @@
-import { hostPattern, parseDashboardAddress } from '@/lib/connections/address';
+import { hostPattern, parseDashboardAddress, patternsOf } from '@/lib/connections/address';
 import {
   DEFAULT_INVITATION_TEMPLATE,
   type FilledTemplate,
@@ -8,8 +8,7 @@ import {
   type TemplateProblem,
   templateProblem,
 } from '@/lib/connections/addressTemplate';
-import type { ProviderChoices } from '@/lib/connections/chosenProviders';
-import { patternsOf } from '@/lib/connections/hosts';
+import type { ProviderChoices } from '@/lib/social/providers';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';

@@ -1,5 +1,5 @@
 import { openAddress, openOptions } from '@/components/routing/openOptions';
-import { dashboardOf } from '@/lib/connections/dashboardOf';
+import { dashboardOf } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { NextStep } from '@/lib/core/errorCode';

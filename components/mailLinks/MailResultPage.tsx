@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
+import type { LinkProblem } from '@/lib/mailLinks/schema';
 import type { Profile } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 

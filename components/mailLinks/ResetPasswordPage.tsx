@@ -18,7 +18,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AppError } from '@/lib/core/result';
-import type { LinkProblem } from '@/lib/mailLinks/linkProblem';
+import type { LinkProblem } from '@/lib/mailLinks/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { resetTokenIn } from './resetTokenIn';
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { RowList } from '@/components/ui/VirtualList';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';

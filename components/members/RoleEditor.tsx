@@ -6,7 +6,7 @@ import { oneOrMore } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { OWNER } from '@/components/organizations/page/organizationPage';
 import { RoleChoice } from '@/components/organizations/page/Roles';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { type MemberRights, useHindranceText } from './memberRights';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { may, OWNER } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/Roles';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 

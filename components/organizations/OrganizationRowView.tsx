@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Avatar } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { Spinner } from '@/components/ui/Spinner';
-import { foldText } from '@/lib/organizations/foldText';
+import { foldText } from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';
 import { roleText } from './roleText';
 

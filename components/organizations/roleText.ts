@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 
 function label(i18n: I18n, role: string): string {
   switch (role) {

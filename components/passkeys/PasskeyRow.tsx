@@ -16,7 +16,7 @@ import { Facts } from '@/components/ui/Facts';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
-import type { Passkey } from '@/lib/passkeys/schema';
+import type { Passkey } from '@/lib/passkeys/contract';
 import { PasskeyNameField, shortName } from './AddPasskey';
 
 export interface PasskeyRowProps {

@@ -7,7 +7,7 @@ import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
-import type { Passkey } from '@/lib/passkeys/schema';
+import type { Passkey } from '@/lib/passkeys/contract';
 import { AddPasskey } from './AddPasskey';
 import { PasskeyRow } from './PasskeyRow';
 

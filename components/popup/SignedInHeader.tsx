@@ -9,7 +9,7 @@ import type { Refresh } from '@/components/sessions/refresher';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { Avatar } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
-import { dashboardOf } from '@/lib/connections/dashboardOf';
+import { dashboardOf } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Account, PopupView } from './popupView';
 

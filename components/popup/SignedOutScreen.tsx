@@ -7,7 +7,7 @@ import { SignIn } from '@/components/signIn/SignIn';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
-import { dashboardOf } from '@/lib/connections/dashboardOf';
+import { dashboardOf } from '@/lib/connections/rules';
 import type { PopupView } from './popupView';
 import { PopupTopView } from './UnconnectedScreens';
 

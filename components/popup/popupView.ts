@@ -1,4 +1,4 @@
-import { activeConnection } from '@/lib/connections/activeConnection';
+import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';

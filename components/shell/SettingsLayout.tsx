@@ -8,8 +8,7 @@ import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/compon
 import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
-import { activeConnection } from '@/lib/connections/activeConnection';
-import { hasOrganizations } from '@/lib/connections/rules';
+import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
 import { payments } from '@/lib/payments/state';

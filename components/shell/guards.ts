@@ -1,4 +1,4 @@
-import { activeConnection } from '@/lib/connections/activeConnection';
+import { activeConnection } from '@/lib/connections/rules';
 import type { Connections } from '@/lib/connections/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 

@@ -5,7 +5,7 @@ import {
   type Route,
   type RouteName,
 } from '@/components/routing/route';
-import { activeConnection } from '@/lib/connections/activeConnection';
+import { activeConnection } from '@/lib/connections/rules';
 import type { GuardFacts } from './guards';
 import type { RouteEntry } from './routeRows';
 import { routes } from './routes';

@@ -25,7 +25,7 @@ import { ForgotPasswordPage } from '@/components/signIn/page/ForgotPasswordPage'
 import { SignInPage } from '@/components/signIn/page/SignInPage';
 import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
-import { LINK_PROBLEMS } from '@/lib/mailLinks/linkProblem';
+import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
 import { always, signedIn, signedOut, withNamedServer, withServer } from './guards';
 import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
 

@@ -12,7 +12,7 @@ import { CardRow } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { call } from '@/lib/core/command/call';
 import type { Member } from '@/lib/members/schema';
-import type { Team } from '@/lib/teams/schema';
+import type { Team } from '@/lib/teams/contract';
 
 export interface AddTeamMemberProps extends Pick<OrganizationTabProps, 'details' | 'showImages' | 'steps'> {
   readonly team: Team;

@@ -12,7 +12,7 @@ import { CardRow, LoadingRows } from '@/components/ui/Card';
 import { RowList } from '@/components/ui/VirtualList';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import type { Team, TeamMember } from '@/lib/teams/schema';
+import type { Team, TeamMember } from '@/lib/teams/contract';
 import { AddTeamMember } from './AddTeamMember';
 
 export interface TeamMembersProps extends OrganizationTabProps {

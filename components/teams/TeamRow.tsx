@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/Button';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
-import type { Team } from '@/lib/teams/schema';
+import type { Team } from '@/lib/teams/contract';
 import { TeamMembers, type TeamMembersProps } from './TeamMembers';
 import { TeamNameForm } from './TeamNameForm';
 

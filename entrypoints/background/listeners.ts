@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { isPageOf } from '@/lib/connections/hosts';
+import { isPageOf } from '@/lib/connections/address';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { isOwnPage, type OwnIdentity } from '@/lib/core/command/serve';
 import { detached } from '@/lib/core/tasks';

@@ -1,10 +1,9 @@
 import { browser } from '#imports';
-import { dashboardOf } from '@/lib/connections/dashboardOf';
+import { dashboardOf } from '@/lib/connections/rules';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { openableUrl } from '@/lib/core/openableUrl';
 import { detached } from '@/lib/core/tasks';
-import { menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
-import { createMenuBuilder, type Menus } from '@/lib/toolbar/menuBuilder';
+import { createMenuBuilder, type Menus, menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import type { Worker } from '@/lib/worker';
 
 const menus: Menus = {

@@ -6,8 +6,7 @@ import type { Tabs } from '@/lib/core/tabs';
 import { detached } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { Platform } from '@/lib/platform';
-import { createIcon } from '@/lib/toolbar/icon';
-import type { Toolbar } from '@/lib/toolbar/toolbar';
+import { createIcon, type Toolbar } from '@/lib/toolbar/icon';
 import { browserPollAlarm, DRAFTS_ALARM, FLOWS_ALARM } from './alarms';
 import { browserNotifier, canNotify } from './notifications';
 

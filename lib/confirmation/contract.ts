@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/schemas';
-import { ceremonyResponse } from '@/lib/passkeys/schema';
+import { ceremonyResponse } from '@/lib/passkeys/contract';
 
 /**
  * "Confirm it's you": signs in once more and brings back what was active (DESIGN.md, Sessions). By social account it

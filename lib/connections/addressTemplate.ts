@@ -1,5 +1,5 @@
 import { isLocalHost, openableUrl } from '@/lib/core/openableUrl';
-import { dashboardOf } from './dashboardOf';
+import { dashboardOf } from './rules';
 import type { Connection } from './schema';
 
 /** What stands in braces in a template, and what takes its place. */

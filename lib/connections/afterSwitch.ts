@@ -1,7 +1,7 @@
 import type { OpenTab, Tabs } from '@/lib/core/tabs';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { isPageOf } from './address';
 import { fillTemplate } from './addressTemplate';
-import { isPageOf } from './hosts';
 import { readServerPage } from './landing';
 import type { Connection } from './schema';
 

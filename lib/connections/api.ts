@@ -7,7 +7,7 @@ import {
 } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
-import type { ConnectionService } from './connectionService';
+import type { ConnectionService } from './commands';
 import { CAPABILITIES, type Connection } from './schema';
 
 /** Ours: what a newer release of the server brings is noticed within the hour, for one request of each form. */

@@ -1,4 +1,20 @@
-import type { Connection } from './schema';
+import type { Connection, Connections } from './schema';
+
+/** The saved server whose account is shown. */
+export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>
+  list.find(({ id }) => id === activeId);
+
+/** Whether an answer from this server still concerns anybody: another may have been chosen, or this one removed. */
+export const isStillActive = async (
+  active: () => Promise<Connection | undefined>,
+  { id }: Connection,
+): Promise<boolean> => (await active())?.id === id;
+
+/** The origin of a server's dashboard: its own, unless the person named another. */
+export const dashboardOf = ({
+  dashboardOrigins,
+  baseURL,
+}: Pick<Connection, 'dashboardOrigins' | 'baseURL'>): string => dashboardOrigins[0] ?? baseURL;
 
 /** Whether the server has organizations, as far as is known: without its plugin nothing of them is shown or asked for. */
 export const hasOrganizations = ({ capabilities }: Pick<Connection, 'capabilities'>): boolean =>

@@ -1,6 +1,76 @@
+import type { Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { ok, type Result } from '@/lib/core/result';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import { isOver } from '@/lib/core/time';
 import type { draftsContract } from './contract';
-import type { createDraftService } from './draftService';
+import { DRAFT_LIFETIME_MS, FORMS } from './schema';
+import type * as drafts from './state';
+
+/** Ours: lists of as many organizations; the oldest goes first. */
+const MAX_UNSENT = 10;
+
+export type DraftService = ReturnType<typeof createDraftService>;
+
+export interface DraftServiceDependencies {
+  readonly state: WorkerState<{ drafts: typeof drafts }>;
+  readonly now: () => number;
+  /** Rings `forgetOld` after so many milliseconds, also when the worker has died by then. */
+  readonly wakeDraftsAfter: (milliseconds: number) => void;
+}
+
+/**
+ * Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone; and what a page that was
+ * closed still had to send, kept until it is sent.
+ */
+export function createDraftService({ state, now, wakeDraftsAfter }: DraftServiceDependencies) {
+  const value = state.drafts.drafts;
+  async function save({ form, values }: Input<'drafts.save'>): Promise<Result<null>> {
+    await value.update((drafts) => ({ ...drafts, [form]: { values, touchedAt: now() } }));
+    wakeDraftsAfter(DRAFT_LIFETIME_MS);
+    return ok(null);
+  }
+
+  async function discard({ form }: Input<'drafts.discard'>): Promise<Result<null>> {
+    await value.update((drafts) => {
+      if (!drafts[form]) return drafts;
+      const { [form]: _gone, ...rest } = drafts;
+      return rest;
+    });
+    return ok(null);
+  }
+
+  async function keepUnsent({ scope, values: left }: Input<'drafts.keepUnsent'>): Promise<Result<null>> {
+    await value.update((drafts) => {
+      const { [scope]: _known, ...others } = drafts.unsent ?? {};
+      const kept = Object.entries(left ? { ...others, [scope]: left } : others).slice(-MAX_UNSENT);
+      return { ...drafts, unsent: Object.fromEntries(kept) };
+    });
+    return ok(null);
+  }
+
+  /** Addresses of other people stay no longer than the account that was to send to them. */
+  async function forget(connectionId: string): Promise<void> {
+    await value.update((drafts) => {
+      if (!drafts.unsent) return drafts;
+      const isOther = ([scope]: [string, unknown]) => !scope.startsWith(`${connectionId} `);
+      return { ...drafts, unsent: Object.fromEntries(Object.entries(drafts.unsent).filter(isOther)) };
+    });
+  }
+
+  async function forgetOld(): Promise<void> {
+    await value.update((drafts) => {
+      const kept = FORMS.flatMap((form) => {
+        const draft = drafts[form];
+        return draft && !isOver(draft.touchedAt, DRAFT_LIFETIME_MS, now()) ? [[form, draft] as const] : [];
+      });
+      if (kept.length > 0) wakeDraftsAfter(DRAFT_LIFETIME_MS);
+      return { ...Object.fromEntries(kept), ...(drafts.unsent ? { unsent: drafts.unsent } : {}) };
+    });
+  }
+
+  return { save, discard, keepUnsent, forget, forgetOld };
+}
 
 interface Services {
   readonly drafts: ReturnType<typeof createDraftService>;

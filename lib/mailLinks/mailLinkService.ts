@@ -6,8 +6,14 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab, Tabs } from '@/lib/core/tabs';
 import { isOver } from '@/lib/core/time';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import { LINK_PROBLEMS, type LinkProblem } from './linkProblem';
-import { MAIL_LINK_LIFETIME_MS, MAX_MAIL_LINKS, type MailLink, type MailLinkKind } from './schema';
+import {
+  LINK_PROBLEMS,
+  type LinkProblem,
+  MAIL_LINK_LIFETIME_MS,
+  MAX_MAIL_LINKS,
+  type MailLink,
+  type MailLinkKind,
+} from './schema';
 import type * as mailLinks from './state';
 
 export interface MailLinkServiceDependencies {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { change, optionalRead, row } from '@/lib/core/api/row';
 import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
-import { rolesOf } from './rolesOf';
+import { rolesOf } from './rules';
 import type { Member } from './schema';
 
 const wireUser = z.object({

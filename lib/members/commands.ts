@@ -1,6 +1,200 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Departure } from '@/lib/organizations/commands';
+import { foldText } from '@/lib/organizations/matchOrganizations';
+import type { OrganizationReader } from '@/lib/organizations/organizationReader';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
+import { type ListedMember, removeMember, updateMemberRole } from './api';
 import type { membersContract } from './contract';
-import type { createMemberService } from './memberService';
+import { createMemberPages } from './memberPages';
+import { isLast, rolesOf } from './rules';
+
+export interface MemberServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly organizations: OrganizationReader;
+  readonly departure: Departure;
+  readonly changes: Changes;
+  readonly now: () => number;
+}
+
+/** Better Auth's own name of the role that made the organization. */
+const OWNER = 'owner';
+
+type Changed = { userId: string; role: string } | null | undefined;
+
+const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
+  rolesOf(role).toSorted().join() === roles.toSorted().join();
+
+/** Where a search looks: name, address and role. */
+const isMatch = ({ name, email, role }: ListedMember, folded: string): boolean =>
+  [name, email, role].some((text) => foldText(text).includes(folded));
+
+/** Who is in an organization, and what they may do. */
+export function createMemberService(dependencies: MemberServiceDependencies) {
+  const { activeConnection, store, organizations, departure, changes } = dependencies;
+  const pages = createMemberPages(dependencies);
+
+  const ownId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
+
+  async function searched(connection: Connection, { organizationId, ...input }: Input<'members.list'>) {
+    const read = await pages.all(connection, organizationId);
+    if (!read.ok) return read;
+    const folded = foldText(input.search.trim());
+    const found = read.value.members.filter((member) => isMatch(member, folded));
+    return ok({
+      members: found.slice(input.offset, input.offset + input.limit),
+      total: found.length,
+      maybeCut: !read.value.isComplete,
+    });
+  }
+
+  async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
+    // One more than is shown, which tells better than any total whether somebody comes after these.
+    const slice = { offset, limit: limit + 1 };
+    const read = await pages.page(connection, organizationId, slice);
+    if (!read.ok) return read;
+    const { members, received, total, isWhole } = read.value;
+    const isEnd = isLast(read.value, slice);
+    // Whole are all of them, of which more cannot be asked for; else a page.
+    return ok({
+      members: members.slice(isWhole ? offset : 0).slice(0, limit),
+      total: isWhole ? received : isEnd ? offset + received : total,
+      maybeCut: !isEnd && (isWhole || total === null),
+    });
+  }
+
+  async function list(input: Input<'members.list'>): Promise<Result<Output<'members.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const read = await (input.search.trim() ? searched(connection, input) : paged(connection, input));
+    if (!read.ok) return read;
+    const userId = await ownId(connection);
+    const members = read.value.members.map((member) => ({ ...member, isSelf: member.userId === userId }));
+    return ok({ ...read.value, members });
+  }
+
+  async function onlyOwner({
+    organizationId,
+  }: Input<'members.onlyOwner'>): Promise<Result<Output<'members.onlyOwner'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const owners = await pages.withRole(connection, organizationId, OWNER);
+    if (!owners.ok) return owners;
+    const [only, ...others] = owners.value ?? [];
+    return ok({ memberId: only && others.length === 0 ? only.id : null });
+  }
+
+  /** One's own role is shown in the toolbar. */
+  async function followRole(connection: Connection, organizationId: string, changed: Changed): Promise<void> {
+    pages.forget();
+    if (!changed || changed.userId !== (await ownId(connection))) return;
+    await store.applyRole(connection.id, organizationId, changed.role || null);
+    const active = (await store.readHead(connection.id))?.activeOrganization;
+    if (active?.id === organizationId) await organizations.readRole(connection, organizationId);
+  }
+
+  async function updateRole(
+    { organizationId, memberId, roles: typed }: Input<'members.updateRole'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const roles = rolesOf(typed.join());
+    const [only, ...others] = roles;
+    if (!only) return fail('field-missing');
+    return changes.run(context, {
+      kind: 'members.updateRole',
+      row: updateMemberRole,
+      body: { organizationId, memberId, role: others.length > 0 ? roles : only },
+      subject: subjectOf(organizationId, memberId),
+      // By somebody who took the permission from themselves.
+      repeated: ['member-update-refused'],
+      isDone: async (connection) => {
+        const member = await findById(connection, organizationId, memberId);
+        await followRole(connection, organizationId, member);
+        return member ? hasSameRoles(member.role, roles) : null;
+      },
+      answer: async (said, connection) => {
+        await followRole(connection, organizationId, said);
+        return ok(null);
+      },
+      lost: withoutValue.lost,
+    });
+  }
+
+  const findById = (connection: Connection, organizationId: string, memberId: string) =>
+    pages.find(connection, organizationId, ({ id }) => id === memberId, {
+      filterField: 'id',
+      filterOperator: 'eq',
+      filterValue: memberId,
+    });
+
+  /** Whoever removed themselves has left; not every server tells whom it removed. */
+  async function followRemoval(connection: Connection, organizationId: string, changed: Changed) {
+    pages.forget();
+    const isSelf = changed
+      ? changed.userId === (await ownId(connection))
+      : await departure.isGone(connection, organizationId);
+    if (!isSelf) return;
+    await changes.reread(connection);
+    await departure.follow(connection, organizationId);
+  }
+
+  /** By an address (with an at sign) or by the member's id (SPEC.md section 5). */
+  function findEither(connection: Connection, organizationId: string, idOrEmail: string) {
+    const email = idOrEmail.toLowerCase();
+    return idOrEmail.includes('@')
+      ? pages.find(connection, organizationId, (other) => other.email.toLowerCase() === email)
+      : findById(connection, organizationId, idOrEmail);
+  }
+
+  async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
+    const member = await findEither(connection, organizationId, idOrEmail);
+    // Refused to somebody who is not in it, which they are not any more who removed themselves.
+    const isGone = member === null ? await departure.isGone(connection, organizationId) : !member;
+    if (isGone) await followRemoval(connection, organizationId, null);
+    return isGone;
+  }
+
+  function remove(
+    { organizationId, memberIdOrEmail }: Input<'members.remove'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const idOrEmail = memberIdOrEmail.trim();
+    let wasThere = false;
+    return changes.run(context, {
+      kind: 'members.remove',
+      row: removeMember,
+      body: { organizationId, memberIdOrEmail: idOrEmail },
+      subject: subjectOf(organizationId, idOrEmail),
+      capture: async (connection) => {
+        wasThere = Boolean(await findEither(connection, organizationId, idOrEmail));
+        return null;
+      },
+      repeated: ['member-not-found'],
+      isDone: async (connection, _state, _resume, isRepeated) =>
+        (wasThere || !isRepeated) && isRemoved(connection, organizationId, idOrEmail),
+      answer: async (said, connection) => {
+        await followRemoval(connection, organizationId, said);
+        return ok(null);
+      },
+      lost: withoutValue.lost,
+    });
+  }
+
+  /** Which roles were chosen is not kept. */
+  const settleRole = settledByIds(async (connection, organizationId, memberId) => {
+    await followRole(connection, organizationId, await findById(connection, organizationId, memberId));
+    return null;
+  });
+
+  return { list, onlyOwner, updateRole, remove, settleRole, settleRemoval: settledByIds(isRemoved) };
+}
 
 interface Services {
   readonly members: ReturnType<typeof createMemberService>;

@@ -4,8 +4,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { isOlder, SECOND_MS } from '@/lib/core/time';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import { type ListedMember, type MemberPage, readMembers } from './api';
-import { rolesOf } from './rolesOf';
-import { isLast, type Slice } from './rules';
+import { isLast, rolesOf, type Slice } from './rules';
 
 /** Members as far as they were read: `isComplete` where there are no others. */
 export interface ReadMembers {

@@ -1,6 +1,16 @@
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { MemberPage } from './api';
 
+/** Roles are comma-separated text (SPEC.md section 6): each once, in their order. */
+export const rolesOf = (role: string): string[] => [
+  ...new Set(
+    role
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
 export interface Slice {
   readonly offset: number;
   readonly limit: number;

@@ -9,12 +9,7 @@ import {
   newSignInsNotification,
   sessionNotifications,
 } from '@/lib/sessions/notifications';
-import type {
-  KnownOfUser,
-  KnownSessions,
-  ListedSession,
-  SessionList,
-} from '@/lib/sessions/sessionListSchema';
+import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/lib/sessions/schema';
 
 /** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;

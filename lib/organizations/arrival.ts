@@ -1,4 +1,4 @@
-import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
+import type { ConfirmationService } from '@/lib/confirmation/commands';
 import type { Connection } from '@/lib/connections/schema';
 import type { Resume } from '@/lib/core/operations/schema';
 import type { StoredValue } from '@/lib/core/state/storedValue';

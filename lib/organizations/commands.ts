@@ -1,7 +1,185 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import { refusedAs } from '@/lib/core/api/refusals';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { displayText } from '@/lib/core/displayText';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
+import { readMembers } from '@/lib/members/api';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
+import {
+  checkSlug,
+  deleteOrganization,
+  findOrganization,
+  leaveOrganization,
+  updateOrganization,
+} from './api';
+import type { Arrival } from './arrival';
 import type { organizationsContract } from './contract';
-import type { createOrganizationService } from './organizationService';
+import { dataOf, type Fields, metadataText } from './metadata';
+import { createOrganizationCreation } from './organizationCreation';
+import { createOrganizationDetails, type OrganizationDetailsDependencies } from './organizationDetails';
+import { meansNoRole } from './organizationReader';
+import type { Organization } from './schema';
 import type { SwitchService } from './switchService';
+
+export interface DepartureDependencies {
+  readonly api: ApiPool;
+  readonly store: AccountStore;
+  readonly switching: Pick<SwitchService, 'leaveLost'>;
+}
+
+export type Departure = ReturnType<typeof createDeparture>;
+
+/** What follows when a person left an organization, deleted it, or removed themselves: their own doing, so no news. */
+export function createDeparture({ api, store, switching }: DepartureDependencies) {
+  /** To be called once the session was read again: not every server takes the active organization away by itself. */
+  async function follow(connection: Connection, organizationId: string): Promise<void> {
+    await store.applyRole(connection.id, organizationId, null);
+    await store.forgetLost(connection.id, organizationId);
+    await switching.leaveLost(connection, organizationId);
+  }
+
+  /** Whether the person is not in an organization; null where the server does not say. */
+  async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
+    const answer = await api(connection).call(readMembers, { query: { organizationId, limit: 1 } });
+    if (answer.ok) return answer.value === null;
+    return meansNoRole(answer.error) ? true : null;
+  }
+
+  return { follow, isGone };
+}
+
+export interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
+  readonly changes: Changes;
+  readonly departure: Departure;
+  readonly arrival: Arrival;
+  readonly inTurn: Turns;
+}
+
+/** Makes, changes, leaves and deletes organizations. */
+export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
+  const { activeConnection, api, store, organizations, changes, departure } = dependencies;
+  const creation = createOrganizationCreation(dependencies);
+
+  /** Whether the server shows what was typed; null where it does not say, or shows a logo that we do not. */
+  async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
+    if (logo) return null;
+    const whole = await findOrganization(api(connection), id);
+    if (!whole.ok || !whole.value) return null;
+    const { organization, metadata: shown } = whole.value;
+    return [
+      name === undefined || displayText(name) === organization.name,
+      slug === undefined || displayText(slug) === organization.slug,
+      logo === undefined || organization.logo === null,
+      metadata === undefined || metadataText(metadata) === shown,
+    ].every(Boolean);
+  }
+
+  /** The list names it anew; the session too where it is the active one, which a cut list may leave out. */
+  async function rename(connection: Connection, id: string, renamed: Organization | null): Promise<void> {
+    const active = (await store.readHead(connection.id))?.activeOrganization;
+    if (active?.id === id) await changes.reread(connection, { known: renamed });
+    await organizations.readListOfOwn(connection);
+  }
+
+  async function update(
+    { organizationId, ...fields }: Input<'organizations.update'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const data = dataOf(fields);
+    if (!data.ok) return data;
+    if (Object.keys(data.value).length === 0) return fail('nothing-to-update');
+    return changes.run(context, {
+      kind: 'organizations.update',
+      row: updateOrganization,
+      body: { organizationId, data: data.value },
+      subject: organizationId,
+      repeated: ['slug-taken', 'organization-exists'],
+      isDone: async (connection) => {
+        const isDone = await shows(connection, organizationId, fields);
+        if (isDone) await rename(connection, organizationId, null);
+        return isDone;
+      },
+      answer: async (said, connection) => {
+        await rename(connection, organizationId, said);
+        return ok(null);
+      },
+      lost: withoutValue.lost,
+    });
+  }
+
+  async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
+    const isDone = await departure.isGone(connection, organizationId);
+    if (isDone) await departure.follow(connection, organizationId);
+    return isDone;
+  }
+
+  /**
+   * Whether somebody who is not in it any more may have ended that just now. A deleted one looks the same to a member who
+   * was removed, except that its slug is free again.
+   */
+  async function wasOurs(connection: Connection, id: string, isDeletion: boolean): Promise<boolean> {
+    const userId = (await store.readHead(connection.id))?.user.id ?? '';
+    const known = await store.findOrganization(connection.id, userId, id);
+    if (!known || !isDeletion) return Boolean(known);
+    const free = await api(connection).call(checkSlug, { body: { slug: known.slug } });
+    return free.ok && free.value;
+  }
+
+  const goneBy =
+    (kind: 'organizations.leave' | 'organizations.delete', row: typeof leaveOrganization) =>
+    ({ organizationId }: { organizationId: string }, context: CallContext): Promise<Result<null>> =>
+      changes.run(context, {
+        kind,
+        row,
+        body: { organizationId },
+        subject: organizationId,
+        refusal: refusedAs('not-a-member', 'member-not-found'),
+        repeated: ['not-a-member', 'member-not-found'],
+        isDone: async (connection, _state, _resume, isRepeated) =>
+          isRepeated && !(await wasOurs(connection, organizationId, row === deleteOrganization))
+            ? null
+            : isGone(connection, organizationId),
+        answer: async (_said, connection) => {
+          await departure.follow(connection, organizationId);
+          return ok(null);
+        },
+        lost: withoutValue.lost,
+      });
+
+  async function dismissLost(): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (connection) await store.forgetLost(connection.id);
+    return ok(null);
+  }
+
+  /** What was typed is not kept: its page, if it is still there, asks again. */
+  const settleUpdate = settledBy(async (connection) => {
+    await organizations.readListOfOwn(connection);
+    return null;
+  });
+
+  const settleGone = settledBy(async (connection, { subject = '' }) => {
+    await changes.reread(connection);
+    return isGone(connection, subject);
+  });
+
+  return {
+    ...createOrganizationDetails(dependencies),
+    create: creation.create,
+    update,
+    leave: goneBy('organizations.leave', leaveOrganization),
+    remove: goneBy('organizations.delete', deleteOrganization),
+    dismissLost,
+    settleCreation: creation.settleCreation,
+    settleUpdate,
+    settleGone,
+  };
+}
 
 interface Services {
   readonly organizationChanges: ReturnType<typeof createOrganizationService>;

@@ -1,5 +1,27 @@
-import { foldText } from './foldText';
 import type { Organization } from './schema';
+
+/** Letters that people type without their stroke or ligature, and that Unicode does not take apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
+/** Text as it is compared: without case, accents and compatibility forms. Upper case first, so that ß becomes ss. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[øłđħıæœþð]/g, (letter) => PLAIN[letter] ?? letter);
+}
 
 /** An organization with what a search compares, made once per list: 5,000 rows must answer within a frame. */
 export interface SearchableOrganization {
@@ -49,4 +71,18 @@ export function matchOrganizations(rows: readonly SearchableOrganization[], type
     ranked[rank]?.push({ organization: row.organization, isBySlug });
   }
   return ranked.flat();
+}
+
+/**
+ * The organizations that a typed text names, best first. One whose slug or id it is to the letter comes before every
+ * other: that is what a suggestion that was chosen hands back.
+ */
+export function typedMatches(rows: readonly SearchableOrganization[], typed: string): Organization[] {
+  const text = typed.trim();
+  if (!text) return [];
+  const exact = rows
+    .map(({ organization }) => organization)
+    .filter(({ slug, id }) => text === slug || text === id);
+  const matched = matchOrganizations(rows, text).map(({ organization }) => organization);
+  return [...new Set([...exact, ...matched])];
 }

@@ -10,7 +10,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
 import { createOrganization, listWholeOrganizations } from './api';
 import type { Arrival } from './arrival';
-import { dataOf } from './fields';
+import { dataOf } from './metadata';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anything, change, read, row } from '@/lib/core/api/row';
 import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
-import { ceremonyOptions, type Passkey } from './schema';
+import { ceremonyOptions, type Passkey } from './contract';
 
 const wirePasskey = z.object({
   id: wireId,

@@ -1,7 +1,123 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { displayText } from '@/lib/core/displayText';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
+import {
+  deletePasskey,
+  listPasskeys,
+  passkeyRegistrationOptions,
+  passkeyRequestOptions,
+  updatePasskey,
+  verifyPasskeyRegistration,
+} from './api';
 import type { passkeysContract } from './contract';
-import type { createPasskeyService } from './passkeyService';
+
+export interface PasskeyServiceDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly changes: Changes;
+}
+
+/** The id under which the authenticator keeps it: public, and how a new one is recognised in the list. */
+const credentialIdOf = ({ id }: Record<string, unknown>): string | undefined =>
+  typeof id === 'string' ? id : undefined;
+
+/**
+ * A person's passkeys. The ceremonies themselves are the pages': a worker has no `navigator.credentials`. A server
+ * without the plugin answers `not-found`; making one needs a fresh session (`needs-confirmation`).
+ */
+export function createPasskeyService({ activeConnection, api, changes }: PasskeyServiceDependencies) {
+  const listed = (connection: Connection) => api(connection).call(listPasskeys);
+
+  /** Null where the list cannot be read: then nothing is known. */
+  async function sees(
+    connection: Connection,
+    isWanted: (passkeys: Awaited<ReturnType<typeof listed>> & { ok: true }) => boolean,
+  ): Promise<boolean | null> {
+    const list = await listed(connection);
+    return list.ok ? isWanted(list) : null;
+  }
+
+  const isListed = (connection: Connection, credentialId: string | undefined) =>
+    sees(connection, ({ value }) => value.some((passkey) => passkey.credentialId === credentialId));
+  const isGone = (connection: Connection, passkeyId: string | undefined) =>
+    sees(connection, ({ value }) => !value.some(({ id }) => id === passkeyId));
+
+  async function list(): Promise<Result<Output<'passkeys.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await listed(connection);
+    return answer.ok ? ok(answer.value.map(({ credentialId: _unneeded, ...passkey }) => passkey)) : answer;
+  }
+
+  async function requestOptions(): Promise<Result<Output<'passkeys.requestOptions'>>> {
+    const connection = await activeConnection();
+    return connection ? api(connection).call(passkeyRequestOptions) : fail('no-connection');
+  }
+
+  async function registrationOptions({
+    attachment,
+    name,
+  }: Input<'passkeys.registrationOptions'>): Promise<Result<Output<'passkeys.registrationOptions'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    return api(connection).call(passkeyRegistrationOptions, {
+      query: { authenticatorAttachment: attachment, ...(name ? { name } : {}) },
+    });
+  }
+
+  function add({ response, name }: Input<'passkeys.add'>, context: CallContext): Promise<Result<null>> {
+    const subject = credentialIdOf(response);
+    return changes.run(context, {
+      kind: 'passkeys.add',
+      row: verifyPasskeyRegistration,
+      body: { response, ...(name ? { name } : {}) },
+      ...(subject ? { subject } : {}),
+      repeated: ['passkey-challenge-gone'],
+      isDone: (connection) => isListed(connection, subject),
+      ...withoutValue,
+    });
+  }
+
+  function rename(
+    { passkeyId, name }: Input<'passkeys.rename'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'passkeys.rename',
+      row: updatePasskey,
+      body: { id: passkeyId, name },
+      subject: passkeyId,
+      repeated: [],
+      isDone: (connection) =>
+        sees(connection, ({ value }) =>
+          value.some((passkey) => passkey.id === passkeyId && passkey.name === displayText(name)),
+        ),
+      ...withoutValue,
+    });
+  }
+
+  function remove({ passkeyId }: Input<'passkeys.delete'>, context: CallContext): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'passkeys.delete',
+      row: deletePasskey,
+      body: { id: passkeyId },
+      subject: passkeyId,
+      repeated: ['passkey-not-found'],
+      isDone: (connection) => isGone(connection, passkeyId),
+      ...withoutValue,
+    });
+  }
+
+  const settleAdded = settledBy((connection, { subject }) => isListed(connection, subject));
+  const settleDeleted = settledBy((connection, { subject }) => isGone(connection, subject));
+
+  return { list, requestOptions, registrationOptions, add, rename, remove, settleAdded, settleDeleted };
+}
 
 interface Services {
   readonly changes: Changes;

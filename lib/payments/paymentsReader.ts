@@ -1,4 +1,4 @@
-import type { ConnectionService } from '@/lib/connections/connectionService';
+import type { ConnectionService } from '@/lib/connections/commands';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';

@@ -1,8 +1,24 @@
+import * as z from 'zod/mini';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { changePreferences } from './changePreferences';
+import { type PreferencesChange, withChoice } from './change';
 import type { preferencesContract } from './contract';
-import type { Preferences } from './schema';
+import { type Preferences, preferencesSchema } from './schema';
+
+/** Stores one choice; refuses what would be read back as nothing, which is one muted organization too many. */
+export async function changePreferences(
+  value: StoredValue<Preferences>,
+  change: PreferencesChange,
+): Promise<Result<null>> {
+  let isReadable = true;
+  await value.update((known) => {
+    const changed = withChoice(known, change);
+    isReadable = z.safeParse(preferencesSchema, changed).success;
+    return isReadable ? changed : known;
+  });
+  return isReadable ? ok(null) : fail('invalid-message');
+}
 
 interface Services {
   readonly preferences: StoredValue<Preferences>;

@@ -1,16 +1,15 @@
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
-import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
 import type { Organization } from '@/lib/organizations/schema';
+import { recentFirst, sortByName, withRecent } from '@/lib/organizations/shownOrganizations';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
-import { createAccountLists, type ListState } from './accountLists';
+import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
 import { createHeadChanges } from './headChanges';
 import { HEAD_ROWS, type Head, MAX_RECENT } from './headSchema';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
-import { createOrganizationRows, type ListAnswer } from './storedOrganizations';
 
 export interface AccountStoreDependencies {
   readonly state: ListState & WorkerState<{ twoFactor: typeof twoFactor }>;

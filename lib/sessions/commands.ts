@@ -1,9 +1,43 @@
+import type { CallContext } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { settledBy } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountPolling } from './accountPolling';
+import { signOut } from './api';
+import type { Changes } from './changes';
 import type { sessionsContract } from './contract';
 import type { RefreshService } from './refreshService';
 import type { createRevocationService } from './revocationService';
-import type { createSignOutService } from './signOutService';
+import type { SessionState } from './schema';
+
+const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
+
+/**
+ * Signs this browser out of the active connection's server: the jar is shared, so its tabs are signed out too. Only the
+ * session that is read afterwards says that it is done.
+ */
+export function createSignOutService({ changes }: { readonly changes: Changes }) {
+  const run = (context: CallContext): Promise<Result<null>> =>
+    changes.run(context, {
+      kind: 'sessions.signOut',
+      row: signOut,
+      isLeaving: true,
+      isForAnybody: true,
+      // Nothing keeps a user from leaving, but another one who has taken their place stays.
+      check: async (connection, userId) => {
+        const checked = userId ? await changes.checkAccount(connection, userId) : ok(null);
+        return !checked.ok && checked.error.code === 'account-changed' ? checked : ok(null);
+      },
+      answer: (_said, _connection, state) => (isOut(state) ? ok(null) : fail('not-confirmed')),
+      repeated: [],
+      isDone: async (_connection, state) => isOut(state),
+      lost: () => ok(null),
+    });
+
+  const settle = settledBy(async (connection) => isOut(await changes.reread(connection, { leaving: true })));
+
+  return { run, settle };
+}
 
 interface Services {
   readonly polling: Pick<AccountPolling, 'run'>;

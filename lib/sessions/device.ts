@@ -1,5 +1,17 @@
+import type { I18n } from '@lingui/core';
 import { displayText } from '@/lib/core/displayText';
-import type { Device } from './sessionListSchema';
+import type { Device } from './schema';
+
+/** What servers store for a request whose address they were not told. */
+const UNKNOWN = new Set(['', '::', '0.0.0.0']);
+
+/** An address in its short form: an IPv6 one without its runs of zeros, as the URL standard writes it. Null: not known. */
+export function addressText(address: string): string | null {
+  const typed = address.trim();
+  const host = typed.includes(':') ? URL.parse(`http://[${typed}]`)?.hostname : undefined;
+  const text = host ? host.slice(1, -1) : typed;
+  return UNKNOWN.has(text) ? null : text;
+}
 
 /** Ours: every real user agent is shorter; what follows names nothing more. */
 const MAX_USER_AGENT_CHARACTERS = 512;
@@ -66,4 +78,12 @@ function systemOf(userAgent: string): Pick<Device, 'system' | 'kind'> {
 export function deviceOf(userAgent: string): Device {
   const said = userAgent.slice(0, MAX_USER_AGENT_CHARACTERS);
   return { browser: browserOf(said), ...systemOf(said) };
+}
+
+/** "Firefox 152 on Linux", or as much of it as is known: in the lists and in notifications. */
+export function deviceText(i18n: I18n, { browser, system }: Device): string {
+  if (browser && system) {
+    return i18n._({ id: 'device.name', message: '{browser} on {system}', values: { browser, system } });
+  }
+  return browser ?? system ?? i18n._({ id: 'device.unknown', message: 'Unknown device' });
 }

@@ -12,8 +12,8 @@ import {
 } from '@/lib/core/notifications';
 import type { Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { deviceText } from './deviceText';
-import type { KnownSessions, ListedSession } from './sessionListSchema';
+import { deviceText } from './device';
+import type { KnownSessions, ListedSession } from './schema';
 
 export interface SessionNotificationsWorker {
   /** Whose sign-ins were announced. */

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@/lib/core/time';
-import type { Pace } from './pollingPlan';
-import type { After } from './pollingService';
+import type { After, Pace } from './pollingService';
 
 /** Names of the ports that a page of ours and the popup hold open while they are looked at. They carry no data. */
 export const PAGE_PORT = 'switchyard-page';

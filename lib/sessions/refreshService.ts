@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isOlder, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
-import type { DraftService } from '@/lib/drafts/draftService';
+import type { DraftService } from '@/lib/drafts/commands';
 import type { InvitationReader } from '@/lib/invitations/invitationReader';
 import type * as invitations from '@/lib/invitations/state';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';

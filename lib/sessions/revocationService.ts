@@ -1,4 +1,4 @@
-import { isStillActive } from '@/lib/connections/activeConnection';
+import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/refusals';

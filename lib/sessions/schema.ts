@@ -66,3 +66,79 @@ export const UNKNOWN_SESSION: SessionSnapshot = {
   fetchedAt: null,
   error: null,
 };
+
+/** What a user agent says of the device; each part may be unknown. */
+export const deviceSchema = z.object({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+/** One place where somebody is signed in. Its token never leaves the worker's memory. Dates are epoch ms. */
+export const listedSessionSchema = z.object({
+  id: z.string(),
+  device: deviceSchema,
+  /** As the server saw it, fit to be shown. */
+  ipAddress: z.nullable(z.string()),
+  createdAt: z.nullable(z.number()),
+  /** "Last renewed": moves about once a day, so it is no "last seen" (DESIGN.md, Sessions). */
+  updatedAt: z.nullable(z.number()),
+  expiresAt: z.nullable(z.number()),
+  /** The one of this browser. */
+  current: z.boolean(),
+});
+export type ListedSession = z.output<typeof listedSessionSchema>;
+
+/** Ours: more devices than a person can look through; a row weighs about 300 bytes. */
+export const MAX_LISTED_SESSIONS = 500;
+
+/**
+ * Every session of one user as last listed: this browser's first, then the newest. A `needs-confirmation` in `error`
+ * means that the server wants "confirm it's you" before it shows a newer list; what was known stays.
+ */
+export const sessionListSchema = z.object({
+  connectionId: z.string(),
+  userId: z.string(),
+  sessions: z.array(listedSessionSchema),
+  /**
+   * The server may have cut the list (exactly 100 rows), or we did (`MAX_LISTED_SESSIONS`): nothing follows from an
+   * absence.
+   */
+  maybeCut: z.boolean(),
+  /** Epoch milliseconds of the list; null where none could be read yet. */
+  fetchedAt: z.nullable(z.number()),
+  error: z.nullable(appErrorSchema),
+  /** The last attempt, answered or not: when, and with which session. A stale one stays stale, so asking is no use. */
+  asked: z.optional(z.object({ at: z.number(), sessionId: z.nullable(z.string()) })),
+});
+export type SessionList = z.output<typeof sessionListSchema>;
+
+/** Sessions of one user that were there before or were announced. */
+export const knownOfUserSchema = z.object({
+  userId: z.string(),
+  ids: z.array(z.string()),
+  /** Epoch milliseconds of the last list, where that was cut: it may have left out sessions that are not new. */
+  cutAt: z._default(z.nullable(z.number()), null),
+});
+export type KnownOfUser = z.output<typeof knownOfUserSchema>;
+
+/**
+ * What a new sign-in is told from, by connection; of its users the one who was here last comes last. Kept across
+ * browser starts, so that each session is announced once.
+ */
+export const knownSessionsSchema = z.record(z.string(), z.array(knownOfUserSchema));
+export type KnownSessions = z.output<typeof knownSessionsSchema>;
+
+/** How the polls of this browser session went, by which the next one is planned (DESIGN.md, Refresh). */
+export const pollingSchema = z.object({
+  /** Milliseconds that the polls that failed have put between two; 0: the last one was answered. */
+  backOffMs: z.number(),
+  /** Epoch milliseconds before which the server asked not to be asked (X-Retry-After); null: it did not. */
+  retryAt: z.nullable(z.number()),
+  /** Epoch milliseconds of the last poll; null: none yet. */
+  polledAt: z.nullable(z.number()),
+});
+export type Polling = z.output<typeof pollingSchema>;
+
+export const NO_POLLING: Polling = { backOffMs: 0, retryAt: null, polledAt: null };

@@ -6,12 +6,10 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
-import { addressText } from './addressText';
 import { listSessions, type WireListedSession } from './api';
-import { deviceOf } from './device';
+import { addressText, deviceOf } from './device';
 import type { Epoch } from './epoch';
-import type { Session } from './schema';
-import { type ListedSession, MAX_LISTED_SESSIONS, type SessionList } from './sessionListSchema';
+import { type ListedSession, MAX_LISTED_SESSIONS, type Session, type SessionList } from './schema';
 import type * as sessions from './state';
 
 export interface SessionListReaderDependencies {

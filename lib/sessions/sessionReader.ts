@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder } from '@/lib/core/api/readOrder';
 import { ok, type Result } from '@/lib/core/result';
-import type { DraftService } from '@/lib/drafts/draftService';
+import type { DraftService } from '@/lib/drafts/commands';
 import { findOrganization, unnamedOrganization } from '@/lib/organizations/api';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { state } from '@/lib/core/state/definition';
 import { headsSchema } from './headSchema';
-import { NO_POLLING, pollingSchema } from './pollingSchema';
-import { type SessionSnapshot, sessionSnapshotSchema, UNKNOWN_SESSION } from './schema';
-import { knownSessionsSchema, sessionListSchema } from './sessionListSchema';
+import {
+  knownSessionsSchema,
+  NO_POLLING,
+  pollingSchema,
+  type SessionSnapshot,
+  sessionListSchema,
+  sessionSnapshotSchema,
+  UNKNOWN_SESSION,
+} from './schema';
 
 export const heads = state({
   area: 'account',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/schemas';
-import { ceremonyResponse } from '@/lib/passkeys/schema';
+import { ceremonyResponse } from '@/lib/passkeys/contract';
 
 /**
  * A sign-in that is asked for a second factor answers ok: the challenge is then in the snapshot

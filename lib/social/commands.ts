@@ -1,6 +1,176 @@
+import type { ConfirmationService } from '@/lib/confirmation/commands';
+import type { Connection } from '@/lib/connections/schema';
+import type { CodeOfRefusal } from '@/lib/core/api/refusals';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { settledBy } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type { SeenTab } from '@/lib/core/tabs';
+import type { Changes } from '@/lib/sessions/changes';
 import type { socialContract } from './contract';
-import type { createFlowService } from './flowService';
+import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
+import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
+import { createFlowStore, endShownBy, isExpired, isSignInTo, signsIn } from './flowStore';
+import type { Flow } from './schema';
+import type * as social from './state';
+
+export type FlowService = ReturnType<typeof createFlowService>;
+
+export interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
+  readonly changes: Changes;
+  readonly state: WorkerState<{ social: typeof social }>;
+  readonly confirmation: ConfirmationService;
+  readonly codeOfRefusal: CodeOfRefusal;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+type Started = Result<Output<'social.start'>>;
+
+/** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
+export function createFlowService(dependencies: FlowServiceDependencies) {
+  const { activeConnection, changes, tabs, confirmation, now, newId, detached } = dependencies;
+  const flows = createFlowStore(dependencies.state.social.flows, now);
+  const outcome = createFlowOutcome(dependencies);
+  const launch = createFlowLaunch(dependencies, { flows, outcome });
+  const { connectionOf, hosts, open, endExpired, startNext, finish } = launch;
+  /** Tabs that landed here: the browser tells of each page twice, and of their end. */
+  const landedTabs = new Set<number>();
+
+  async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
+    const resume = flow.purpose === 'confirm' ? await confirmation.capture(connection) : null;
+    if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
+    await endExpired();
+    const added = await flows.add({ ...flow, resume }, await hosts());
+    if (added.phase === 'waiting') return ok({ flowId: flow.id });
+    const error = await open(added, connection, sent);
+    if (!error) return ok({ flowId: flow.id });
+    // The page that asked is told; an entry would tell it twice.
+    await flows.remove(({ id }) => id === flow.id);
+    detached(startNext());
+    return { ok: false, error };
+  }
+
+  /** Whether there is a flow of that operation: then its entry tells the rest. */
+  async function settle(flowId: string): Promise<Started> {
+    return (await flows.all()).some(({ id }) => id === flowId) ? ok({ flowId }) : fail('not-confirmed');
+  }
+
+  const start = (input: Input<'social.start'>, context: CallContext): Promise<Started> => {
+    const { purpose, provider, loginHint, scopes } = input;
+    const { operationId } = context;
+    const isForAnybody = signsIn(purpose);
+    return changes.carryOut<Output<'social.start'>>(context, { isForAnybody }, ({ connection, userId }) => {
+      const flow: Flow = {
+        id: operationId,
+        connectionId: connection.id,
+        provider,
+        purpose,
+        phase: 'starting',
+        nonce: newId(),
+        tabId: null,
+        startedAt: now(),
+        loginHint,
+        scopes,
+        userId: isForAnybody ? null : userId,
+        resume: null,
+        error: null,
+        isNewUser: false,
+      };
+      return {
+        kind: 'social.start',
+        subject: provider,
+        send: (sent) => begin(flow, connection, sent),
+        settle: () => settle(operationId),
+        again: () => ok({ flowId: operationId }),
+      };
+    });
+  };
+
+  /** Whoever takes the tab away from a flow is the one that settles it. */
+  const claim = (tabId: number, patch: Partial<Flow> = {}) =>
+    flows.change((flow) => flow.phase === 'open' && flow.tabId === tabId, { ...patch, tabId: null });
+
+  async function onTab(tab: SeenTab): Promise<boolean> {
+    const { tabId } = tab;
+    const flow = (await flows.all()).find((other) => other.phase === 'open' && other.tabId === tabId);
+    if (!flow) return landedTabs.has(tabId);
+    const connection = await connectionOf(flow);
+    const end = connection && endShownBy(connection, flow, tab, dependencies.codeOfRefusal);
+    if (!end) return false;
+    landedTabs.add(tabId);
+    // Its error too: another worker may have to finish this, and the page that said it is gone with its tab.
+    const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error, error: end.error });
+    if (!claimed) return true;
+    await tabs.close(tabId);
+    const error = end.error ?? (await outcome.ofLanding(claimed, connection));
+    await finish(claimed, connection, isExpired(claimed, now()) ? { code: 'flow-expired' } : error, true);
+    return true;
+  }
+
+  async function settleClosed(flow: Flow): Promise<void> {
+    const connection = await connectionOf(flow);
+    if (!connection) return;
+    await finish(flow, connection, flow.error ?? (await outcome.ofClosing(flow, connection)), false);
+  }
+
+  async function onTabClosed(tabId: number): Promise<void> {
+    landedTabs.delete(tabId);
+    const flow = await claim(tabId);
+    if (flow) await settleClosed(flow);
+  }
+
+  /** Takes flows out, their tabs with them, and lets others go on. */
+  async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {
+    for (const { tabId } of await flows.remove(isGoing)) if (tabId !== null) await tabs.close(tabId);
+    detached(startNext());
+  }
+
+  /** Somebody came in another way: a tab that would put somebody else in their place is of no more use. */
+  async function forgetSignIns(): Promise<void> {
+    const connection = await activeConnection();
+    if (connection) await drop((flow) => isSignInTo(connection, flow));
+  }
+
+  async function cancel({ flowId }: Input<'social.cancel'>): Promise<Result<null>> {
+    await drop(({ id }) => id === flowId);
+    return ok(null);
+  }
+
+  async function showTab({ flowId }: Input<'social.showTab'>): Promise<Result<null>> {
+    const tabId = (await flows.all()).find(({ id }) => id === flowId)?.tabId ?? null;
+    if (tabId !== null && (await tabs.show(tabId))) return ok(null);
+    if (tabId !== null) await onTabClosed(tabId);
+    return fail('flow-closed');
+  }
+
+  async function resume(): Promise<void> {
+    for (const flow of await flows.takeOver()) {
+      const { tabId } = flow;
+      if (tabId === null) await settleClosed(flow);
+      else if (!(await tabs.exists(tabId))) await onTabClosed(tabId);
+    }
+    await startNext();
+  }
+
+  return {
+    start,
+    cancel,
+    showTab,
+    /** Whether the tab's page was the end of a flow, which is then dealt with. */
+    onTab,
+    onTabClosed,
+    /** After a restart of the worker, before anything else: goes on with what an earlier one left. */
+    resume,
+    forgetSignIns,
+    /** Ends what is too old, its tab with it: nothing that comes back later is accepted. */
+    expire: startNext,
+    /** With a connection go its flows. */
+    forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
+    settle: settledBy(async (_connection, { id }) => (await settle(id)).ok),
+  };
+}
 
 interface Services {
   readonly flows: ReturnType<typeof createFlowService>;

@@ -1,5 +1,5 @@
-import { isStillActive } from '@/lib/connections/activeConnection';
-import type { ConnectionService } from '@/lib/connections/connectionService';
+import type { ConnectionService } from '@/lib/connections/commands';
+import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { openableUrl } from '@/lib/core/openableUrl';
@@ -8,8 +8,7 @@ import type { Tabs } from '@/lib/core/tabs';
 import type { Changes } from '@/lib/sessions/changes';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import type { FlowOutcome } from './flowOutcome';
-import { isSignInTo, requestOf, signsIn } from './flowRules';
-import type { FlowStore } from './flowStore';
+import { type FlowStore, isSignInTo, requestOf, signsIn } from './flowStore';
 import { FLOW_LIFETIME_MS, type Flow } from './schema';
 
 export interface FlowLaunchDependencies {

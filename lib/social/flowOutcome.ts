@@ -1,7 +1,7 @@
 import { listAccounts } from '@/lib/account/api';
 import type { LinkedAccount } from '@/lib/account/schema';
-import type { ConfirmationService } from '@/lib/confirmation/confirmationService';
-import { isStillActive } from '@/lib/connections/activeConnection';
+import type { ConfirmationService } from '@/lib/confirmation/commands';
+import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { AppErrorCode } from '@/lib/core/errorCode';
@@ -10,7 +10,7 @@ import { peekSession } from '@/lib/sessions/api';
 import type { Epoch } from '@/lib/sessions/epoch';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
-import { signsIn } from './flowRules';
+import { signsIn } from './flowStore';
 import { FLOW_LIFETIME_MS, type Flow } from './schema';
 
 export interface FlowOutcomeDependencies {

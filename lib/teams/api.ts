@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anything, change, optionalRead, read, row } from '@/lib/core/api/row';
 import { displayText } from '@/lib/core/displayText';
 import { wireDate, wireId, wireText } from '@/lib/core/wireValues';
-import type { Team } from './schema';
+import type { Team } from './contract';
 
 const wireTeam = z.object({
   id: wireId,

@@ -1,7 +1,148 @@
+import { refusedAs } from '@/lib/core/api/refusals';
+import type { CallContext, Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { displayText } from '@/lib/core/displayText';
+import type { AppErrorCode } from '@/lib/core/errorCode';
+import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
+import type { AppError, Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
+import {
+  addTeamMember,
+  chooseTeam,
+  createTeam,
+  type ListedTeam,
+  removeTeam,
+  removeTeamMember,
+  updateTeam,
+} from './api';
 import type { teamsContract } from './contract';
-import type { createTeamService } from './teamService';
+import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
+
+export interface TeamServiceDependencies extends TeamReaderDependencies {
+  readonly changes: Changes;
+}
+
+type TeamMemberInput = Input<'teams.addMember'>;
+
+/** Better Auth says to somebody outside that they may not invite; meant is that they are not in it. */
+const asNotAMember = refusedAs('not-a-member', 'invite-refused');
+
+/** Makes, changes and chooses teams. */
+export function createTeamService(dependencies: TeamServiceDependencies) {
+  const { changes } = dependencies;
+  const { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam } =
+    createTeamReader(dependencies);
+
+  /** Several teams may have the same name: a new one is one that is younger than the choice to make it. */
+  async function create(
+    { organizationId, name }: Input<'teams.create'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const isNew = ({ name: shown, createdAt }: ListedTeam) =>
+      shown === displayText(name) && isMadeSince(createdAt, context.issuedAt);
+    return changes.run(context, {
+      kind: 'teams.create',
+      row: createTeam,
+      body: { organizationId, name: name.trim() },
+      subject: subjectOf(organizationId),
+      refusal: asNotAMember,
+      repeated: [],
+      isDone: (connection) => shows(connection, organizationId, isNew),
+      ...withoutValue,
+    });
+  }
+
+  function rename(
+    { organizationId, teamId, name }: Input<'teams.rename'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'teams.rename',
+      row: updateTeam,
+      body: { teamId, data: { name: name.trim(), organizationId } },
+      subject: subjectOf(organizationId, teamId),
+      repeated: [],
+      isDone: (connection) =>
+        shows(connection, organizationId, (team) => team.id === teamId && team.name === displayText(name)),
+      ...withoutValue,
+    });
+  }
+
+  async function remove(
+    { organizationId, teamId }: Input<'teams.remove'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const isActive = (await activeTeam()) === teamId;
+    const asActive = (error: AppError) =>
+      isActive ? refusedAs('team-active', 'team-delete-refused')(error) : error;
+    return changes.run(context, {
+      kind: 'teams.remove',
+      row: removeTeam,
+      body: { organizationId, teamId },
+      subject: subjectOf(organizationId, teamId),
+      refusal: asActive,
+      repeated: ['team-not-found'],
+      isDone: (connection) => isRemoved(connection, organizationId, teamId),
+      ...withoutValue,
+    });
+  }
+
+  const changeMember =
+    (
+      kind: 'teams.addMember' | 'teams.removeMember',
+      row: typeof addTeamMember,
+      isDone: typeof isIn,
+      ...repeated: AppErrorCode[]
+    ) =>
+    ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
+      changes.run(context, {
+        kind,
+        row,
+        body: { organizationId, teamId, userId },
+        subject: subjectOf(organizationId, teamId, userId),
+        repeated,
+        // The refusal says where the member is; members of a team are shown to its own members alone.
+        isDone: async (connection, _state, _resume, isRepeated) =>
+          isRepeated || isDone(connection, teamId, userId),
+        ...withoutValue,
+      });
+
+  function setActive({ teamId }: Input<'teams.setActive'>, context: CallContext): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'teams.setActive',
+      row: chooseTeam,
+      body: { teamId },
+      subject: subjectOf(teamId ?? ''),
+      repeated: [],
+      isDone: async (_connection, state) => state && activeTeamOf(state) === teamId,
+      ...withoutValue,
+    });
+  }
+
+  const settleMember = (isDone: typeof isIn) =>
+    settledByIds((connection, _organizationId, teamId, userId) => isDone(connection, teamId, userId));
+
+  const settleActive = settledByIds(async (connection, teamId) => {
+    const state = await changes.reread(connection);
+    return state && activeTeamOf(state) === (teamId || null);
+  });
+
+  return {
+    list,
+    members,
+    abilities,
+    create,
+    rename,
+    remove,
+    addMember: changeMember('teams.addMember', addTeamMember, isIn),
+    removeMember: changeMember('teams.removeMember', removeTeamMember, isOut, 'not-a-team-member'),
+    setActive,
+    settleRemoved: settledByIds(isRemoved),
+    settleAdded: settleMember(isIn),
+    settleMemberRemoved: settleMember(isOut),
+    settleActive,
+  };
+}
 
 interface Services {
   readonly changes: Changes;

@@ -2,7 +2,26 @@ import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/schemas';
 import { wireId } from '@/lib/core/wireValues';
-import { teamMemberSchema, teamSchema } from './schema';
+
+/** SPEC.md section 3, Team. Dates are epoch milliseconds. */
+export const teamSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.nullable(z.number()),
+  updatedAt: z.nullable(z.number()),
+  /** The one that is active in this session. */
+  isActive: z.boolean(),
+});
+export type Team = z.output<typeof teamSchema>;
+
+/** Who is in a team; the name comes from the organization's members, and is empty where it is not known. */
+export const teamMemberSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  image: z.nullable(z.string()),
+});
+export type TeamMember = z.output<typeof teamMemberSchema>;
 
 const team = z.object({ organizationId: wireId, teamId: wireId });
 const teamMember = z.extend(team, { userId: wireId });

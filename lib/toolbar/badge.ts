@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Payments } from '@/lib/payments/schema';
@@ -39,4 +40,30 @@ export function unreadCount(
 export function badgeText(count: number): string {
   if (count === 0) return '';
   return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
+}
+
+/** What waits for the person: invitations without an answer, and unread events of the active organization. */
+export interface Waiting {
+  readonly invitations: number;
+  readonly events: number;
+}
+
+export function waitingText(i18n: I18n, { invitations, events }: Waiting): string | null {
+  const answers =
+    invitations > 0 &&
+    i18n._(
+      'toolbar.invitations',
+      { count: invitations },
+      { message: '{count, plural, one {# invitation} other {# invitations}}' },
+    );
+  const happened =
+    events > 0 &&
+    i18n._(
+      'toolbar.events',
+      { count: events },
+      { message: '{count, plural, one {# new event} other {# new events}}' },
+    );
+  if (answers && happened)
+    return i18n._('toolbar.both', { answers, happened }, { message: '{answers}, {happened}' });
+  return answers || happened || null;
 }

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@/lib/core/time';
 import { BADGE_COLORS } from './badge';
-import type { Toolbar } from './toolbar';
+import type { Toolbar } from './icon';
 
 /** Ours: long enough to be seen, short enough not to stand in the way of a count. */
 const SHOWN_MS = 2 * SECOND_MS;

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { displayText } from '@/lib/core/displayText';
-import { type SearchableOrganization, toSearchable } from '@/lib/organizations/matchOrganizations';
+import {
+  type SearchableOrganization,
+  toSearchable,
+  typedMatches,
+} from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';
-import { typedMatches } from '@/lib/organizations/typedMatches';
-import { withoutPlaceholder } from './placeholders';
-import type { ToolbarAccount } from './toolbarAccount';
+import { type ToolbarAccount, withoutPlaceholder } from './toolbarAccount';
 
 /** Ours: what Chrome shows beside the typed text; Firefox takes as many. */
 const MAX_SUGGESTIONS = 6;

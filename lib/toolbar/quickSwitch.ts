@@ -6,13 +6,12 @@ import type * as operations from '@/lib/core/operations/state';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { refusalText } from '@/lib/notifications/refusalText';
 import { unnamedOrganization } from '@/lib/organizations/api';
-import { toSearchable } from '@/lib/organizations/matchOrganizations';
+import { toSearchable, typedMatches } from '@/lib/organizations/matchOrganizations';
 import { noMatchNotification, switchRefusedNotification } from '@/lib/organizations/notifications';
 import type { SwitchService } from '@/lib/organizations/switchService';
-import { typedMatches } from '@/lib/organizations/typedMatches';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Toolbar } from './icon';
 import type { IconReport } from './iconReport';
-import type { Toolbar } from './toolbar';
 import { type ToolbarAccount, toolbarAccount } from './toolbarAccount';
 
 export interface QuickSwitchDependencies {

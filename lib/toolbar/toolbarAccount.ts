@@ -46,3 +46,8 @@ export function toolbarAccount(
   const recentIds = [...new Set(used)].filter((id) => id !== activeId && isThere(id));
   return { connection, organizations, activeId, recentIds };
 }
+
+const WORD_JOINER = '\u2060';
+
+/** Browsers put what was selected or typed in the place of `%s`, also in a name. */
+export const withoutPlaceholder = (text: string): string => text.replaceAll('%s', `%${WORD_JOINER}s`);

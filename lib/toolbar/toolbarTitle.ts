@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Head } from '@/lib/sessions/headSchema';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
-import { type Waiting, waitingText } from './waitingText';
+import { type Waiting, waitingText } from './badge';
 
 /** What waits, and why nothing more comes to. */
 export interface Announced extends Waiting {

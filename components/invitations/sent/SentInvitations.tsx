@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import type { Output } from '@/lib/core/command/contract';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
-import type { Team } from '@/lib/teams/schema';
+import type { Team } from '@/lib/teams/contract';
 import { InviteCard } from './InviteCard';
 import { SentRow } from './SentRow';
 

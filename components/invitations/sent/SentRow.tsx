@@ -14,7 +14,7 @@ import { call } from '@/lib/core/command/call';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 
 export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 'details' | 'steps'> {
   readonly invitation: Invitation;

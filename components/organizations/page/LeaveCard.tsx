@@ -8,7 +8,7 @@ import { navigate } from '@/components/routing/route';
 import { Card } from '@/components/ui/Card';
 import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 import { type OrganizationTabProps, OWNER } from './organizationPage';
 import { RoleNote } from './Roles';
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
 import { usePaused } from '@/components/form/usePaused';
 import { TextArea } from '@/components/ui/TextField';
-import { inexactNumber } from '@/lib/organizations/inexactNumber';
-import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
+import { inexactNumber, MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
 
 export interface MetadataFieldProps {
   readonly field: BoundField;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { roleText } from '@/components/organizations/roleText';
 import { Badge } from '@/components/ui/Badge';
 import { Checkbox } from '@/components/ui/Checkbox';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { rolesOf } from '@/lib/members/rules';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
 /** The user's own roles within a sentence: "member and auditor". */

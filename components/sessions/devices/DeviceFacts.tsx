@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
 import { agoText, clockText, untilText } from '@/lib/core/i18n/timeText';
-import type { ListedSession } from '@/lib/sessions/sessionListSchema';
+import type { ListedSession } from '@/lib/sessions/schema';
 
 /** An IPv6 address would take the whole line: the title and the details show all of it. */
 const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';

@@ -10,7 +10,7 @@ import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Connection } from '@/lib/connections/schema';
 import { preferences } from '@/lib/preferences/state';
-import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
 import { SweepView } from './SweepView';

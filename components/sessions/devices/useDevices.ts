@@ -4,7 +4,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import type { SessionList } from '@/lib/sessions/sessionListSchema';
+import type { SessionList } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
 
 export interface DevicesOptions {

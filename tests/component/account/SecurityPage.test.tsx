@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok } from '@/lib/core/result';
-import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import type { Passkey } from '@/lib/passkeys/schema';
+import type { Passkey } from '@/lib/passkeys/contract';
 import { openAccountPage } from '../account/accountPage';
 import { descriptionOf, field, press, type } from '../form/steps';
 

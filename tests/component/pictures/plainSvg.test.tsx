@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainSvg } from '@/lib/pictures/plainSvg';
+import { plainSvg } from '@/lib/pictures/readPicture';
 
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${attributes}>${content}</svg>`;

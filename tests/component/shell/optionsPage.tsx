@@ -8,7 +8,7 @@ import type { CommandName } from '@/lib/core/command/contract';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { ok, type Result } from '@/lib/core/result';
 import type { PreferencesChange } from '@/lib/preferences/change';
-import { changePreferences } from '@/lib/preferences/changePreferences';
+import { changePreferences } from '@/lib/preferences/commands';
 import type { Heads } from '@/lib/sessions/headSchema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import type { Team } from '@/lib/teams/schema';
+import type { Team } from '@/lib/teams/contract';
 import { descriptionOf, press, type } from '../form/steps';
 import {
   ANA,

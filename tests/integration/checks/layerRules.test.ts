@@ -129,7 +129,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
 /** A file and code that nothing objects to. */
 const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['lib/sessions/f.ts', "import type { X } from '@/lib/organizations/xService'; export type Y = X;"],
-  ['lib/sessions/g.ts', "import { order } from '@/lib/organizations/order'; order();"],
+  ['lib/sessions/g.ts', "import { slug } from '@/lib/organizations/slug'; slug();"],
   ['lib/sessions/k.ts', "import * as z from 'zod/mini'; z.string();"],
   [
     'lib/sessions/l.ts',
@@ -149,7 +149,7 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['components/sessions/l.tsx', "import '@/lib/sessions/state'; import '@/lib/core/state/definition';"],
   ['components/ui/c.tsx', "import './Button'; import '@/lib/core/displayText';"],
   ['entrypoints/popup/c.tsx', "import '@/components/ui/Button'; import '@/lib/core/i18n/i18n';"],
-  ['entrypoints/background/b.ts', "import '@/lib/state'; import '@/lib/sessions/signOutService';"],
+  ['entrypoints/background/b.ts', "import '@/lib/state'; import '@/lib/sessions/commands';"],
   ['tests/server/a.ts', "import 'better-auth';"],
   ['entrypoints/popup/index.ts', 'export default 1;'],
 ];

@@ -2,7 +2,7 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorize } from '@/lib/members/authorize';
-import { permissionsOf } from '@/lib/members/roles';
+import { permissionsOf } from '@/lib/members/permissions';
 import { PERMISSIONS } from '@/lib/organizations/schema';
 import { accessRoles } from '../../server/accessRoles.ts';
 

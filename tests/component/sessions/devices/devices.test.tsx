@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clockText, untilText } from '@/lib/core/i18n/timeText';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
-import type { ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { openPopup } from '../../popup/openPopup';
 import { type Answers, settled, workerAnswering } from '../../shell/optionsPage';

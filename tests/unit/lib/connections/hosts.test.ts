@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPageOf, patternsOf, releasedPatterns, sharesCookieJar } from '@/lib/connections/hosts';
+import { isPageOf, patternsOf, releasedPatterns, sharesCookieJar } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import { CONNECTION } from '@/tests/createWorker';
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import { authorize, type Statements } from '@/lib/members/authorize';
-import { createPermissions } from '@/lib/members/permissions';
-import { permissionsOf } from '@/lib/members/roles';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { createPermissions, permissionsOf } from '@/lib/members/permissions';
+import { rolesOf } from '@/lib/members/rules';
 import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi, type FakeCall } from '@/tests/fakeApi';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '@/lib/members/roles';
-import { rolesOf } from '@/lib/members/rolesOf';
+import { permissionsOf } from '@/lib/members/permissions';
+import { rolesOf } from '@/lib/members/rules';
 import { PERMISSIONS } from '@/lib/organizations/schema';
 
 describe('rolesOf', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
 import { createNewSignIns } from '@/lib/notifications/newSignIns';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
-import type { KnownSessions, ListedSession, SessionList } from '@/lib/sessions/sessionListSchema';
+import type { KnownSessions, ListedSession, SessionList } from '@/lib/sessions/schema';
 import { CONNECTION } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recentFirst, sortByName, withRecent } from '@/lib/organizations/order';
+import { recentFirst, sortByName, withRecent } from '@/lib/organizations/shownOrganizations';
 import { organization } from '@/tests/fakeAccount';
 
 const named = (...names: string[]) => names.map((name) => organization(name, name));

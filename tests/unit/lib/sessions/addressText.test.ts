@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText } from '@/lib/sessions/addressText';
+import { addressText } from '@/lib/sessions/device';
 
 describe('addressText', () => {
   it.each([

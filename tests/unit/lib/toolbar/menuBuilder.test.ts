@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '@/lib/toolbar/contextMenu';
-import { createMenuBuilder } from '@/lib/toolbar/menuBuilder';
+import { createMenuBuilder, type MenuItem } from '@/lib/toolbar/contextMenu';
 
 /** A browser that refuses an id twice, as Chrome does. */
 function setUp(kept: MenuItem[] = []) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MAX_TYPED } from '@/lib/core/schemas';
-import { createDraftService } from '@/lib/drafts/draftService';
+import { createDraftService } from '@/lib/drafts/commands';
 import { DRAFT_LIFETIME_MS, type Drafts, draftValuesSchema, MAX_PASTED } from '@/lib/drafts/schema';
 import { MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
 import { memoryValue } from '@/tests/memoryValue';

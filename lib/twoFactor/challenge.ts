@@ -4,9 +4,9 @@ import type { CallContext, Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';
 import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from './api';
+import type { TwoFactorServiceDependencies } from './commands';
 import { openChallenge, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
-import type { TwoFactorServiceDependencies } from './twoFactorService';
 
 const ROW_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
 

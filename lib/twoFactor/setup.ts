@@ -3,7 +3,7 @@ import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionState } from '@/lib/sessions/schema';
 import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } from './api';
-import type { TwoFactorServiceDependencies } from './twoFactorService';
+import type { TwoFactorServiceDependencies } from './commands';
 
 const isOn = (state: SessionState | null): boolean | null =>
   state?.phase === 'signed-in' ? state.user.twoFactorEnabled : null;

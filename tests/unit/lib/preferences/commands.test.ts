@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '@/lib/core/result';
 import type { PreferencesChange } from '@/lib/preferences/change';
-import { changePreferences } from '@/lib/preferences/changePreferences';
+import { changePreferences } from '@/lib/preferences/commands';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { memoryValue } from '@/tests/memoryValue';
 
