@@ -14,16 +14,16 @@ export interface Platform {
   readonly newId: () => string;
   /** Our own origin, for example chrome-extension://<id>. */
   readonly ownOrigin: string;
-  /** What this browser says of itself to servers. */
+  /** This browser's user agent, as servers receive it. */
   readonly userAgent: string;
-  /** Lets work go on without anybody waiting for it. */
+  /** Runs work in the background. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
   readonly wakeDraftsAfter: (milliseconds: number) => void;
   readonly wakeFlowsAfter: (milliseconds: number) => void;
   readonly tabs: Tabs;
   readonly icon: Toolbar;
-  /** With the system's sound, whatever the preferences say. */
+  /** With the system's sound, whatever the preferences are. */
   readonly loudNotifier: Notifier;
   /** Whether the browser shows our notifications. */
   readonly canNotify: () => Promise<boolean>;

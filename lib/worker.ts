@@ -4,6 +4,7 @@ import { type AfterSwitch, createAfterSwitch } from './connections/afterSwitch';
 import { createConnectionsApi } from './connections/api';
 import { type ConnectionService, connectionsCommands, createConnectionService } from './connections/commands';
 import type { Connection } from './connections/schema';
+import { createEpoch } from './core/api/epoch';
 import { createCodeOfRefusal } from './core/api/refusals';
 import { assemble } from './core/assemble';
 import type { Contracts } from './core/command/contract';
@@ -42,7 +43,6 @@ import { type AccountPolling, createAccountPolling } from './sessions/accountPol
 import { createAccountStore } from './sessions/accountStore';
 import { createChanges } from './sessions/changes';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
-import { createEpoch } from './sessions/epoch';
 import { createPresence } from './sessions/presence';
 import { createRefreshService } from './sessions/refreshService';
 import { createRevocationService } from './sessions/revocationService';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Heads } from '@/lib/sessions/headSchema';
+import type { Heads } from '@/lib/sessions/head';
 import type { Profile, SessionSnapshot, User } from '@/lib/sessions/schema';
 
 export type AccountState =

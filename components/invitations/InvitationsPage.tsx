@@ -16,7 +16,7 @@ import { call } from '@/lib/core/command/call';
 import { hasNoList } from '@/lib/invitations/rules';
 import { MAX_DETAILS_ASKED, type ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { FindInvitation } from './FindInvitation';
 import { GoneNotices } from './GoneNotices';

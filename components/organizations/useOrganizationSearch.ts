@@ -14,7 +14,7 @@ import {
 } from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import { listAction, switchDigits } from './listKeys';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { SwitchChoice } from './useSwitch';

@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
 import { PluginMissing } from './PluginMissing';

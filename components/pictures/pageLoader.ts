@@ -1,8 +1,8 @@
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import { readState } from '@/lib/core/state/readState';
-import { isAllowedAddress } from '@/lib/pictures/pictureAddress';
 import { createPictureLoader, createPictureReader } from '@/lib/pictures/pictureLoader';
+import { isAllowedAddress } from '@/lib/pictures/readPicture';
 
 /** Firefox's worker reads them, on allowed hosts only: any other request would carry our `moz-extension:` origin. */
 async function askWorker(url: string): Promise<string | null> {

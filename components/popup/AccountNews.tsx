@@ -7,7 +7,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { PausedNotice, usePause } from '@/components/watch/PausedNotice';
 import type { Connection } from '@/lib/connections/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
 export interface AccountNewsProps {

@@ -13,7 +13,7 @@ import { useSignOut } from '@/components/sessions/useSignOut';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { PopupView } from './popupView';
 import { SignedInHeader, shownActive } from './SignedInHeader';
 

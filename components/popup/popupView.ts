@@ -2,7 +2,7 @@ import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import type { Snapshot } from './snapshotStore';
 

@@ -2,7 +2,7 @@ import type { Connections } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { ReadableState } from '@/lib/core/state/readState';
 import type { Preferences } from '@/lib/preferences/schema';
-import type { Heads } from '@/lib/sessions/headSchema';
+import type { Heads } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 /** Everything that the popup's first paint shows. */

@@ -9,7 +9,7 @@ import { hostPattern, patternsOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { detached } from '@/lib/core/tasks';
-import type { Head, Heads } from '@/lib/sessions/headSchema';
+import type { Head, Heads } from '@/lib/sessions/head';
 import { heads } from '@/lib/sessions/state';
 
 /** The hosts whose pictures need the user's permission; hidden if there are none. */

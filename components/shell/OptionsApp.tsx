@@ -11,7 +11,7 @@ import { PicturesContext } from '@/components/ui/pictures';
 import type { Connections } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { preferences } from '@/lib/preferences/state';
-import type { Heads } from '@/lib/sessions/headSchema';
+import type { Heads } from '@/lib/sessions/head';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { OptionsPages } from './OptionsPages';

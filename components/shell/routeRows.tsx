@@ -10,7 +10,7 @@ import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import type { AppError } from '@/lib/core/result';
-import type { Head, Heads } from '@/lib/sessions/headSchema';
+import type { Head, Heads } from '@/lib/sessions/head';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import type { Guard, GuardFacts } from './guards';
 import { NoOrganizationsPage } from './NoOrganizationsPage';

@@ -46,7 +46,7 @@ export const linkedAccountsAnswer = z.pipe(
 );
 
 /** POST /refresh-token, without the tokens in it. */
-export const refreshAnswer = z.pipe(
+const refreshAnswer = z.pipe(
   z.object({ accessTokenExpiresAt: z.optional(wireDate), scope: z.optional(texts) }),
   z.transform(({ accessTokenExpiresAt, scope }) => ({
     accessTokenExpiresAt: accessTokenExpiresAt ?? null,

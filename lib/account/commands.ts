@@ -16,7 +16,7 @@ import { asWrongPassword, createPasswordService, type SessionKeeper } from './pa
 import { createProfileService } from './profileService';
 import { createSoleOwnership } from './soleOwnership';
 
-export interface LinkedAccountServiceDependencies {
+interface LinkedAccountServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: Changes;
@@ -30,8 +30,8 @@ const bodiesOf = ({ accountRowId, providerId, accountId }: Account) => ({
   olderBody: { providerId, ...(accountId ? { accountId } : {}) },
 });
 
-/** The ways in that an account has. */
-export function createLinkedAccountService({
+/** The accounts at providers that a user can sign in with. */
+function createLinkedAccountService({
   activeConnection,
   api,
   changes,
@@ -67,13 +67,13 @@ export function createLinkedAccountService({
       row: refreshToken,
       ...bodiesOf(account),
       subject: account.accountRowId,
-      answer: (said) => ok(said),
+      answer: (tokens) => ok(tokens),
     });
 
   return { list, unlink, refreshTokens, isGone };
 }
 
-export interface AccountServiceDependencies {
+interface AccountServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
@@ -86,7 +86,7 @@ export interface AccountServiceDependencies {
 
 type Deletion = Result<Output<'account.delete'>>;
 
-/** What Better Auth says when it sends a link instead of deleting at once. */
+/** Better Auth's message when it sends a link instead of deleting at once. */
 const BY_MAIL = /verification email/i;
 
 /** Profile, email, password, linked accounts and the end of an account. */

@@ -22,7 +22,7 @@ export const accountContract = {
     input: z.object({ newEmail: typed }),
     output: z.null(),
   })),
-  /** Also for somebody who is not signed in yet. */
+  /** Also for a user who is not signed in yet. */
   'account.sendVerification': change(() => ({
     input: z.object({ email: typed }),
     output: z.null(),
@@ -38,18 +38,18 @@ export const accountContract = {
   /** The token of a reset link that was followed in this browser; once, then null. */
   'account.takeResetToken': read(() => ({ input: z.null(), output: z.nullable(z.string()) })),
   'account.resetPassword': change(() => ({
-    /** The token is of one server: `connectionId` says which, and any other is not asked. */
+    /** The token belongs to the server of `connectionId`; no other is asked. */
     input: z.object({ connectionId: wireId, token: typed, newPassword: typed }),
     output: z.null(),
   })),
   'account.list': read(() => ({ input: z.null(), output: z.array(linkedAccountSchema) })),
   'account.unlink': change(() => ({ input: account, output: z.null() })),
-  /** Asks the provider for a new access token; answers when that ends and what it may do, never the token. */
+  /** Asks the provider for a new access token; returns when that ends and what it may do, never the token. */
   'account.refreshTokens': change(() => ({
     input: account,
     output: z.object({ accessTokenExpiresAt: z.nullable(z.number()), scopes: z.array(z.string()) }),
   })),
-  /** Organizations that nobody else owns; `unchecked` counts those that could not be asked about. */
+  /** Organizations without another owner; `unchecked` counts those that could not be asked about. */
   'account.soleOwnerships': read(() => ({
     input: z.null(),
     output: z.object({

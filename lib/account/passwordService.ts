@@ -25,7 +25,7 @@ export interface SessionKeeper {
   restoreIfNew(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
 }
 
-export interface PasswordServiceDependencies {
+interface PasswordServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: Changes;
@@ -34,7 +34,7 @@ export interface PasswordServiceDependencies {
   readonly inTurn: Turns;
 }
 
-/** Whoever is signed in typed no user name that could be wrong: only the password can be. */
+/** A signed-in user typed no user name that could be wrong: only the password can be. */
 export const asWrongPassword = (error: AppError): AppError =>
   error.code === 'invalid-credentials' ? { ...error, code: 'password-wrong' } : error;
 

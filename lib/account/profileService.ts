@@ -10,7 +10,7 @@ import type { Changes } from '@/lib/sessions/changes';
 import type { Profile, SessionState } from '@/lib/sessions/schema';
 import { changeEmail, updateUser } from './api';
 
-export interface ProfileServiceDependencies {
+interface ProfileServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly changes: Changes;
   readonly store: AccountStore;
@@ -26,7 +26,7 @@ const userOf = (state: SessionState | null): Profile | null =>
 const isSameName = (typed: string, shown: string | null) =>
   displayText(typed).toLowerCase() === shown?.toLowerCase();
 
-/** Whether a profile says what was typed; null where an image was given that is not shown anyway. */
+/** Whether a profile has what was typed; null where an image was given that is not shown anyway. */
 function shows(user: Profile, { name, image, username, displayUsername }: ProfileFields): boolean | null {
   if (typeof image === 'string' && imageUrl(image) === null) return null;
   return [
@@ -41,7 +41,7 @@ function shows(user: Profile, { name, image, username, displayUsername }: Profil
 export const asInvalidEmail = (error: AppError): AppError =>
   error.code === 'bad-request' ? { ...error, code: 'invalid-email' } : error;
 
-/** Who somebody is: name, image, user name and address. */
+/** Name, image, user name and address. */
 export function createProfileService({
   activeConnection,
   changes,
@@ -67,8 +67,8 @@ export function createProfileService({
   }
 
   /**
-   * Better Auth changes a verified address only through a link in a mail, and answers the same for an address that is
-   * taken: nothing here says more than "a mail was sent".
+   * Better Auth changes a verified address only through a link in a mail, and responds the same for an address that is
+   * taken: nothing here reveals more than "a mail was sent".
    */
   async function runChangeEmail(
     { newEmail }: Input<'account.changeEmail'>,

@@ -9,7 +9,7 @@ import type { OrganizationReader } from '@/lib/organizations/organizationReader'
 import { CUT_LIST_LENGTH, type Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 
-export interface SoleOwnershipDependencies {
+interface SoleOwnershipDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
@@ -18,12 +18,12 @@ export interface SoleOwnershipDependencies {
 
 /** Better Auth's default name of the role that may do everything (SPEC.md section 6). */
 const OWNER = 'owner';
-/** Ours: one request each; somebody in more is told how many were not looked at. */
+/** Ours: one request each; of more, the page shows how many were not checked. */
 const MAX_ASKED = 50;
 /** Ours: a few at a time, so that nothing else has to wait and no rate limit is met. */
 const AT_ONCE = 4;
 const FIRST = { offset: 0, limit: CUT_LIST_LENGTH } as const;
-/** Owners only, where the server can tell them apart; what others answer is read all the same. */
+/** Owners only, where the server can filter them; the members of others are read all the same. */
 const OWNERS_ONLY = { filterField: 'role', filterOperator: 'contains', filterValue: OWNER } as const;
 
 /** Roles are comma-separated text (SPEC.md section 6). */
@@ -38,11 +38,11 @@ async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>):
   return results;
 }
 
-/** Finds the organizations that would be left without an owner if somebody's account were deleted. */
+/** Finds the organizations that would be left without an owner if the account were deleted. */
 export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
   const { activeConnection, api, store, organizations } = dependencies;
 
-  /** Null where the server does not say. */
+  /** Null where the server doesn't show it. */
   async function isSoleOwner(
     connection: Connection,
     userId: string,
@@ -91,7 +91,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
         answers.filter(({ isSole }) => isSole === null).length +
         (all.length - asked.length) +
         list.unreadable +
-        // A list that was cut may leave out any number: one stands for them.
+        // A list that was cut may leave out any number: they count as one.
         Number(list.maybeCut),
     });
   }

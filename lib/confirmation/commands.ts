@@ -3,6 +3,7 @@ import { listAccounts } from '@/lib/account/api';
 import { CREDENTIAL } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Epoch } from '@/lib/core/api/epoch';
 import { refusedAs } from '@/lib/core/api/refusals';
 import type { Row } from '@/lib/core/api/row';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
@@ -14,7 +15,6 @@ import type { Turns } from '@/lib/core/tasks';
 import { listPasskeys, verifyPasskeyAuthentication } from '@/lib/passkeys/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
-import type { Epoch } from '@/lib/sessions/epoch';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionListReader } from '@/lib/sessions/sessionListReader';
 import { signInEmail } from '@/lib/signIn/api';
@@ -24,7 +24,7 @@ import type { Challenge } from '@/lib/twoFactor/schema';
 import type { confirmationContract } from './contract';
 import { createRestore } from './restore';
 
-export interface ConfirmationServiceDependencies {
+interface ConfirmationServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
@@ -73,7 +73,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     return connectionId === connection.id && state.phase === 'signed-in' ? state : null;
   }
 
-  /** What is to be brought back; null where nobody is signed in. */
+  /** What to restore afterwards; null while signed out. */
   async function capture(connection: Connection): Promise<Resume | null> {
     const state = await signedIn(connection);
     return state && resumeOf(state);
@@ -134,14 +134,19 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
         capture,
         inTurn,
         refusal: asWrongPassword,
-        answer: async (said, of, _state, resume) => {
-          const asked = challengeAsked(said, { connectionId: of.id, startedAt: now(), rememberMe, resume });
+        answer: async (response, connection, _state, resume) => {
+          const asked = challengeAsked(response, {
+            connectionId: connection.id,
+            startedAt: now(),
+            rememberMe,
+            resume,
+          });
           if (!asked) {
-            const restored = await bringBack(of, resume);
+            const restored = await bringBack(connection, resume);
             return restored.ok ? ok({ next: 'done' }) : restored;
           }
           await challenge.set(asked);
-          await changes.reread(of);
+          await changes.reread(connection);
           return ok({ next: 'challenge' });
         },
         repeated: [],
@@ -167,7 +172,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
       capture,
       inTurn,
       refusal: asRefusedPasskey,
-      answer: (_said, of, _state, resume) => bringBack(of, resume),
+      answer: (_response, connection, _state, resume) => bringBack(connection, resume),
       repeated: [],
       isDone: isDoneFor,
       lost: () => ok(null),
@@ -190,7 +195,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
       const isOldEnded = kind === 'account.changePassword';
       return inTurn(() => restoreIfNew(connection, resume, { isOldEnded }));
     },
-    /** Nobody needs to be told of a session that was left behind any more. */
+    /** The session that was left behind is no longer announced. */
     dismissLeft: async (): Promise<Result<null>> => {
       const connection = await activeConnection();
       if (connection) await store.forgetLeft(connection.id);

@@ -5,7 +5,7 @@ import { ceremonyResponse } from '@/lib/passkeys/contract';
 
 /**
  * "Confirm it's you": signs in once more and brings back what was active (DESIGN.md, Sessions). By social account it
- * is `social.start` with that purpose. Answers `account-changed` where somebody else's passkey was used.
+ * is `social.start` with that purpose. Returns `account-changed` where another user's passkey was used.
  */
 export const confirmationContract = {
   /** How this account can confirm. */

@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Epoch } from '@/lib/core/api/epoch';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Resume } from '@/lib/core/operations/schema';
@@ -10,24 +11,23 @@ import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { listSessions, peekSession, revokeSession } from '@/lib/sessions/api';
 import type { Changes } from '@/lib/sessions/changes';
-import type { Epoch } from '@/lib/sessions/epoch';
 import type { Session, SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { SessionListReader, SessionWithToken } from '@/lib/sessions/sessionListReader';
 import { setActiveTeam } from '@/lib/teams/api';
 
 /** Nothing was decided: worth another attempt. */
-export const isUndecided = (error: AppError) =>
+const isUndecided = (error: AppError) =>
   mayHaveArrived(error) || isUnsent(error) || error.code === 'rate-limited';
 
 /** What there is to do after a second sign-in; each fails only where another attempt may do it. */
-export function createRestoreSteps(api: ApiPool) {
+function createRestoreSteps(api: ApiPool) {
   /**
    * Whether the server did it. One that it refuses is over: an organization that was left meanwhile cannot be brought
    * back.
    */
   async function step(connection: Connection, row: Row, input: CallInput): Promise<Result<boolean>> {
-    const said = await api(connection).call(row, input);
-    return said.ok || !isUndecided(said.error) ? ok(said.ok) : said;
+    const response = await api(connection).call(row, input);
+    return response.ok || !isUndecided(response.error) ? ok(response.ok) : response;
   }
 
   async function bringBack(
@@ -43,7 +43,7 @@ export function createRestoreSteps(api: ApiPool) {
     return teamId ? step(connection, setActiveTeam, { body: { teamId } }) : ok(null);
   }
 
-  /** By its token, which only the list tells, and only to the new session. Answers whether it has ended. */
+  /** By its token, which only the list has, and only for the new session. Returns whether it has ended. */
   async function revokeOld(connection: Connection, sessionId: string): Promise<Result<boolean>> {
     const listed = await api(connection).call(listSessions);
     if (!listed.ok) return isUndecided(listed.error) ? listed : ok(false);
@@ -60,7 +60,7 @@ export function createRestoreSteps(api: ApiPool) {
 const RESTORE_ATTEMPTS = 3;
 const RESTORE_AGAIN_AFTER_MS = SECOND_MS;
 
-export interface RestoreDependencies {
+interface RestoreDependencies {
   readonly api: ApiPool;
   readonly store: Pick<AccountStore, 'markLeft'>;
   readonly changes: Pick<Changes, 'reread'>;
@@ -74,7 +74,7 @@ export interface RestoreDependencies {
 export interface RestoreOptions {
   /** The session as it was read since the second sign-in, so that it is not read once more. */
   readonly known?: SessionState | null;
-  /** The second session came by a change that ended the first one. */
+  /** The second session was made by a change that ended the first one. */
   readonly isOldEnded?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function createRestore(
   const { api, store, changes, epoch, sessionList, wait, refreshSoon } = dependencies;
   const { bringBack, revokeOld } = createRestoreSteps(api);
 
-  /** Once; answers whether the old session has ended, as far as the server says. */
+  /** Once; returns whether the old session has ended, as far as the server shows. */
   async function attempt(
     connection: Connection,
     resume: Resume,
@@ -102,7 +102,7 @@ export function createRestore(
     return revokeOld(connection, resume.sessionId);
   }
 
-  /** Reads the list, and tells the person of a session that is still there: the server's word alone is no proof. */
+  /** Reads the list, and announces a session that is still there: the server's word alone is no proof. */
   async function tellOfLeft(
     connection: Connection,
     { userId, sessionId }: Resume,
@@ -117,8 +117,8 @@ export function createRestore(
 
   /**
    * After a second sign-in, however it was done: brings organization and team back and ends the old session, then
-   * reads what is shown. Answers `account-changed` where somebody else signed in. An old session that cannot be ended
-   * stands in no way of what the person confirmed for: the head tells of it. May be repeated.
+   * reads what is shown. Returns `account-changed` where another user signed in. An old session that cannot be ended
+   * does not stop what the user confirmed for: it is noted in the head. May be repeated.
    */
   async function restore(
     connection: Connection,
@@ -151,7 +151,7 @@ export function createRestore(
     return restore(connection, resume, { ...options, known: read.value });
   }
 
-  /** Whether a session is still there; also where the list cannot tell. */
+  /** Whether a session is still there; also where the list can't be read. */
   async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
     const listed = await api(connection).call(listSessions);
     return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);

@@ -5,7 +5,7 @@ import { type Connection, DEFAULT_BASE_PATH } from './schema';
 /** Ours: bounds the probes of one connect; six paths reach every layout met in the wild. */
 const MAX_BASE_PATHS = 6;
 
-export interface ServerAddress {
+interface ServerAddress {
   /** Origin of the server. */
   readonly baseURL: string;
   /** Where its auth endpoints may be, most likely first. */
@@ -35,7 +35,7 @@ const isHost = (hostname: string) =>
   /^\[[0-9a-f:.]+\]$/i.test(hostname) ||
   /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/.test(hostname);
 
-/** URL reads "1" and "2130706433" as addresses; nobody means one by them. */
+/** URL reads "1" and "2130706433" as addresses; no user means one by them. */
 const isBareNumber = (typed: string) => /^(https?:\/\/)?(0x[0-9a-f]+|\d+)([:/?#]|$)/i.test(typed.trim());
 
 function parseUrl(typed: string): Result<URL> {
@@ -58,7 +58,7 @@ function folders(pathname: string): string[] {
 
 function basePathsOf(pathname: string): string[] {
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
-  // Somebody who pastes an endpoint (…/api/auth/get-session) means the part before it.
+  // A pasted endpoint (…/api/auth/get-session) means the part before it.
   const known = path.match(/^(.*\/api\/auth)(\/|$)/)?.[1];
   const typed = folders(path);
   const candidates = [
@@ -71,7 +71,7 @@ function basePathsOf(pathname: string): string[] {
   return [...new Set(candidates)].slice(0, MAX_BASE_PATHS);
 }
 
-/** The server that a typed or pasted address names, or what is wrong with it. Pure; asks nobody. */
+/** The server that a typed or pasted address names, or what is wrong with it. Pure; sends no request. */
 export function parseServerAddress(typed: string): Result<ServerAddress> {
   const url = parseUrl(typed);
   if (!url.ok) return url;
@@ -98,7 +98,7 @@ export const patternsOf = ({ baseURL, dashboardOrigins }: Connection): string[] 
   ...new Set([baseURL, ...dashboardOrigins].map(hostPattern)),
 ];
 
-/** The patterns of a connection that is going which none of those that stay needs. */
+/** The patterns of a removed connection that no other connection needs. */
 export function releasedPatterns(going: Connection, staying: readonly Connection[]): string[] {
   const needed = new Set(staying.flatMap(patternsOf));
   return patternsOf(going).filter((pattern) => !needed.has(pattern));

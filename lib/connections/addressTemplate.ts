@@ -2,10 +2,10 @@ import { isLocalHost, openableUrl } from '@/lib/core/openableUrl';
 import { dashboardOf } from './rules';
 import type { Connection } from './schema';
 
-/** What stands in braces in a template, and what takes its place. */
+/** The names in braces in a template, and their values. */
 const PLACEHOLDERS = ['slug', 'id'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
-export type PlaceholderValues = { readonly [Name in Placeholder]?: string };
+type PlaceholderValues = { readonly [Name in Placeholder]?: string };
 
 /** Ours: longer than any address that a person types. */
 export const MAX_TEMPLATE_CHARACTERS = 2_048;
@@ -30,7 +30,7 @@ export type FilledTemplate =
 /** What a template may lead to: the server's own origin and its dashboard's. */
 export type TemplateHosts = Pick<Connection, 'baseURL' | 'dashboardOrigins'>;
 
-/** Stands for a value while the address is taken apart: letters and digits, which no part of a URL changes. */
+/** The placeholder of a value while the address is parsed: letters and digits, which no part of a URL changes. */
 const tokenOf = (name: Placeholder) => `0switchyard${name}0`;
 
 /** In one pass: a value that looks like one is a value. */
@@ -38,7 +38,7 @@ const TOKENS = new RegExp(`(${PLACEHOLDERS.map(tokenOf).join('|')})`);
 
 const problem = (what: TemplateProblem): FilledTemplate => ({ ok: false, problem: what });
 
-/** All that RFC 3986 reserves, so that a value never ends the part of the address that it stands in. */
+/** All that RFC 3986 reserves, so that a value never ends the part of the address that it is in. */
 const encode = (value: string): string =>
   encodeURIComponent(value).replace(
     /[!'()*]/g,
@@ -75,7 +75,7 @@ export function templateProblem(template: string, hosts: TemplateHosts): Templat
 
 /**
  * The address that a template and an organization make. It is on a host of the connection, and a value never leaves the
- * part of the path, query or hash that it stands in, whatever it holds: one that would ("..", which no encoding saves) is
+ * part of the path, query or hash that it is in, whatever it holds: one that would ("..", which no encoding saves) is
  * not filled in at all. Pure.
  */
 export function fillTemplate(
@@ -99,10 +99,10 @@ export function fillTemplate(
   return safe === filled ? { ok: true, url: safe } : problem('unfillable');
 }
 
-/** Where a link to answer an invitation leads, unless the connection says otherwise: Better Auth UI's own page. */
+/** Where a link to answer an invitation leads, unless the connection has another: Better Auth UI's own page. */
 export const DEFAULT_INVITATION_TEMPLATE = '/accept-invitation/{id}';
 
-/** A template for a link to an invitation: without its id it would lead nobody to theirs. */
+/** A template for a link to an invitation: without its id it would lead to no invitation. */
 export function invitationTemplateProblem(template: string, hosts: TemplateHosts): TemplateProblem | null {
   if (template.includes('{slug}')) return 'placeholder';
   return templateProblem(template, hosts) ?? (template.includes('{id}') ? null : 'no-id');

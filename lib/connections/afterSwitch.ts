@@ -7,23 +7,23 @@ import type { Connection } from './schema';
 
 export type AfterSwitch = ReturnType<typeof createAfterSwitch>;
 
-export interface AfterSwitchDependencies {
+interface AfterSwitchDependencies {
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly tabs: Pick<Tabs, 'list' | 'reload' | 'go' | 'openAddress'>;
 }
 
-/** A page that people look at: an auth endpoint in a tab is in the middle of something, and is asked once only. */
+/** A page to look at: an auth endpoint in a tab is in the middle of something, and must not be loaded again. */
 const isDashboardPage = (connection: Connection, url: string): boolean =>
   isPageOf(connection, url) && (readServerPage(connection, url)?.authPath ?? null) === null;
 
-/** Lets the tabs of the dashboard follow a switch that is confirmed, as the connection says (DESIGN.md, The popup). */
+/** Lets the tabs of the dashboard follow a switch that is confirmed, as the connection is set (DESIGN.md, The popup). */
 export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
   const pagesOf = async (connection: Connection): Promise<OpenTab[]> =>
     (await tabs.list()).filter(({ url }) => isDashboardPage(connection, url));
 
   async function reload(connection: Connection): Promise<void> {
     const pages = await pagesOf(connection);
-    // One that was put away loads the new organization by itself when it is looked at.
+    // A discarded tab loads the new organization by itself when it is looked at.
     const loaded = pages.filter(({ isDiscarded }) => !isDiscarded);
     await Promise.all(loaded.map(({ tabId }) => tabs.reload(tabId)));
   }
@@ -38,7 +38,7 @@ export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
     await tabs.openAddress(filled.url);
   }
 
-  /** Once per switch; what the session says by then is what is opened. */
+  /** Once per switch; opens what the session shows by then. */
   return async function follow(connection: Connection): Promise<void> {
     const { afterSwitch } = connection;
     if (afterSwitch.kind === 'reload') await reload(connection);

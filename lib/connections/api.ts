@@ -37,7 +37,7 @@ export function isKnownAbsent({ capabilities, absent }: KnownServer, form: Form,
   );
 }
 
-export interface ConnectionsApiDependencies {
+interface ConnectionsApiDependencies {
   readonly server: ApiDependencies;
   readonly codeOfRefusal: CodeOfRefusal;
   readonly detached: (work: Promise<unknown>) => void;

@@ -1,10 +1,10 @@
 import type { ApiPool, ApiServer } from '@/lib/core/api/createApi';
+import type { Epoch } from '@/lib/core/api/epoch';
 import type { Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Epoch } from '@/lib/sessions/epoch';
 import { withChosen } from '@/lib/social/providers';
 import { releasedPatterns } from './address';
 import type { connectionsContract } from './contract';
@@ -15,7 +15,7 @@ import type * as connections from './state';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
-export interface ConnectionServiceDependencies {
+interface ConnectionServiceDependencies {
   readonly state: WorkerState<{ connections: typeof connections }>;
   readonly api: ApiPool;
   readonly store: AccountStore;
@@ -23,9 +23,9 @@ export interface ConnectionServiceDependencies {
   readonly ownOrigin: string;
   readonly now: () => number;
   readonly newId: () => string;
-  /** The account of another connection is to be shown; nobody waits for it. */
+  /** Reads the account of another connection in the background. */
   readonly refreshSoon: () => void;
-  /** Gives host permissions back to the browser that no connection needs any more. */
+  /** Gives up host permissions that no connection needs any more. */
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   const value = state.connections.connections;
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
-  /** Saves a server as the active one; the one that is saved already is brought up to date. Answers its id. */
+  /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
     let id = newId();
     await update(({ list }) => {

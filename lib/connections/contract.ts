@@ -39,6 +39,6 @@ export const connectionsContract = {
     output: z.null(),
   })),
   'connections.activate': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
-  /** Forgets a server and everything kept about its account; signs nobody out. */
+  /** Forgets a server and everything kept about its account; does not sign out. */
   'connections.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
 } as const satisfies Contract;

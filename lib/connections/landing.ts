@@ -2,7 +2,7 @@ import type { Connection } from './schema';
 
 type Server = Pick<Connection, 'baseURL' | 'basePath'>;
 
-/** A page of a server that a tab shows, as far as it tells how something ended. */
+/** A page of a server in a tab, as far as it shows how something ended. */
 export interface ServerPage {
   /** Relative to the base path, for example `/ok`; null for a page outside of it. */
   readonly authPath: string | null;
@@ -14,8 +14,8 @@ export interface ServerPage {
 const baseOf = ({ baseURL, basePath }: Server) => new URL(basePath, baseURL).pathname.replace(/\/$/, '');
 
 /**
- * Where a tab comes back to after a detour: `/ok`, which every Better Auth server has, with a nonce that tells our
- * landing from anybody else's. Relative, so every server trusts it as `callbackURL`.
+ * Where a tab returns to after a detour: `/ok`, which every Better Auth server has, with a nonce that marks
+ * our landing among others. Relative, so every server trusts it as `callbackURL`.
  */
 export const landingPath = (server: Server, nonce: string): string =>
   `${baseOf(server)}/ok?${new URLSearchParams({ ext: nonce })}`;
@@ -24,7 +24,7 @@ export const landingPath = (server: Server, nonce: string): string =>
 export const landingNonce = ({ authPath, query }: ServerPage): string | null =>
   authPath === '/ok' ? query.get('ext') : null;
 
-/** The page of the server behind an address; undefined where it is somebody else's. */
+/** The page of the server behind an address; undefined where it is another origin's. */
 export function readServerPage(server: Server, address: string): ServerPage | undefined {
   const url = URL.parse(address);
   if (url?.origin !== server.baseURL) return undefined;

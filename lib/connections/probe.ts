@@ -8,11 +8,11 @@ import type { Capabilities, Trust } from './schema';
 
 export const probeOk = row({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
 
-/** With an invented provider and our own origin as callback it changes nothing and tells whether we are trusted. */
+/** With an invented provider and our own origin as callback it changes nothing and shows whether we are trusted. */
 export const probeTrust = row({ method: 'POST', path: '/sign-in/social', effect: 'read' }, () => anything);
 
 /**
- * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and answers 404
+ * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and returns 404
  * when it is not. Many plugin calls are POST only; six rows, once (DESIGN.md, Connections).
  */
 const capability = (method: 'GET' | 'POST', path: Row['path']) =>
@@ -27,13 +27,13 @@ const CAPABILITY_ROWS: Readonly<Record<keyof Capabilities, Row>> = {
   admin: capability('POST', '/admin/set-role'),
 };
 
-/** Failures that say nothing about this path, only about the whole host: no other path is worth a try. */
+/** Failures that concern the whole host and not this path: no other path is worth a try. */
 const isAboutTheHost = ({ code }: AppError) =>
   ['no-permission', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
 
 /**
- * Whether Better Auth answers here: /ok and a session that is a session or null. Other frameworks answer
- * `{ "ok": true }` too, and every single-page app answers 200 to anything.
+ * Whether Better Auth is here: /ok and a session that is a session or null. Other frameworks return
+ * `{ "ok": true }` too, and every single-page app returns 200 for anything.
  */
 export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
   for (const probe of [probeOk, getSession]) {

@@ -4,13 +4,13 @@ import type { Connection, Connections } from './schema';
 export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>
   list.find(({ id }) => id === activeId);
 
-/** Whether an answer from this server still concerns anybody: another may have been chosen, or this one removed. */
+/** Whether an answer from this server still counts: another may have been chosen, or this one removed. */
 export const isStillActive = async (
   active: () => Promise<Connection | undefined>,
   { id }: Connection,
 ): Promise<boolean> => (await active())?.id === id;
 
-/** The origin of a server's dashboard: its own, unless the person named another. */
+/** The origin of a server's dashboard: its own, unless the user named another. */
 export const dashboardOf = ({
   dashboardOrigins,
   baseURL,

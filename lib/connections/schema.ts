@@ -10,7 +10,7 @@ const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
 export type Trust = z.output<typeof trustSchema>;
 
 /** What the server's plugins offer, learnt by asking once; null is "could not be learnt". */
-export const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
+const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
 /** `open` has an address template with `{slug}` and `{id}` (lib/connections/addressTemplate.ts). */
@@ -22,7 +22,7 @@ export const afterSwitchSchema = z.union([
 export type AfterSwitch = z.output<typeof afterSwitchSchema>;
 
 /** One saved server (DESIGN.md, Connections). */
-export const connectionSchema = z.object({
+const connectionSchema = z.object({
   id: z.string(),
   /** The server's host, until the person gives it a name. */
   name: z.string(),
@@ -33,7 +33,7 @@ export const connectionSchema = z.object({
   dashboardOrigins: z.array(z.string()),
   /** Social providers that are offered, by id: no call lists them, so they are a setting. */
   providers: z.array(z.string()),
-  /** Those that the server said it does not have (404): hidden until they are chosen again. */
+  /** Those that the server does not have (404): hidden until they are chosen again. */
   refusedProviders: z._default(z.array(z.string()), []),
   /** What follows a switch of the organization: nothing, a reload of the dashboard's tabs, or an address. */
   afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
@@ -43,11 +43,11 @@ export const connectionSchema = z.object({
   keepsWatching: z.optional(z.boolean()),
   trust: trustSchema,
   capabilities: capabilitiesSchema,
-  /** Forms of calls that it lacks (lib/connections/api.ts), and when it said so (epoch milliseconds). */
+  /** Forms of calls that it lacks (lib/connections/api.ts), and when that was found (epoch milliseconds). */
   absent: z.optional(z.record(z.string(), z.number())),
   /**
    * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of
-   * somebody who is signed in, not with the others.
+   * a signed-in user, not with the others.
    */
   payments: z.optional(z.object({ isThere: z.boolean(), askedAt: z.number() })),
   /** Epoch milliseconds of the last time that trust and capabilities were asked for. */

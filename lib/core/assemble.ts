@@ -1,5 +1,5 @@
 /** What is made of each part, by name. */
-export type Assembled<Parts> = {
+type Assembled<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends (worker: never) => infer Made ? Made : never;
 };
 
@@ -10,7 +10,7 @@ type Matching<Given, Parts> = {
 
 /**
  * One object of what is given and of all parts, by name. A part is made when it is first asked for, so that their order is
- * theirs to find; of two that need each other, one asks only when it is used.
+ * found by itself; of two that need each other, one asks only when it is used.
  */
 export function assemble<
   Given extends object,

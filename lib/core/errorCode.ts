@@ -45,7 +45,7 @@ export type ErrorTexts = Readonly<Record<string, ErrorText>>;
 /**
  * How servers name a failure: the code that they send, other codes with the same meaning, and what their messages
  * derive to where a release sends no code (`codeFromMessage`). `*` matches a name inside a message. Names under
- * `failure` are believed even with a 429 or a 5xx, because they say what failed.
+ * `failure` are believed even with a 429 or a 5xx, because they name what failed.
  */
 export type Names = readonly string[] | { readonly failure: readonly string[] };
 

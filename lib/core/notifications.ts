@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Result } from './result';
 
-/** One notification of the browser. Its id says what it is about, so that the same one is never shown twice. */
+/** One notification of the browser. Its id names what it is about, so that the same one is never shown twice. */
 export interface Notification {
   /** `<kind>|<connection id>|<subject>`, for example `newSignIn|c1|<session id>`. */
   readonly id: string;
@@ -23,10 +23,10 @@ export interface Notifier {
 /** Ours: more than this at once are one notification, so that none is overlooked among them. */
 export const MAX_SINGLE = 3;
 
-/** What a notification is about, as its id says: the id outlives the worker that showed it. */
+/** What a notification is about, by its id: the id outlives the worker that showed it. */
 export interface NotificationSubject {
   readonly connectionId: string;
-  /** Id of the one thing that it is about, for example of a session; each kind says what it is. */
+  /** Id of the one thing that it is about, for example of a session; each kind defines which. */
   readonly subject: string;
 }
 
@@ -54,7 +54,7 @@ export interface NotificationButton<Worker> {
     worker: Worker,
     context: { readonly operationId: string; readonly issuedAt: number },
   ) => Promise<Result<Notification | null> | null | undefined>;
-  /** The kind and the title of the notification that says why it was refused. */
+  /** The kind and the title of the notification that explains a refusal. */
   readonly refused?: { readonly kind: string; readonly title: MessageDescriptor };
 }
 

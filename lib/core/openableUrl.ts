@@ -6,7 +6,7 @@ export const isLocalHost = (hostname: string): boolean =>
 
 /**
  * The one rule that a URL from a server passes before a tab opens on it (DESIGN.md, Security): https, or http on
- * this machine; no credentials. Answers the normalised URL, or nothing.
+ * this machine; no credentials. Returns the normalised URL, or nothing.
  */
 export function openableUrl(candidate: string): string | undefined {
   if (!/^https?:\/\/[^/\\]/i.test(candidate)) return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppErrorCode } from './errorCode';
 
-// Safe: whoever writes one is typed; one from storage that this version does not know reads as `unexpected`
+// Safe: code that writes one is typed; one from storage that this version does not know reads as `unexpected`
 // (components/errors/errorText.ts). The list of all of them would cost a popup 1.3 kB before it can run.
 const errorCode = z.string().check(z.regex(/^[a-z][a-z-]{1,63}$/)) as unknown as z.ZodMiniType<
   AppErrorCode,

@@ -1,6 +1,6 @@
 /** The browser's tabs, as far as the worker uses them. None of these rejects: a tab may be gone at any time. */
 export interface Tabs {
-  /** Opens an empty tab in front and answers its id, so that it is known before anything loads in it. */
+  /** Opens an empty tab in front and returns its id, so that it is known before anything loads in it. */
   openBlank(): Promise<number | null>;
   /** Loads an address that passed `openableUrl`, or a page of ours. False where the tab is gone. */
   go(tabId: number, url: string): Promise<boolean>;

@@ -40,7 +40,7 @@ export const wireOptionalId = z.pipe(
 
 export const wireId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));
 
-/** Rows without those whose id came before: a server may list one twice, and lists are drawn and answered by id. */
+/** Rows without repeated ids: a server may list one twice, and lists are drawn by id. */
 export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {
   const seen = new Set<string>();
   return rows.filter(({ id }) => {

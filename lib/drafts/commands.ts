@@ -7,12 +7,12 @@ import type { draftsContract } from './contract';
 import { DRAFT_LIFETIME_MS, FORMS } from './schema';
 import type * as drafts from './state';
 
-/** Ours: lists of as many organizations; the oldest goes first. */
+/** Ours: lists of as many organizations; the oldest is dropped first. */
 const MAX_UNSENT = 10;
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
-export interface DraftServiceDependencies {
+interface DraftServiceDependencies {
   readonly state: WorkerState<{ drafts: typeof drafts }>;
   readonly now: () => number;
   /** Rings `forgetOld` after so many milliseconds, also when the worker has died by then. */

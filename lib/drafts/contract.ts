@@ -3,7 +3,7 @@ import { type Contract, local } from '@/lib/core/command/contract';
 import { draftValuesSchema, FORMS } from './schema';
 
 export const draftsContract = {
-  /** Keeps what was typed; sent again while the page is open, so that its lifetime starts when the page goes. */
+  /** Keeps what was typed; sent again while the page is open, so that its lifetime starts when the page closes. */
   'drafts.save': local(() => ({
     input: z.object({ form: z.enum(FORMS), values: draftValuesSchema }),
     output: z.null(),

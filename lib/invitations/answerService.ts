@@ -161,7 +161,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
       row: rejectInvitation,
       body: { invitationId },
       subject: invitationId,
-      answer: async (_said, connection) => {
+      answer: async (_response, connection) => {
         await received.drop(connection, invitationId);
         return withoutValue.answer();
       },

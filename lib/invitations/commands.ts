@@ -16,7 +16,7 @@ import { invitationIdIn } from './invitationLink';
 import { sentOrder } from './rules';
 import { type Invitation, type Joined, MAX_INVITATIONS } from './schema';
 
-export interface SentServiceDependencies {
+interface SentServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: Changes;
@@ -35,7 +35,7 @@ function partsOf(subject: string): { email: string; organizationId: string } {
 const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
 /** Invitations that an organization sends. */
-export function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
+function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
   /** Whose the rows are that a page saw last: taking one back is asked by its id alone. */
   let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
   const sentIds = new Set<string>();
@@ -143,7 +143,7 @@ export function createSentService({ activeConnection, api, changes, now }: SentS
   return { listSent, send, cancel, settleSent, settleCanceled };
 }
 
-export interface InvitationServiceDependencies extends AnswerServiceDependencies, SentServiceDependencies {
+interface InvitationServiceDependencies extends AnswerServiceDependencies, SentServiceDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
   readonly details: DetailsReader;

@@ -39,7 +39,7 @@ const PASSING: readonly AppError['code'][] = [
   'invitations-need-verified-email',
 ];
 
-export interface DetailsReaderDependencies {
+interface DetailsReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly state: WorkerState<{ invitations: typeof invitations }>;
@@ -116,6 +116,5 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     /** Those that are not known yet, one after another; whoever asks for the same meanwhile waits and finds them. */
     read: (connection: Connection, ids: readonly string[]) => inTurn(() => readMissing(connection, ids)),
     keep,
-    cached,
   };
 }

@@ -16,7 +16,7 @@ export const invitationGroupNotifications = {
 /** Ours: a notification shows about two lines. */
 const MAX_NAMED = 3;
 
-export interface InvitationGroup {
+interface InvitationGroup {
   readonly connection: Connection;
   readonly userId: string;
   readonly invitations: readonly Invitation[];

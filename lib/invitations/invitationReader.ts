@@ -1,20 +1,19 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { createReadOrder } from '@/lib/core/api/readOrder';
+import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Epoch } from '@/lib/sessions/epoch';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { listUserInvitations } from './api';
 import { receivedOrder } from './rules';
 import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from './schema';
 import type * as invitations from './state';
 
-export interface InvitationReaderDependencies {
+interface InvitationReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
@@ -41,22 +40,24 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
   const value = state.invitations.receivedInvitations;
   const order = createReadOrder(epoch);
 
-  async function knownOf(of: Keyed): Promise<ReceivedInvitations | null> {
+  async function knownOf(account: Keyed): Promise<ReceivedInvitations | null> {
     const stored = await value.get();
-    return isOf(stored, of) ? stored : null;
+    return isOf(stored, account) ? stored : null;
   }
 
   /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
   const keep = (
-    of: Keyed,
+    account: Keyed,
     change: (known: ReceivedInvitations | null) => Omit<ReceivedInvitations, keyof Keyed>,
   ) =>
     store
-      .writeFor(of.connectionId, of.userId, async () => value.set({ ...of, ...change(await knownOf(of)) }))
+      .writeFor(account.connectionId, account.userId, async () =>
+        value.set({ ...account, ...change(await knownOf(account)) }),
+      )
       .catch(() => false);
 
-  const keepError = (of: Keyed, error: AppError) =>
-    keep(of, (known) => ({
+  const keepError = (account: Keyed, error: AppError) =>
+    keep(account, (known) => ({
       invitations: known?.invitations ?? [],
       maybeCut: known?.maybeCut ?? false,
       fetchedAt: known?.fetchedAt ?? null,
@@ -65,7 +66,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
 
   async function keepList(
     connection: Connection,
-    of: Keyed,
+    account: Keyed,
     { invitations, received }: { invitations: Invitation[]; received: number },
   ): Promise<void> {
     const list = {
@@ -74,13 +75,17 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
       fetchedAt: now(),
       error: null,
     };
-    if (await keep(of, () => list)) detached(announce(connection, { ...of, ...list }));
+    if (await keep(account, () => list)) detached(announce(connection, { ...account, ...list }));
   }
 
   /** A list of which no row is theirs says nothing about them, but that the account is another one. */
-  async function keepForeign(connection: Connection, of: Keyed, isCurrent: boolean): Promise<Result<never>> {
+  async function keepForeign(
+    connection: Connection,
+    account: Keyed,
+    isCurrent: boolean,
+  ): Promise<Result<never>> {
     const error: AppError = { code: 'account-changed' };
-    if (isCurrent) await keepError(of, error);
+    if (isCurrent) await keepError(account, error);
     // Another user may be signed in by now.
     detached(session.read(connection));
     return { ok: false, error };
@@ -91,23 +96,23 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     if (!hasOrganizations(connection)) return ok(null);
     const user = (await store.readHead(connection.id))?.user;
     if (!user) return fail('signed-out');
-    const of = { connectionId: connection.id, userId: user.id };
+    const account = { connectionId: connection.id, userId: user.id };
     const isCurrent = order.begin();
-    const known = await knownOf(of);
+    const known = await knownOf(account);
     const answer = await api(connection).call(listUserInvitations, {
       // Past the cookie cache, which would go on answering with an address that was not verified yet.
       query: { disableCookieCache: true },
       isThere: known !== null && known.fetchedAt !== null,
     });
     if (!answer.ok) {
-      if (isCurrent()) await keepError(of, answer.error);
+      if (isCurrent()) await keepError(account, answer.error);
       return answer;
     }
     const { invitations, received } = answer.value;
     const isTheirs = ({ email }: Invitation) => !email || email.toLowerCase() === user.email.toLowerCase();
     const own = invitations.filter(isTheirs);
-    if (invitations.length > 0 && own.length === 0) return keepForeign(connection, of, isCurrent());
-    if (isCurrent()) await keepList(connection, of, { invitations: own, received });
+    if (invitations.length > 0 && own.length === 0) return keepForeign(connection, account, isCurrent());
+    if (isCurrent()) await keepList(connection, account, { invitations: own, received });
     return ok(null);
   }
 

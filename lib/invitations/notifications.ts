@@ -172,7 +172,7 @@ export function reminderNotification(announcement: InvitationAnnouncement): Noti
 }
 
 /** Accepting without a page made another organization the active one, which is announced where it was accepted. */
-export function joinedNotification({ connectionId, organization, previous }: Joined): Notification {
+function joinedNotification({ connectionId, organization, previous }: Joined): Notification {
   const i18n = workerI18n();
   const name = displayText(organization.name);
   return {

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { appErrorSchema } from '@/lib/core/result';
 
 /** SPEC.md section 4; `expired` is derived: a pending one whose end has passed. */
-export const invitationStateSchema = z.enum([
-  'pending',
-  'accepted',
-  'declined',
-  'canceled',
-  'expired',
-  'other',
-]);
+const invitationStateSchema = z.enum(['pending', 'accepted', 'declined', 'canceled', 'expired', 'other']);
 export type InvitationState = z.output<typeof invitationStateSchema>;
 
 /** An invitation as lists tell it. Dates are epoch milliseconds. */

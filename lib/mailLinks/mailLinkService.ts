@@ -16,7 +16,7 @@ import {
 } from './schema';
 import type * as mailLinks from './state';
 
-export interface MailLinkServiceDependencies {
+interface MailLinkServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly state: WorkerState<{ mailLinks: typeof mailLinks }>;
   readonly session: SessionReader;
@@ -44,7 +44,7 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
   const { activeConnection, state, session, tabs, now, newId } = dependencies;
   const value = state.mailLinks.mailLinks;
-  /** Never stored: whoever has it can set the password. Of one server, and of no use to another. */
+  /** Never stored: anyone who has it can set the password. Of one server, and of no use to another. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
 
   const isLive = ({ sentAt }: MailLink) => !isOver(sentAt, MAIL_LINK_LIFETIME_MS, now());
@@ -61,7 +61,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     return known.find((link) => link.nonce === nonce && link.connectionId === connection.id);
   }
 
-  /** The route of the options page that tells how it went, once the account is read again. */
+  /** The route of the options page that shows the outcome, once the account is read again. */
   async function deal(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
     const problem = linkProblemOf(query, dependencies.codeOfRefusal);
     if (kind === 'reset') {
@@ -120,13 +120,13 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
 }
 
 /**
- * What the `error` of a landing means; null where there is none. The codes are those of a server's answers (SPEC.md
+ * What the `error` of a landing means; null where there is none. The codes are those of a server's refusals (SPEC.md
  * section 8, verification redirect codes), in lower case up to Better Auth 1.2.
  */
 function linkProblemOf(query: URLSearchParams, codeOfRefusal: CodeOfRefusal): LinkProblem | null {
   const name = query.get('error')?.trim().toUpperCase().replace(/\s+/g, '_');
   if (!name) return null;
-  // Of Better Auth 1.2: whoever is signed in is somebody else than the link is for.
+  // Of Better Auth 1.2: the link is for another account than the one signed in.
   if (name === 'UNAUTHORIZED') return 'link-other-account';
   const code = codeOfRefusal({ status: 400, code: name });
   return LINK_PROBLEMS.find((problem) => problem === code) ?? 'refused';

@@ -6,12 +6,12 @@ export const MAIL_LINK_LIFETIME_MS = DAY_MS;
 /** Ours: more mails than a person asks for in a day. */
 export const MAX_MAIL_LINKS = 20;
 
-/** Why a mail was asked for whose link comes back to this browser. */
-export const mailLinkKindSchema = z.enum(['verify', 'reset', 'change-email', 'delete']);
+/** What a mail is for whose link returns to this browser. */
+const mailLinkKindSchema = z.enum(['verify', 'reset', 'change-email', 'delete']);
 export type MailLinkKind = z.output<typeof mailLinkKindSchema>;
 
-/** A mail that was asked for here. Its nonce in the landing's address tells it from anybody else's; no token. */
-export const mailLinkSchema = z.object({
+/** A mail that was asked for here. Its nonce in the landing's address distinguishes it from others; no token. */
+const mailLinkSchema = z.object({
   nonce: z.string(),
   kind: mailLinkKindSchema,
   connectionId: z.string(),

@@ -120,7 +120,7 @@ export const removeMember = row(
   () => changedMemberAnswer,
 );
 
-/** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than theirs takes no body at all. */
+/** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own takes no body at all. */
 export const hasPermission = row(
   {
     ...optionalRead,

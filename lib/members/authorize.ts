@@ -2,14 +2,14 @@
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
 /** Every one of what is asked for, or any one of it. */
-export type Connector = 'AND' | 'OR';
+type Connector = 'AND' | 'OR';
 
 /** What is asked for of one resource: all of the actions, or any with the OR connector. */
-export type ActionRequest =
+type ActionRequest =
   | readonly string[]
   | { readonly actions: readonly string[]; readonly connector: Connector };
 
-export type Authorization = { readonly success: true } | { readonly success: false; readonly error: string };
+type Authorization = { readonly success: true } | { readonly success: false; readonly error: string };
 
 const AUTHORIZED: Authorization = { success: true };
 

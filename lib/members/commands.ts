@@ -14,7 +14,7 @@ import type { membersContract } from './contract';
 import { createMemberPages } from './memberPages';
 import { isLast, rolesOf } from './rules';
 
-export interface MemberServiceDependencies {
+interface MemberServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
@@ -56,7 +56,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
-    // One more than is shown, which tells better than any total whether somebody comes after these.
+    // One more than is shown, which shows better than any total whether there are more.
     const slice = { offset, limit: limit + 1 };
     const read = await pages.page(connection, organizationId, slice);
     if (!read.ok) return read;
@@ -112,15 +112,15 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
       row: updateMemberRole,
       body: { organizationId, memberId, role: others.length > 0 ? roles : only },
       subject: subjectOf(organizationId, memberId),
-      // By somebody who took the permission from themselves.
+      // By a user who removed the permission from their own role.
       repeated: ['member-update-refused'],
       isDone: async (connection) => {
         const member = await findById(connection, organizationId, memberId);
         await followRole(connection, organizationId, member);
         return member ? hasSameRoles(member.role, roles) : null;
       },
-      answer: async (said, connection) => {
-        await followRole(connection, organizationId, said);
+      answer: async (response, connection) => {
+        await followRole(connection, organizationId, response);
         return ok(null);
       },
       lost: withoutValue.lost,
@@ -134,7 +134,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
       filterValue: memberId,
     });
 
-  /** Whoever removed themselves has left; not every server tells whom it removed. */
+  /** A user who removed themselves has left; not every server returns whom it removed. */
   async function followRemoval(connection: Connection, organizationId: string, changed: Changed) {
     pages.forget();
     const isSelf = changed
@@ -179,8 +179,8 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
       repeated: ['member-not-found'],
       isDone: async (connection, _state, _resume, isRepeated) =>
         (wasThere || !isRepeated) && isRemoved(connection, organizationId, idOrEmail),
-      answer: async (said, connection) => {
-        await followRemoval(connection, organizationId, said);
+      answer: async (response, connection) => {
+        await followRemoval(connection, organizationId, response);
         return ok(null);
       },
       lost: withoutValue.lost,

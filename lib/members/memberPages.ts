@@ -7,12 +7,12 @@ import { type ListedMember, type MemberPage, readMembers } from './api';
 import { isLast, rolesOf, type Slice } from './rules';
 
 /** Members as far as they were read: `isComplete` where there are no others. */
-export interface ReadMembers {
+interface ReadMembers {
   readonly members: readonly ListedMember[];
   readonly isComplete: boolean;
 }
 
-/** Ours: a thousand members; a search among more says that it ended before the last. */
+/** Ours: a thousand members; a search among more shows that it ended before the last. */
 const MAX_PAGES = 10;
 /** Ours: so that a person who goes on typing does not ask for all of them with every letter. */
 const KEPT_FOR_MS = 15 * SECOND_MS;
@@ -47,7 +47,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
       if (!read.ok) return read;
       members.push(...read.value.members);
       const isComplete = isLast(read.value, slice);
-      // One that answers less than a page and says that there are more would be asked for ever.
+      // A server that returns less than a page and counts more would be asked for ever.
       if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });
     }
     return ok({ members, isComplete: false });
@@ -63,7 +63,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return read;
   }
 
-  /** One by the member's id; undefined where there is no such, null where the server does not say. */
+  /** One by the member's id; undefined where there is no such, null where the server doesn't show it. */
   async function find(
     connection: Connection,
     organizationId: string,
@@ -77,7 +77,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return found ?? (isLast(first.value, slice) ? undefined : null);
   }
 
-  /** Those who have a role, or as many of them as show that there are several; null where the server does not say. */
+  /** Those who have a role, or as many of them as show that there are several; null where the server doesn't show it. */
   async function withRole(
     connection: Connection,
     organizationId: string,

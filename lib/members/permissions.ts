@@ -21,10 +21,10 @@ const STATEMENTS: ReadonlyMap<string, Statements> = new Map([
 ]);
 
 /** The roles that every server has. */
-export const STATIC_ROLES: readonly string[] = [...STATEMENTS.keys()];
+const STATIC_ROLES: readonly string[] = [...STATEMENTS.keys()];
 
 /** The resource and the action of a permission. */
-export function partsOf(permission: Permission): { resource: string; action: string } {
+function partsOf(permission: Permission): { resource: string; action: string } {
   const [resource = '', action = ''] = permission.split(':');
   return { resource, action };
 }
@@ -107,12 +107,12 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     const usual = permissionsOf(role);
     const first = usual.length > 0 ? usual : PERMISSIONS.slice(0, 1);
     const rest = PERMISSIONS.filter((permission) => !first.includes(permission));
-    const said = await ask(connection, organizationId, first);
+    const response = await ask(connection, organizationId, first);
     // It has no such call, or does not answer now: nothing to learn from asking for the others.
-    if (!said.ok) return { permissions: usual, isWhole: said.error.code === 'not-found' };
-    const single = !said.value && first.length > 1 ? PERMISSIONS : rest;
+    if (!response.ok) return { permissions: usual, isWhole: response.error.code === 'not-found' };
+    const single = !response.value && first.length > 1 ? PERMISSIONS : rest;
     const { granted, isWhole } = await askSingly(connection, organizationId, { single, usual });
-    const all = new Set([...(said.value ? first : []), ...granted]);
+    const all = new Set([...(response.value ? first : []), ...granted]);
     return { permissions: PERMISSIONS.filter((permission) => all.has(permission)), isWhole };
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** SPEC.md section 3, Member, with the user it stands for. */
+/** SPEC.md section 3, Member, with its user. */
 export const memberSchema = z.object({
   id: z.string(),
   userId: z.string(),

@@ -35,7 +35,7 @@ const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
 /** Ours: what one poll asks about announced ones that its list lacks; the others are asked about by the next. */
 const MAX_ASKED = 3;
 
-export interface InvitationNewsDependencies {
+interface InvitationNewsDependencies {
   readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
@@ -83,7 +83,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     clear((id) => singleIn(id, connectionId) === invitationId);
 
   /**
-   * Withdraws what the list does not show any more, where the server says that it is over. Returns whether one is open
+   * Withdraws what the list does not show any more, where the server shows that it is over. Returns whether one is open
    * all the same: then the list is cut.
    */
   async function followMissing(
@@ -99,7 +99,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     let isCut = false;
     for (const id of missing.filter((other) => !asked.has(other)).slice(0, MAX_ASKED)) {
       asked.add(id);
-      // Announced to whoever was there before: not this one's to answer.
+      // Announced to the user before: not for this one to answer.
       const isTheirs = stored?.announcedIds.includes(id);
       const answer = isTheirs ? await details.isOpen(connection, id) : false;
       isCut ||= answer === true;
@@ -131,7 +131,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
       areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
     );
     return {
-      // The announcement says when it ends, of a group when the first does.
+      // The announcement has the time of its end, of a group that of the first.
       reminded: [
         ...due,
         ...announced.filter((invitation) => endsWithinADay(invitation, at + JUST_ANNOUNCED_MS)),

@@ -58,7 +58,7 @@ export function newsIn(
 const SINGLE: ReadonlySet<string> = new Set<NotificationKindName>(['invitation', 'reminder']);
 const GROUPS: ReadonlySet<string> = new Set<NotificationKindName>(['invitations', 'reminders']);
 
-/** Whether a notification announces invitations of one connection, or says where one led. */
+/** Whether a notification announces invitations of one connection, or where one led. */
 export function isAboutInvitations(notificationId: string, connectionId: string): boolean {
   const about = parseNotificationId(notificationId);
   return (

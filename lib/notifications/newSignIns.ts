@@ -18,7 +18,7 @@ const MAX_KNOWN_USERS = 5;
 
 export type NewSignIns = ReturnType<typeof createNewSignIns>;
 
-export interface NewSignInsDependencies {
+interface NewSignInsDependencies {
   readonly knownSessions: StoredValue<KnownSessions>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;

@@ -16,7 +16,7 @@ import type { IconReport } from '@/lib/toolbar/iconReport';
 import { NOTIFICATION_KINDS, type NotificationsWorker } from './kinds';
 import { refusalText } from './refusalText';
 
-export interface NotificationServiceDependencies extends NotificationsWorker {
+interface NotificationServiceDependencies extends NotificationsWorker {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly tabs: Pick<Tabs, 'openOptions'>;
@@ -96,7 +96,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     });
   }
 
-  /** Does at once what the button says, and reports the outcome on the icon. A refusal is shown. */
+  /** Does what the button is for, and reports the outcome on the icon. A refusal is shown. */
   async function press(id: string, buttonIndex: number): Promise<void> {
     const found = find(id);
     const button = found?.kind.buttons?.[buttonIndex];

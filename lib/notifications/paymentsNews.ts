@@ -29,7 +29,7 @@ const MAX_NOTED = 50;
 
 export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
 
-export interface PaymentsNewsDependencies {
+interface PaymentsNewsDependencies {
   readonly notifiedPayments: StoredValue<NotifiedPayments>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Invitations of one user that were announced or reminded of. */
-export const notifiedOfUserSchema = z.object({
+const notifiedOfUserSchema = z.object({
   userId: z.string(),
   announcedIds: z.array(z.string()),
   /** Those of which was announced that they end within a day. */
@@ -12,7 +12,7 @@ export const notifiedOfUserSchema = z.object({
 export type NotifiedOfUser = z.output<typeof notifiedOfUserSchema>;
 
 /**
- * What was announced, by connection; the user who signed in last comes last. What is there at the first look is
+ * What was announced, by connection; the user who signed in last is last. What is there at the first look is
  * announced as one group, so that a browser that was just set up is not silent about pending invitations.
  */
 export const notifiedInvitationsSchema = z.record(z.string(), z.array(notifiedOfUserSchema));

@@ -35,7 +35,7 @@ const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => (
 });
 
 /** POST /organization/create: what it made. */
-export const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
+const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
 
 /** One organization, from any call that answers one; null where there is none. */
 export const organizationAnswer = z.nullable(madeOrganizationAnswer);
@@ -58,7 +58,7 @@ export const activeMemberAnswer = z.object({
 });
 
 /** One organization with what only its own page shows; null is one that is not there. */
-export const wholeOrganizationAnswer = z.nullable(
+const wholeOrganizationAnswer = z.nullable(
   z.pipe(
     z.extend(wireOrganization, {
       metadata: z.optional(z.unknown()),
@@ -71,10 +71,10 @@ export const wholeOrganizationAnswer = z.nullable(
     })),
   ),
 );
-export type WholeOrganization = NonNullable<z.output<typeof wholeOrganizationAnswer>>;
+type WholeOrganization = NonNullable<z.output<typeof wholeOrganizationAnswer>>;
 
 /** GET /organization/list, for one of its rows: of thousands only those before it are read. */
-export const wholeListAnswer = z.pipe(
+const wholeListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
     isCut: rows.length === CUT_LIST_LENGTH,
@@ -88,7 +88,7 @@ export const wholeListAnswer = z.pipe(
 );
 
 /** POST /organization/check-slug: a server that accepts the question and returns no status has none of that name. */
-export const slugAnswer = z.pipe(
+const slugAnswer = z.pipe(
   z.object({ status: z.optional(z.unknown()) }),
   z.transform(({ status }) => status !== false),
 );

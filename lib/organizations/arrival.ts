@@ -7,7 +7,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
 import { unnamedOrganization } from './api';
 
-export interface ArrivalDependencies {
+interface ArrivalDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
   /** Whose session it is before, and what is active in it: for a worker that finds the change. */

@@ -21,12 +21,15 @@ import type { Arrival } from './arrival';
 import type { organizationsContract } from './contract';
 import { dataOf, type Fields, metadataText } from './metadata';
 import { createOrganizationCreation } from './organizationCreation';
-import { createOrganizationDetails, type OrganizationDetailsDependencies } from './organizationDetails';
-import { meansNoRole } from './organizationReader';
+import {
+  createOrganizationDetails,
+  meansNoRole,
+  type OrganizationDetailsDependencies,
+} from './organizationReader';
 import type { Organization } from './schema';
 import type { SwitchService } from './switchService';
 
-export interface DepartureDependencies {
+interface DepartureDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly switching: Pick<SwitchService, 'leaveLost'>;
@@ -53,7 +56,7 @@ export function createDeparture({ api, store, switching }: DepartureDependencies
   return { follow, isGone };
 }
 
-export interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
+interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
   readonly changes: Changes;
   readonly departure: Departure;
   readonly arrival: Arrival;
@@ -104,8 +107,8 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
         if (isDone) await rename(connection, organizationId, null);
         return isDone;
       },
-      answer: async (said, connection) => {
-        await rename(connection, organizationId, said);
+      answer: async (response, connection) => {
+        await rename(connection, organizationId, response);
         return ok(null);
       },
       lost: withoutValue.lost,
@@ -144,7 +147,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
           isRepeated && !(await wasOurs(connection, organizationId, row === deleteOrganization))
             ? null
             : isGone(connection, organizationId),
-        answer: async (_said, connection) => {
+        answer: async (_response, connection) => {
           await departure.follow(connection, organizationId);
           return ok(null);
         },

@@ -32,7 +32,7 @@ export interface SearchableOrganization {
   readonly words: string;
 }
 
-export interface Match {
+interface Match {
   readonly organization: Organization;
   /** The name does not show why it matches. */
   readonly isBySlug: boolean;

@@ -1,4 +1,4 @@
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { Organization, OrganizationList } from './schema';
 
 const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });

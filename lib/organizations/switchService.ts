@@ -14,7 +14,7 @@ import type { OrganizationReader } from './organizationReader';
 import { switchTarget } from './rules';
 import type { Organization, SwitchTarget } from './schema';
 
-export interface SwitchServiceDependencies {
+interface SwitchServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly organizations: OrganizationReader;

@@ -12,7 +12,7 @@ const wirePasskey = z.object({
   backedUp: z.optional(z.unknown()),
 });
 
-/** With the id that the authenticator knows it by, which tells a passkey that was just made. */
+/** With the id that the authenticator knows it by, which identifies a passkey that was just made. */
 type ListedPasskey = Passkey & { readonly credentialId: string | null };
 
 function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
@@ -28,7 +28,7 @@ function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
 }
 
 /** GET /passkey/list-user-passkeys: the readable rows. */
-export const passkeysAnswer = z.pipe(
+const passkeysAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) =>
     rows.flatMap((candidate) => {

@@ -16,7 +16,7 @@ import {
 } from './api';
 import type { passkeysContract } from './contract';
 
-export interface PasskeyServiceDependencies {
+interface PasskeyServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: Changes;
@@ -28,7 +28,7 @@ const credentialIdOf = ({ id }: Record<string, unknown>): string | undefined =>
 
 /**
  * A person's passkeys. The ceremonies themselves are the pages': a worker has no `navigator.credentials`. A server
- * without the plugin answers `not-found`; making one needs a fresh session (`needs-confirmation`).
+ * without the plugin returns `not-found`; making one needs a fresh session (`needs-confirmation`).
  */
 export function createPasskeyService({ activeConnection, api, changes }: PasskeyServiceDependencies) {
   const listed = (connection: Connection) => api(connection).call(listPasskeys);

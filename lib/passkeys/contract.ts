@@ -17,7 +17,7 @@ export const ceremonyResponse = z
 /** WebAuthn options in their JSON form, for `@simplewebauthn/browser`. */
 export const ceremonyOptions = z.record(z.string(), z.unknown());
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.string(),
   /** Null where it was never named. */
   name: z.nullable(z.string()),

@@ -2,21 +2,21 @@ import type { WebAuthnErrorCode } from '@simplewebauthn/browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 
 /** What the person was doing: signing in or confirming with a passkey, or making one. */
-export type Ceremony = 'authentication' | 'registration';
+type Ceremony = 'authentication' | 'registration';
 
 const CANCELLED: Readonly<Record<Ceremony, AppErrorCode>> = {
   authentication: 'passkey-cancelled',
   registration: 'passkey-registration-cancelled',
 };
 
-/** Codes of @simplewebauthn/browser (SPEC.md, section 8); null where its cause says more. */
+/** Codes of @simplewebauthn/browser (SPEC.md, section 8); null where its cause is more specific. */
 const CODE_OF: Readonly<
   Record<WebAuthnErrorCode, AppErrorCode | Readonly<Record<Ceremony, AppErrorCode>> | null>
 > = {
   ERROR_CEREMONY_ABORTED: CANCELLED,
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: null,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkey-already-registered',
-  // On a page of an extension it says this whatever the browser objected to: no permission, or no https.
+  // On a page of an extension it reports this whatever the browser objected to: no permission, or no https.
   ERROR_INVALID_DOMAIN: 'passkey-domain',
   ERROR_INVALID_RP_ID: 'passkey-relying-party',
   ERROR_INVALID_USER_ID_LENGTH: 'passkey-user-id',
@@ -35,7 +35,7 @@ const CODE_OF_NAME: ReadonlyMap<string, AppErrorCode> = new Map<string, AppError
   ['NotSupportedError', 'passkey-unsupported'],
 ]);
 
-/** A person who closes the browser's window, and one who lets it time out, are told apart by nobody. */
+/** No browser distinguishes a user who closes its window from one who lets it time out. */
 const isGivenUp = (cause: Error) =>
   ['NotAllowedError', 'AbortError'].includes(cause.name) || /was not completed$/.test(cause.message);
 

@@ -1,13 +1,12 @@
 import type { ConnectionService } from '@/lib/connections/commands';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { createReadOrder } from '@/lib/core/api/readOrder';
+import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Epoch } from '@/lib/sessions/epoch';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
 import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';

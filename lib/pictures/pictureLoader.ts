@@ -32,7 +32,7 @@ const decode = (picture: Blob, image: HTMLImageElement): CanvasImageSource | Pro
   picture.type.startsWith('image/svg') ? image : createImageBitmap(picture);
 
 /** The middle of a picture, small and drawn anew, as a `data:` address; null where that cannot be done. */
-export async function drawThumbnail(picture: Blob): Promise<string | null> {
+async function drawThumbnail(picture: Blob): Promise<string | null> {
   try {
     const image = await open(picture);
     const { naturalWidth: width, naturalHeight: height } = image;

@@ -1,3 +1,4 @@
+import type { Connection } from '@/lib/connections/schema';
 import { SECOND_MS } from '@/lib/core/time';
 import { THUMBNAIL_SIDE } from './schema';
 
@@ -87,7 +88,7 @@ async function readSvg(picture: Blob): Promise<Blob | null> {
 /** Ours: a progressive photo has about ten; each costs as much to decode as the whole picture, and 30 bytes. */
 const MAX_SCANS = 100;
 
-/** Of a JPEG, whatever type its server says. In compressed data these two bytes are nothing but a marker. ITU-T T.81, B.1.1.2 */
+/** Of a JPEG, whatever type its server sends. In compressed data these two bytes are nothing but a marker. ITU-T T.81, B.1.1.2 */
 function hasTooManyScans(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   let scans = 0;
@@ -123,4 +124,24 @@ export async function readPicture(url: string, fetchPicture: typeof fetch): Prom
     clearTimeout(timer);
     abort.abort();
   }
+}
+
+/** Suffixes that only a private network resolves. https://www.rfc-editor.org/rfc/rfc6762#appendix-G */
+const OWN_NETWORK = /\.(local|localhost|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
+
+/** A public domain name; an IP address of any form has no letter after its last dot. */
+const isPublicName = (hostname: string) =>
+  /\.[a-z][a-z0-9-]*\.?$/.test(hostname) && !OWN_NETWORK.test(hostname);
+
+/**
+ * Whether a picture may be requested. Another user chose its address, so it must not lead into a private network,
+ * unless a saved server is on that host.
+ */
+export function isAllowedAddress(
+  url: string,
+  servers: readonly Pick<Connection, 'baseURL' | 'dashboardOrigins'>[],
+): boolean {
+  const { hostname } = new URL(url);
+  const origins = servers.flatMap(({ baseURL, dashboardOrigins }) => [baseURL, ...dashboardOrigins]);
+  return isPublicName(hostname) || origins.some((origin) => new URL(origin).hostname === hostname);
 }

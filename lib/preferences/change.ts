@@ -16,7 +16,7 @@ export function withChoice(
   { mute, quietHours, payments, ...flags }: PreferencesChange,
 ): Preferences {
   const changed = withChange(known, flags);
-  const { mutedOrganizations: muted, payments: told } = known;
+  const { mutedOrganizations: muted, payments: announced } = known;
   if (quietHours !== undefined) {
     const before = known.quietHours ?? USUAL_QUIET_HOURS;
     changed.quietHours = quietHours && withChange(before, quietHours);
@@ -26,7 +26,10 @@ export function withChoice(
     changed.mutedOrganizations = mute.isMuted ? [...others, mute.organizationId] : others;
   }
   if (payments) {
-    changed.payments = { ...withChange(told, payments), kinds: { ...told.kinds, ...payments.kinds } };
+    changed.payments = {
+      ...withChange(announced, payments),
+      kinds: { ...announced.kinds, ...payments.kinds },
+    };
   }
   return changed;
 }

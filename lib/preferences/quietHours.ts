@@ -3,7 +3,7 @@ import type { QuietHours } from './schema';
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Whether nothing is announced at a moment (epoch milliseconds). Goes by what the clock on the wall says, so that
+ * Whether nothing is announced at a moment (epoch milliseconds). Goes by the local clock, so that
  * daylight saving neither shortens nor lengthens a night by name. The same minute twice is no time at all.
  */
 export function isQuiet(hours: QuietHours | null, at: number): boolean {

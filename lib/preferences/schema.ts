@@ -22,7 +22,7 @@ export const preferencesSchema = z.object({
   invitations: z._default(z.boolean(), true),
   /** Whether an invitation that ends within a day is reminded of. */
   reminders: z._default(z.boolean(), true),
-  /** Null: none. What comes then is told afterwards. */
+  /** Null: none. What happens in them is announced afterwards. */
   quietHours: z._default(z.nullable(quietHoursSchema), null),
   /** Without a sound, where the browser can. */
   silent: z._default(z.boolean(), false),

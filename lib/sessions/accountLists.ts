@@ -44,7 +44,7 @@ export function createAccountLists({ invitations, organizations, payments, sessi
     dropOf: (connectionId: string): Promise<void> => drop((list) => list.connectionId === connectionId),
     dropOfOthers: (connectionId: string, userId: string): Promise<void> =>
       drop((list) => list.connectionId !== connectionId || list.userId !== userId),
-    /** Whoever went elsewhere since has no use for the way back from where accepting took them. */
+    /** A user who has switched since needs no way back from where accepting an invitation took them. */
     followActive: (activeId: string | null): Promise<void> =>
       joined.update((note) => (note?.organization.id === activeId ? note : null)),
   };
@@ -97,7 +97,7 @@ export function createOrganizationRows(
         throw new Error('The list would leave no room for anything else.');
       await organizations.set({ ...list, rows, error: null });
     } catch {
-      // The area's quota is full: the list goes, never the head (DESIGN.md, State).
+      // The area's quota is full: the list is dropped, never the head (DESIGN.md, State).
       await organizations.set(withoutRows({ ...list, rows, error: null }));
     }
   }

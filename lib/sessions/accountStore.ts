@@ -6,19 +6,18 @@ import { recentFirst, sortByName, withRecent } from '@/lib/organizations/shownOr
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
-import { createHeadChanges } from './headChanges';
-import { HEAD_ROWS, type Head, MAX_RECENT } from './headSchema';
+import { createHeadChanges, HEAD_ROWS, type Head, MAX_RECENT } from './head';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
 
-export interface AccountStoreDependencies {
+interface AccountStoreDependencies {
   readonly state: ListState & WorkerState<{ twoFactor: typeof twoFactor }>;
   readonly now: () => number;
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** What the head keeps of a user; the rest is the session's to tell. */
+/** What the head keeps of a user; the session has the rest. */
 const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => ({
   id,
   name,
@@ -27,7 +26,7 @@ const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => 
   image,
 });
 
-/** What a head tells that no reading of the session changes. */
+/** What a head has that no reading of the session changes. */
 const keptOf = (
   head: Head | undefined,
   active: Organization | null,
@@ -37,7 +36,7 @@ const keptOf = (
   ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
 });
 
-/** Session and active organization, while somebody is signed in. */
+/** Session and active organization, while a user is signed in. */
 const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
   state.phase === 'signed-in' && `${state.session.id} ${state.session.activeOrganizationId}`;
 
@@ -52,7 +51,7 @@ function withActive(rows: Organization[], recentIds: string[], active: Organizat
 
 /**
  * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
- * keyed by connection and user; what belongs to another user is dropped when the session says so.
+ * keyed by connection and user; what belongs to another user is dropped when the session shows it.
  */
 export function createAccountStore(dependencies: AccountStoreDependencies) {
   const { now } = dependencies;
@@ -70,7 +69,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       head ? { ...others, [connectionId]: head } : others,
     );
 
-  /** In turn with everything else; nothing where nobody is signed in. */
+  /** In turn with everything else; nothing while signed out. */
   function changeHead(connectionId: string, change: (head: Head) => Head): Promise<void> {
     return inTurn(async () => {
       const head = (await heads.get())[connectionId];
@@ -80,8 +79,8 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   }
 
   /**
-   * A second factor is waited for while nobody is signed in, or while `userId` is who confirms: whoever else is there
-   * came another way, and the code would put one person in the other's place.
+   * A second factor is waited for while signed out, or while `userId` confirms: any other user signed in another way, and
+   * the code would replace them.
    */
   const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
     challenge.update((asked) =>
@@ -89,7 +88,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     );
 
   /**
-   * Writes what belongs to a user, in turn with everything else, unless somebody else is there by then. Answers
+   * Writes what belongs to a user, in turn with everything else, unless another user is signed in by then. Returns
    * whether it was written.
    */
   function writeFor(connectionId: string, userId: string, write: () => Promise<void>): Promise<boolean> {
@@ -149,7 +148,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     });
   }
 
-  /** Keeps what was known and says why it could not be brought up to date. */
+  /** Keeps what was known, with the reason why it could not be updated. */
   function applyError(connectionId: string, error: AppError): Promise<void> {
     return inTurn(async () => {
       const current = await session.get();

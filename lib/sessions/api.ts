@@ -37,7 +37,7 @@ const wireSession = z.object({
   impersonatedBy: z.optional(wireOptionalId),
 });
 
-/** GET /get-session: `{ session, user }`, or null when nobody is signed in. */
+/** GET /get-session: `{ session, user }`, or null when signed out. */
 export const getSessionAnswer = z.nullable(z.object({ session: wireSession, user: wireUser }));
 export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
@@ -80,7 +80,7 @@ const wireListedSession = z.object({
 export type WireListedSession = z.output<typeof wireListedSession>;
 
 /** GET /list-sessions: the readable rows with their tokens, for the worker's memory only. */
-export const sessionListAnswer = z.pipe(
+const sessionListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
     received: rows.length,
@@ -104,7 +104,7 @@ export const getSessionBefore = row(
 
 export const listSessions = row({ ...read, path: '/list-sessions' }, () => sessionListAnswer);
 
-/** By token: by anything else it answers `{ status: true }` and revokes nothing (DESIGN.md, Sessions). */
+/** By token: for anything else it returns `{ status: true }` and revokes nothing (DESIGN.md, Sessions). */
 export const revokeSession = row({ ...change, path: '/revoke-session', carriesSecret: true }, () => anything);
 
 export const revokeOtherSessions = row({ ...change, path: '/revoke-other-sessions' }, () => anything);
@@ -117,7 +117,7 @@ export const revokeSessions = row(
 export const signOut = row({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
 
 /** `beforeChange`: asked as changes are, once and never while offline, because a change waits for it. */
-export type PeekFor = 'reading' | 'beforeChange';
+type PeekFor = 'reading' | 'beforeChange';
 
 const ROWS = { reading: getSession, beforeChange: getSessionBefore } as const;
 

@@ -12,7 +12,7 @@ import type { SessionState, SignedIn } from './schema';
 interface Shown {
   /**
    * Whether it is done, read after an answer was lost or where the request may have been the second of two
-   * (`isRepeated`); null where the server does not say. Refused, what was so before is not done by this change.
+   * (`isRepeated`); null where the server doesn't show it. Refused, what was so before is not done by this change.
    */
   readonly isDone: (
     connection: Connection,
@@ -27,7 +27,7 @@ interface Shown {
   readonly repeated: readonly AppErrorCode[];
 }
 
-/** Nothing on the server shows whether it was done: a refusal stands. */
+/** Nothing on the server shows whether it was done: a refusal is final. */
 interface Unshown {
   readonly isDone?: undefined;
   readonly repeated?: undefined;
@@ -56,18 +56,18 @@ export interface Call<A extends z.core.$ZodType, T> {
   readonly inTurn?: Turns;
   /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
   readonly isLeaving?: boolean;
-  /** It is for somebody who is not signed in, too. */
+  /** It is for users who are not signed in, too. */
   readonly isForAnybody?: boolean;
   /** Refuses it before anything is sent; never asked about one that was sent before. */
   readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
   /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
   readonly answer: (
-    said: z.output<A>,
+    response: z.output<A>,
     connection: Connection,
     state: SessionState | null,
     resume: Resume | null,
   ) => Result<T> | Promise<Result<T>>;
-  /** What a refusal means here, where that is not what its code says alone. */
+  /** What a refusal means here, where its code alone means something else. */
   readonly refusal?: (error: AppError) => AppError;
   /** What a page gets for a change that is done and whose answer is gone. */
   readonly lost?: () => Result<T> | Promise<Result<T>>;

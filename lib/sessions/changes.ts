@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Epoch } from '@/lib/core/api/epoch';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallContext } from '@/lib/core/command/contract';
 import type { OperationLog, ValueSteps } from '@/lib/core/operations/operationLog';
@@ -12,52 +13,51 @@ import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from './accountStore';
 import { peekSession } from './api';
 import type { Call, Change } from './change';
-import type { Epoch } from './epoch';
 import type { SessionState, SignedIn } from './schema';
 import type { ReadOptions, SessionReader } from './sessionReader';
 
-export interface AccountCheckDependencies {
+interface AccountCheckDependencies {
   readonly api: ApiPool;
-  /** Brings what is shown to what the server says now. */
+  /** Reads the session again, so that pages show what the server has now. */
   readonly reread: (connection: Connection) => Promise<unknown>;
   /** The server could not be asked: shown with what is known. */
   readonly onFailure: (connection: Connection, error: AppError) => Promise<void>;
-  /** Brings the rest of an account that was not expected; nobody waits for it. */
+  /** Reads the rest of an unexpected account in the background. */
   readonly refreshSoon: () => void;
 }
 
 /** The session as the server has it; fails where a change would hit another account than the one it was meant for. */
-export type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
+type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
 
 /**
- * The jar is shared with the server's own pages: whoever is shown may have been replaced there, and a request goes to
- * whoever its cookies belong to. Answers `account-changed` where that is somebody else and `signed-out` where it is
- * nobody, and both are shown then; any other failure is that nobody can tell.
+ * The cookies are shared with the server's own pages: the user who is shown may have been replaced there, and a request acts
+ * for the user of its cookies. Returns `account-changed` where that is another one and `signed-out` where it is none, and
+ * pages then show that; with any other failure it is unknown.
  */
-export function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
+function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
   const { api, reread, onFailure, refreshSoon } = dependencies;
   return async (connection, userId) => {
-    const said = await peekSession(api, connection, 'beforeChange');
-    if (!said.ok) {
-      await onFailure(connection, said.error);
-      return said;
+    const response = await peekSession(api, connection, 'beforeChange');
+    if (!response.ok) {
+      await onFailure(connection, response.error);
+      return response;
     }
-    if (said.value?.user.id === userId) return ok(said.value);
+    if (response.value?.user.id === userId) return ok(response.value);
     await reread(connection);
-    if (!said.value) return fail('signed-out');
+    if (!response.value) return fail('signed-out');
     refreshSoon();
     return fail('account-changed');
   };
 }
 
-export interface ChangesDependencies {
+interface ChangesDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly session: SessionReader;
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly log: OperationLog;
-  /** Brings the rest of an account that was not expected; nobody waits for it. */
+  /** Reads the rest of an unexpected account in the background. */
   readonly refreshSoon: () => void;
 }
 
@@ -74,7 +74,7 @@ interface Carried<A extends z.core.$ZodType, T> extends Account {
 }
 
 /** A change that decides by itself what it sends and what its outcome is. */
-export interface Work<T> extends ValueSteps<T> {
+interface Work<T> extends ValueSteps<T> {
   readonly kind: OperationKind;
   readonly target?: unknown;
   readonly subject?: string | undefined;
@@ -90,7 +90,7 @@ export type Changes = ReturnType<typeof createChanges>;
 /**
  * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/core/operations/
  * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
- * session (`row.rereadsSession`) it is read again past the cookie cache, so that what is shown is what the server says.
+ * session (`row.rereadsSession`) it is read again past the cookie cache, so that pages show what the server has.
  */
 export function createChanges(dependencies: ChangesDependencies) {
   const { activeConnection, api, session, store, epoch, log, refreshSoon } = dependencies;
@@ -112,7 +112,7 @@ export function createChanges(dependencies: ChangesDependencies) {
     return read.value;
   }
 
-  /** A session that took another's place lives as long: Better Auth goes by the cookie that came with the first. */
+  /** A session that replaced another lives as long: Better Auth goes by the cookie of the first. */
   async function keepRemembered(
     connection: Connection,
     before: NonNullable<Awaited<ReturnType<AccountStore['readRemembered']>>>,
@@ -131,7 +131,7 @@ export function createChanges(dependencies: ChangesDependencies) {
   ): Promise<Result<T>> {
     const { row, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
     const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
-    // What another account shows says nothing about this one.
+    // What another account shows proves nothing about this one.
     const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
     if (isOther) return fail('account-changed');
     const done = (await isDone?.(connection, state, resume, isRepeated)) ?? null;
@@ -158,31 +158,31 @@ export function createChanges(dependencies: ChangesDependencies) {
     const allowed = await checked(carried);
     if (!allowed.ok) return allowed;
     const resume = (await change.capture?.(connection, allowed.value)) ?? null;
-    const said = await api(connection).call(row, {
+    const response = await api(connection).call(row, {
       ...(body ? { body } : {}),
       ...(olderBody ? { olderBody } : {}),
       beforeSend: () => sent(resume),
     });
-    if (!said.ok) return isUnsent(said.error) ? said : failed(carried, resume, said.error);
+    if (!response.ok) return isUnsent(response.error) ? response : failed(carried, resume, response.error);
     const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
-    return answer(said.value, connection, state, resume);
+    return answer(response.value, connection, state, resume);
   }
 
   async function failed<A extends z.core.$ZodType, T>(
     carried: Carried<A, T>,
     resume: Resume | null,
-    said: AppError,
+    failure: AppError,
   ): Promise<Result<T>> {
     const { refusal, repeated } = carried.change;
-    const isOpen = mayHaveArrived(said);
-    if (isOpen || repeated?.includes(said.code)) {
+    const isOpen = mayHaveArrived(failure);
+    if (isOpen || repeated?.includes(failure.code)) {
       const settled = await settle(carried, resume, !isOpen);
       if (settled.ok) return settled;
-      if (isOpen) return { ok: false, error: said };
+      if (isOpen) return { ok: false, error: failure };
     }
-    const error = refusal?.(said) ?? said;
+    const error = refusal?.(failure) ?? failure;
     if (error.code !== 'signed-out') return { ok: false, error };
-    // Some refusals come with a 401 that ends no session: the session itself says whether it did.
+    // Some refusals come with a 401 that ends no session: the session itself shows whether it did.
     const state = await reread(carried.connection);
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }
@@ -205,7 +205,7 @@ export function createChanges(dependencies: ChangesDependencies) {
       ...steps
     } = await work({
       connection,
-      // Safe: null only where somebody who is not signed in may ask.
+      // Safe: null only where a signed-out user may ask.
       userId: userId as UserId,
     });
     const operation = { id, kind, connectionId: connection.id, userId, target };

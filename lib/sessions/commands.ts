@@ -14,7 +14,7 @@ const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
 
 /**
  * Signs this browser out of the active connection's server: the jar is shared, so its tabs are signed out too. Only the
- * session that is read afterwards says that it is done.
+ * session that is read afterwards shows that it is done.
  */
 export function createSignOutService({ changes }: { readonly changes: Changes }) {
   const run = (context: CallContext): Promise<Result<null>> =>

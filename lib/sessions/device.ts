@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { displayText } from '@/lib/core/displayText';
 import type { Device } from './schema';
 
-/** What servers store for a request whose address they were not told. */
+/** What servers store for a request without a known address. */
 const UNKNOWN = new Set(['', '::', '0.0.0.0']);
 
 /** An address in its short form: an IPv6 one without its runs of zeros, as the URL standard writes it. Null: not known. */
@@ -35,10 +35,10 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 /** What every other client that names itself sends (RFC 9110, product tokens): `curl/8.5.0`. */
 const PRODUCT = /^(?!Mozilla\/)([A-Za-z][\w.-]{0,31})\/(\d{1,6})/;
 
-/** Chrome on Android says this of every device (https://www.chromium.org/updates/ua-reduction/). */
+/** Chrome on Android sends this for every device (https://www.chromium.org/updates/ua-reduction/). */
 const REDUCED_ANDROID = /Android 10; K\b/;
 
-/** https://learn.microsoft.com/windows/win32/sysinfo/operating-system-version; from 10 on all say 10.0. */
+/** https://learn.microsoft.com/windows/win32/sysinfo/operating-system-version; from 10 on all send 10.0. */
 const OLD_WINDOWS: Readonly<Record<string, string>> = { '6.1': ' 7', '6.2': ' 8', '6.3': ' 8.1' };
 
 function browserOf(userAgent: string): string | null {
@@ -60,12 +60,12 @@ function android(userAgent: string): string {
   return version ? `Android ${version}` : 'Android';
 }
 
-/** The system, with its version where that says something: browsers stopped counting at macOS 10.15 and Windows 10. */
+/** The system, with its version where that means something: browsers stopped counting at macOS 10.15 and Windows 10. */
 function systemOf(userAgent: string): Pick<Device, 'system' | 'kind'> {
   const has = (part: string) => userAgent.includes(part);
   if (has('iPad')) return { system: appleMobile(userAgent, 'iPadOS'), kind: 'tablet' };
   if (has('iPhone') || has('iPod')) return { system: appleMobile(userAgent, 'iOS'), kind: 'mobile' };
-  // https://developer.chrome.com/docs/multidevice/user-agent: only phones say "Mobile".
+  // https://developer.chrome.com/docs/multidevice/user-agent: only phones send "Mobile".
   if (has('Android')) return { system: android(userAgent), kind: has('Mobile') ? 'mobile' : 'tablet' };
   const windows = /\bWindows NT (\d{1,2}\.\d)/.exec(userAgent)?.[1];
   if (windows) return { system: `Windows${OLD_WINDOWS[windows] ?? ''}`, kind: 'desktop' };
@@ -74,10 +74,10 @@ function systemOf(userAgent: string): Pick<Device, 'system' | 'kind'> {
   return has('Linux') ? { system: 'Linux', kind: 'desktop' } : { system: null, kind: 'unknown' };
 }
 
-/** What a user agent says of the device. It is only what the device says of itself: for recognition, never for trust. */
+/** The device by its user agent, which it chooses itself: for recognition, never for trust. */
 export function deviceOf(userAgent: string): Device {
-  const said = userAgent.slice(0, MAX_USER_AGENT_CHARACTERS);
-  return { browser: browserOf(said), ...systemOf(said) };
+  const bounded = userAgent.slice(0, MAX_USER_AGENT_CHARACTERS);
+  return { browser: browserOf(bounded), ...systemOf(bounded) };
 }
 
 /** "Firefox 152 on Linux", or as much of it as is known: in the lists and in notifications. */

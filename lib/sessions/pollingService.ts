@@ -4,14 +4,14 @@ import { HOUR_MS, isOlder, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { RefreshReason } from './refreshService';
 import type { Polling } from './schema';
 
-/** `slow`: nobody looks; `fast`: a page of ours is open; `live`: the popup is. */
+/** `slow`: no page is open; `fast`: a page of ours is; `live`: the popup is. */
 export type Pace = 'slow' | 'fast' | 'live';
 
 /**
  * DESIGN.md, Refresh: every 5 minutes. The others are ours. Fast: soon enough for a person who waits for an invitation.
  * Live, for the session alone: a switch that was made elsewhere is seen within 5 seconds.
  */
-export const PERIOD_MS: Readonly<Record<Pace, number>> = {
+const PERIOD_MS: Readonly<Record<Pace, number>> = {
   slow: 5 * MINUTE_MS,
   fast: 20 * SECOND_MS,
   live: 4 * SECOND_MS,
@@ -25,7 +25,7 @@ const JITTER = 0.2;
 const MAX_DELAY_MS = HOUR_MS;
 
 /** After another failure. SPEC.md section 9: exponential is the smaller of the longest delay and a doubling each time. */
-export const backOffAfter = (pace: Pace, { backOffMs }: Polling): number =>
+const backOffAfter = (pace: Pace, { backOffMs }: Polling): number =>
   Math.min(2 * Math.max(PERIOD_MS[pace === 'live' ? 'fast' : pace], backOffMs), MAX_DELAY_MS);
 
 /** Milliseconds until the next poll; `random` is in [0, 1). */
@@ -36,7 +36,7 @@ export function pollDelay(pace: Pace, { backOffMs, retryAt }: Polling, now: numb
 }
 
 /** No plan is longer than this: an alarm beyond it was set when things were worse. */
-export const longestDelay = (pace: Pace, polling: Polling, now: number): number =>
+const longestDelay = (pace: Pace, polling: Polling, now: number): number =>
   pollDelay(pace, polling, now, 1);
 
 /** The browser's alarm for the next poll: it outlives the worker and wakes it. */
@@ -48,14 +48,14 @@ export interface PollAlarm {
   clear(): Promise<void>;
 }
 
-/** Runs something once a span has passed; answers how to call that off. */
+/** Runs something once a span has passed; returns what cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 export interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
   /** Brings the snapshot up to date. */
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
-  /** Why parts of the last refresh failed, where its result does not say so. */
+  /** Why parts of the last refresh failed, where its result does not show it. */
   readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
   readonly alarm: PollAlarm;
@@ -78,7 +78,7 @@ const laterOf = (now: number, ...times: (number | null | undefined)[]): number |
 };
 
 /**
- * Polls while somebody is signed in: by an alarm, and by a timer besides while a page of ours is open. The alarm stays
+ * Polls while a user is signed in: by an alarm, and by a timer besides while a page of ours is open. The alarm stays
  * set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
@@ -88,7 +88,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   let underWay: Promise<void> | undefined;
   let glances = 0;
 
-  /** What a refresh says about the server, whoever asked for it: the next poll is planned by it. */
+  /** What any refresh shows of the server: the next poll is planned by it. */
   async function learn(reason: RefreshReason, result: Result<null>): Promise<void> {
     const errors = result.ok ? await partialErrors() : [result.error];
     // A person who tries again and again does not make the polls rarer.
@@ -120,7 +120,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     callOff = undefined;
   }
 
-  /** Until the next fast poll: a worker that took another's place goes on where that one was. */
+  /** Until the next fast poll: a restarted worker continues where the one before was. */
   function fastDelay(known: Polling): number {
     const delay = pollDelay(pace, known, now(), random());
     const left = (known.polledAt ?? 0) + delay - now();
@@ -151,7 +151,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     await alarm.clear();
   }
 
-  /** One alarm while somebody is signed in, none otherwise: signed out, an idle extension asks nothing. */
+  /** One alarm while a user is signed in, none otherwise: signed out, an idle extension asks nothing. */
   async function arm(): Promise<void> {
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();

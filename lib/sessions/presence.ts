@@ -8,9 +8,9 @@ export const POPUP_PORT = 'switchyard-popup';
 /** SPEC.md section 9, reactive store: switched off 1000 ms after the last listener leaves. */
 const LINGER_MS = SECOND_MS;
 
-export interface PresenceDependencies {
+interface PresenceDependencies {
   readonly after: After;
-  /** Lets work go on without anybody waiting for it. */
+  /** Runs work in the background. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly polling: { setPace(pace: Pace): Promise<void> };
 }
@@ -30,7 +30,7 @@ export function createPresence({ after, detached, polling }: PresenceDependencie
     detached(polling.setPace(pace));
   }
 
-  /** A page came; answers what to call when it goes. */
+  /** A page opened; returns what to call when it closes. */
   function join(own: Pace): () => void {
     there.push(own);
     follow();

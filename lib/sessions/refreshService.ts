@@ -1,5 +1,6 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import type { Epoch } from '@/lib/core/api/epoch';
 import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isOlder, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
@@ -10,8 +11,7 @@ import type { OrganizationReader } from '@/lib/organizations/organizationReader'
 import type { PaymentsReader } from '@/lib/payments/paymentsReader';
 import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
-import type { Epoch } from './epoch';
-import type { Head } from './headSchema';
+import type { Head } from './head';
 import type { SignedIn } from './schema';
 import type { SessionListReader } from './sessionListReader';
 import type { SessionReader } from './sessionReader';
@@ -19,7 +19,7 @@ import type * as sessions from './state';
 
 /**
  * Why the snapshot is brought up to date: a page appeared, a person asked, an alarm rang, or something happened
- * that may have changed the account (a tab of the server loaded, a permission came or went). `glance`: the session alone,
+ * that may have changed the account (a tab of the server loaded, a permission was given or removed). `glance`: the session alone,
  * `peek`: the active organization alone, and the rest where that shows such a thing.
  */
 type ReadReason = 'open' | 'manual' | 'alarm' | 'event';
@@ -40,7 +40,7 @@ const LIST_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
 /**
- * The same for received invitations and payments: a popup that opens says "up to date", so it asks; the next poll
+ * The same for received invitations and payments: a popup that opens shows "up to date", so it asks; the next poll
  * announces what arrived.
  */
 const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
@@ -56,16 +56,16 @@ const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
  */
 const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 
-/** Nobody asked for these: they must not keep an idle login alive, unless that is wanted (lib/watch). */
+/** No user asked for these: they must not keep an idle login alive, unless that is wanted (lib/watch). */
 export const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
 
-/** Somebody else is signed in, or somewhere else. */
+/** Another user is signed in, or on another server. */
 const hasChanged = ({ user, session }: SignedIn, before: Head | undefined): boolean =>
   user.id !== before?.user.id || session.activeOrganizationId !== (before.activeOrganization?.id ?? null);
 
 export type RefreshService = ReturnType<typeof createRefreshService>;
 
-export interface RefreshServiceDependencies {
+interface RefreshServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly session: SessionReader;
   readonly organizations: OrganizationReader;
@@ -224,13 +224,13 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     await organizations.readList(connection, head.user.id);
   }
 
-  /** Where somebody is signed in, now. */
+  /** The user's sessions, now. */
   async function readSessions(): Promise<Result<null>> {
     const connection = await activeConnection();
     if (!connection) return ok(null);
     const list = await sessionList.read(connection);
     if (list.ok) return ok(null);
-    // Only the session itself says that it ended.
+    // Only the session itself shows that it ended.
     if (list.error.code === 'signed-out') await session.read(connection);
     return list;
   }

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
-import type { Head } from './headSchema';
+import type { Head } from './head';
 import type { Session } from './schema';
 
 /** Better Auth: a session that is not to be remembered ends a day after it began, and is never renewed. */

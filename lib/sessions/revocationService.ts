@@ -11,7 +11,7 @@ import { revokeOtherSessions, revokeSession, revokeSessions } from './api';
 import type { Account as AnyAccount, Changes } from './changes';
 import type { SessionListReader } from './sessionListReader';
 
-export interface RevocationServiceDependencies {
+interface RevocationServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: Changes;
@@ -31,11 +31,11 @@ const MAX_ROUNDS = 10;
 
 const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
-/** What is to be told of a change that is seen not to be done, or not seen at all. */
+/** The result of a change that is seen not to be done, or not seen at all. */
 const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
   refusal ? { ok: false, error: refusal } : fail(otherwise);
 
-/** Ends sessions elsewhere, and says that it is done only when the server shows it. */
+/** Ends sessions elsewhere. It is done only when the server shows it. */
 export function createRevocationService(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
 
@@ -78,14 +78,14 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return confirmOne({ connection, userId }, sessionId, refusalIn(answer));
   }
 
-  /** How many others are still there; null where a session that is not fresh cannot tell. */
+  /** How many others are still there; null where the session is not fresh enough to list them. */
   async function countOthers({ connection, userId }: Account): Promise<Result<number | null>> {
     const list = await sessionList.read(connection, { userId });
     if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
     return list.error.code === 'needs-confirmation' ? ok(null) : list;
   }
 
-  /** What `left` says of a revocation of all others; a refusal stands while nothing shows otherwise. */
+  /** What `left` means for a revocation of all others; a refusal is final while nothing shows otherwise. */
   async function judged(
     { connection, userId }: Account,
     left: Result<number | null>,
@@ -94,13 +94,13 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     if (!left.ok) return notDone(refusal, 'not-confirmed');
     if (left.value === 0) return ok(null);
     if (left.value !== null) return notDone(refusal, 'not-revoked');
-    // Nobody can look: the server's word is what there is.
+    // The list can't be read: the server's word is all there is.
     if (refusal) return { ok: false, error: refusal };
     await sessionList.keepCurrentOnly({ connectionId: connection.id, userId });
     return ok(null);
   }
 
-  /** One request for all others, and what it left behind; `over` where nothing was done or nobody can look. */
+  /** One request for all others, and what it left behind; `over` where nothing was done or the list can't be read. */
   async function endOthers(account: Account, input: CallInput) {
     const { connection } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);
@@ -122,7 +122,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     }
   }
 
-  /** This session was to end too: only the server's word says that it did. */
+  /** This session was to end too: only the server's word shows that it did. */
   async function endedHere(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
     const state = await changes.reread(connection, { leaving: true });
     if (state?.phase === 'signed-out') return ok(null);

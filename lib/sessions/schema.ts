@@ -12,7 +12,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** The same with what only the account pages show. */
-export const profileSchema = z.extend(userSchema, {
+const profileSchema = z.extend(userSchema, {
   /** Null where the server has no user names, or this account has none. */
   username: z.nullable(z.string()),
   displayUsername: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const profileSchema = z.extend(userSchema, {
 export type Profile = z.output<typeof profileSchema>;
 
 /** SPEC.md section 3, Session, without its token: that never leaves the worker's memory. Dates are epoch ms. */
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.string(),
   createdAt: z.nullable(z.number()),
   updatedAt: z.nullable(z.number()),
@@ -36,7 +36,7 @@ export type Session = z.output<typeof sessionSchema>;
 /** `ended`: the server no longer knows the session that we had; `left`: signed out here. */
 const signedOutReasonSchema = z.enum(['none', 'left', 'ended']);
 
-export const sessionStateSchema = z.union([
+const sessionStateSchema = z.union([
   z.object({ phase: z.literal('unknown') }),
   z.object({ phase: z.literal('signed-out'), reason: signedOutReasonSchema }),
   z.object({ phase: z.literal('signed-in'), user: profileSchema, session: sessionSchema }),
@@ -44,7 +44,7 @@ export const sessionStateSchema = z.union([
 export type SessionState = z.output<typeof sessionStateSchema>;
 export type SignedIn = SessionState & { phase: 'signed-in' };
 
-/** What is known of one connection's session, when the server last said it, and what the last attempt failed with. */
+/** What is known of one connection's session, when the server last confirmed it, and the failure of the last attempt. */
 export const sessionSnapshotSchema = z.object({
   connectionId: z.nullable(z.string()),
   state: sessionStateSchema,
@@ -67,16 +67,16 @@ export const UNKNOWN_SESSION: SessionSnapshot = {
   error: null,
 };
 
-/** What a user agent says of the device; each part may be unknown. */
-export const deviceSchema = z.object({
+/** The device by its user agent; each part may be unknown. */
+const deviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
 });
 export type Device = z.output<typeof deviceSchema>;
 
-/** One place where somebody is signed in. Its token never leaves the worker's memory. Dates are epoch ms. */
-export const listedSessionSchema = z.object({
+/** One session of the user. Its token never leaves the worker's memory. Dates are epoch ms. */
+const listedSessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
   /** As the server saw it, fit to be shown. */
@@ -115,7 +115,7 @@ export const sessionListSchema = z.object({
 export type SessionList = z.output<typeof sessionListSchema>;
 
 /** Sessions of one user that were there before or were announced. */
-export const knownOfUserSchema = z.object({
+const knownOfUserSchema = z.object({
   userId: z.string(),
   ids: z.array(z.string()),
   /** Epoch milliseconds of the last list, where that was cut: it may have left out sessions that are not new. */
@@ -124,7 +124,7 @@ export const knownOfUserSchema = z.object({
 export type KnownOfUser = z.output<typeof knownOfUserSchema>;
 
 /**
- * What a new sign-in is told from, by connection; of its users the one who was here last comes last. Kept across
+ * What a new sign-in is recognized by, by connection; of its users the last to sign in is last. Kept across
  * browser starts, so that each session is announced once.
  */
 export const knownSessionsSchema = z.record(z.string(), z.array(knownOfUserSchema));

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { createReadOrder } from '@/lib/core/api/readOrder';
+import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
@@ -8,17 +8,16 @@ import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
 import { listSessions, type WireListedSession } from './api';
 import { addressText, deviceOf } from './device';
-import type { Epoch } from './epoch';
 import { type ListedSession, MAX_LISTED_SESSIONS, type Session, type SessionList } from './schema';
 import type * as sessions from './state';
 
-export interface SessionListReaderDependencies {
+interface SessionListReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly state: WorkerState<{ sessions: typeof sessions }>;
   readonly now: () => number;
-  /** What this browser says of itself to servers. */
+  /** This browser's user agent, as servers receive it. */
   readonly userAgent: string;
   readonly newSignIns: Pick<NewSignIns, 'onList'>;
   /** Lets work go on without anybody waiting for it. */
@@ -32,13 +31,13 @@ export interface SessionWithToken {
 }
 
 /** Every session that the server listed, for memory only. */
-export interface ReadSessions {
+interface ReadSessions {
   readonly rows: readonly SessionWithToken[];
   /** The server may have left some out: nothing follows from an absence. */
   readonly isCut: boolean;
 }
 
-export interface SessionListReadOptions {
+interface SessionListReadOptions {
   /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
   /** Whose list is meant: another one's is as good as none. */
@@ -50,7 +49,7 @@ export type SessionListReader = ReturnType<typeof createSessionListReader>;
 type Keyed = Pick<SessionList, 'connectionId' | 'userId'>;
 
 interface Answered extends ReadSessions {
-  /** This browser's session, as the session snapshot tells it. */
+  /** This browser's session, as the session snapshot has it. */
   readonly own: Session | null;
   readonly asked: SessionList['asked'];
 }
@@ -82,7 +81,7 @@ function sorted(rows: readonly WireListedSession[], currentId: string | null): S
       token,
       session: {
         id,
-        // Reading a user agent takes a fraction of a millisecond: those that nobody will see are not read.
+        // Reading a user agent takes a fraction of a millisecond: those that won't be shown are not read.
         device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
         ipAddress: addressText(ipAddress),
         createdAt,
@@ -94,23 +93,23 @@ function sorted(rows: readonly WireListedSession[], currentId: string | null): S
   );
 }
 
-/** Reads where somebody is signed in and brings the snapshot to it; what cannot be read leaves what was known. */
+/** Reads the user's sessions into the snapshot; what cannot be read leaves what was known. */
 export function createSessionListReader(dependencies: SessionListReaderDependencies) {
   const { api, store, epoch, state, now, userAgent, newSignIns, detached } = dependencies;
   const value = state.sessions.sessionList;
   const order = createReadOrder(epoch);
 
   /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
-  const keep = (of: Keyed, change: (known: SessionList | null) => Omit<SessionList, keyof Keyed>) =>
+  const keep = (account: Keyed, change: (known: SessionList | null) => Omit<SessionList, keyof Keyed>) =>
     store
-      .writeFor(of.connectionId, of.userId, async () => {
+      .writeFor(account.connectionId, account.userId, async () => {
         const stored = await value.get();
-        await value.set({ ...of, ...change(isOf(stored, of) ? stored : null) });
+        await value.set({ ...account, ...change(isOf(stored, account) ? stored : null) });
       })
       .catch(() => false);
 
-  const keepError = (of: Keyed, asked: SessionList['asked'], error: AppError) =>
-    keep(of, (known) => ({
+  const keepError = (account: Keyed, asked: SessionList['asked'], error: AppError) =>
+    keep(account, (known) => ({
       sessions: known?.sessions ?? [],
       maybeCut: known?.maybeCut ?? false,
       fetchedAt: known?.fetchedAt ?? null,
@@ -120,7 +119,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
 
   const shownUserId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
 
-  /** This browser's session, as the session snapshot tells it. */
+  /** This browser's session, as the session snapshot has it. */
   async function ownSession({ id }: Connection): Promise<Session | null> {
     const { connectionId, state } = await store.readSession();
     return connectionId === id && state.phase === 'signed-in' ? state.session : null;
@@ -128,7 +127,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
 
   /**
    * Every session with its token. Fails with `needs-confirmation` where the session is not fresh (Better Auth's
-   * default: 24 h), and with `account-changed` where the server lists somebody else's.
+   * default: 24 h), and with `account-changed` where the server lists another user's.
    */
   async function read(
     connection: Connection,
@@ -137,18 +136,18 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     const userId = meant ?? (await shownUserId(connection));
     if (!userId) return fail('signed-out');
     const isCurrent = order.begin();
-    const of = { connectionId: connection.id, userId };
+    const account = { connectionId: connection.id, userId };
     const answer = await api(connection).call(listSessions, { query: queryOf(background) });
     const own = await ownSession(connection);
     const asked = { at: now(), sessionId: own?.id ?? null };
     if (!answer.ok) {
-      if (isCurrent()) await keepError(of, asked, answer.error);
+      if (isCurrent()) await keepError(account, asked, answer.error);
       return answer;
     }
     const { sessions: wire, received } = answer.value;
     if (wire.some(isOfOther(userId))) return fail('account-changed');
     const read = { rows: sorted(wire, own?.id ?? null), isCut: received === CUT_LIST_LENGTH };
-    if (isCurrent()) await keepList(connection, of, { ...read, own, asked });
+    if (isCurrent()) await keepList(connection, account, { ...read, own, asked });
     return ok(read);
   }
 
@@ -160,7 +159,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
 
   async function keepList(
     connection: Connection,
-    of: Keyed,
+    account: Keyed,
     { rows, isCut, own, asked }: Answered,
   ): Promise<void> {
     const listed = rows.map(({ session }) => session);
@@ -168,21 +167,21 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     const sessions = all.slice(0, MAX_LISTED_SESSIONS);
     const maybeCut = isCut || all.length > sessions.length;
     const list = { sessions, maybeCut, fetchedAt: now(), error: null, asked };
-    if (!(await keep(of, () => list))) return;
+    if (!(await keep(account, () => list))) return;
     const allIds = all.map(({ id }) => id);
     if (!isCut) await store.forgetLeft(connection.id, allIds);
-    detached(newSignIns.onList(connection, { ...of, ...list }, allIds));
+    detached(newSignIns.onList(connection, { ...account, ...list }, allIds));
   }
 
   /** After all others were ended and the list cannot be read: what is known is that this one is left. */
-  async function keepCurrentOnly(of: Keyed): Promise<void> {
-    const isTheirs = await store.writeFor(of.connectionId, of.userId, async () => {
+  async function keepCurrentOnly(account: Keyed): Promise<void> {
+    const isTheirs = await store.writeFor(account.connectionId, account.userId, async () => {
       const stored = await value.get();
-      if (!isOf(stored, of)) return;
+      if (!isOf(stored, account)) return;
       const sessions = stored.sessions.filter(({ current }) => current);
       await value.set({ ...stored, sessions, maybeCut: false });
     });
-    if (isTheirs) await store.forgetLeft(of.connectionId);
+    if (isTheirs) await store.forgetLeft(account.connectionId);
   }
 
   return { read, keepCurrentOnly };

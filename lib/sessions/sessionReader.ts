@@ -1,16 +1,15 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { createReadOrder } from '@/lib/core/api/readOrder';
+import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { ok, type Result } from '@/lib/core/result';
 import type { DraftService } from '@/lib/drafts/commands';
 import { findOrganization, unnamedOrganization } from '@/lib/organizations/api';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from './accountStore';
 import { getSession, type SessionAnswer, sessionStateOf } from './api';
-import type { Epoch } from './epoch';
 import type { SessionState, SignedIn } from './schema';
 
-export interface SessionReaderDependencies {
+interface SessionReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly epoch: Epoch;
@@ -30,7 +29,7 @@ export type SessionReader = ReturnType<typeof createSessionReader>;
 
 /**
  * Reads the session past the cookie cache and brings the snapshot to it: the one way by which the truth arrives.
- * Answers the state that was read; an answer that began in an earlier epoch changes nothing.
+ * Returns the state that was read; an answer that began in an earlier epoch changes nothing.
  */
 export function createSessionReader({ api, store, epoch, drafts }: SessionReaderDependencies) {
   const order = createReadOrder(epoch);
@@ -57,20 +56,20 @@ export function createSessionReader({ api, store, epoch, drafts }: SessionReader
     return { phase: 'signed-out', reason: hadSession ? 'ended' : 'none' };
   }
 
-  /** Brings the snapshot to what the server said: a session, or null. */
+  /** Writes what the server returned to the snapshot: a session, or null. */
   async function follow(
     connection: Connection,
-    said: SessionAnswer,
+    response: SessionAnswer,
     options: ReadOptions,
     isCurrent: () => boolean,
   ): Promise<SessionState> {
-    if (!said) {
+    if (!response) {
       const state = await signedOutState(connection, options.leaving);
       if (isCurrent()) await store.applySignedOut(connection.id, state, options.leaving);
       if (options.leaving) await drafts.forget(connection.id);
       return state;
     }
-    const state = sessionStateOf(said);
+    const state = sessionStateOf(response);
     const active = await nameActive(connection, state, options.known);
     if (isCurrent()) await store.applySignedIn(connection.id, state, active);
     return state;

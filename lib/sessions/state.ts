@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { state } from '@/lib/core/state/definition';
-import { headsSchema } from './headSchema';
+import { headsSchema } from './head';
 import {
   knownSessionsSchema,
   NO_POLLING,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { change, row } from '@/lib/core/api/row';
 
-/** What a password sign-in answers: done, or a second factor is asked for. */
+/** The response to a password: signed in, or a second factor is needed. */
 export const enterAnswer = z.object({
   twoFactorRedirect: z.optional(z.unknown()),
   twoFactorMethods: z.optional(z.array(z.unknown())),
@@ -19,7 +19,7 @@ export const signInUsername = row(
 
 export const signUpEmail = row(
   { ...change, path: '/sign-up/email', carriesSecret: true, rereadsSession: true },
-  /** Without a token nobody is signed in: the address must be verified first. */
+  /** Without a token the user isn't signed in: the address must be verified first. */
   () => z.object({ token: z.optional(z.nullable(z.string())) }),
 );
 

@@ -19,7 +19,7 @@ import type { Challenge } from '@/lib/twoFactor/schema';
 import { type enterAnswer, isUsernameAvailable, signInEmail, signInUsername, signUpEmail } from './api';
 import type { signInContract } from './contract';
 
-export interface SignInServiceDependencies {
+interface SignInServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
@@ -27,7 +27,7 @@ export interface SignInServiceDependencies {
   readonly challenge: StoredValue<Challenge | null>;
   readonly mailLinks: MailLinkService;
   readonly now: () => number;
-  /** Brings the rest of the account after the session; nobody waits for it. */
+  /** Reads the rest of the account in the background. */
   readonly onEntered: () => void;
 }
 
@@ -74,20 +74,20 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     return changes.run<A, null>(context, {
       ...change,
       isForAnybody: true,
-      answer: answer ?? ((_said, connection, state) => follow(connection, state, isMeant, rememberMe)),
+      answer: answer ?? ((_response, connection, state) => follow(connection, state, isMeant, rememberMe)),
       repeated: [],
       isDone: async (connection, state) => (await follow(connection, state, isMeant, rememberMe)).ok,
       lost: () => ok(null),
     });
   };
 
-  /** A password may be only the first of two steps: then the challenge waits, and nobody is signed in. */
+  /** A password may be only the first of two steps: then the challenge waits, and the user isn't signed in. */
   const enterByPassword = (
     context: CallContext,
     { who, ...entry }: Entry<typeof enterAnswer> & { readonly rememberMe: boolean; readonly who: string },
   ) =>
-    enter(context, entry, async (said, connection, state) => {
-      const asked = challengeAsked(said, {
+    enter(context, entry, async (response, connection, state) => {
+      const asked = challengeAsked(response, {
         connectionId: connection.id,
         who,
         startedAt: now(),
@@ -134,7 +134,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     });
   }
 
-  /** Whoever it is: a session that was not there before. */
+  /** Any user: a session that was not there before. */
   async function isNewSession(): Promise<IsMeant> {
     const { state } = await store.readSession();
     const before = state.phase === 'signed-in' ? state.session.id : null;
@@ -185,7 +185,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
         { response },
         refusedAs('passkey-not-accepted', 'signed-out'),
       ),
-    /** With a token that a provider gave to somebody else already: no tab, no landing. */
+    /** With a token that a provider issued elsewhere: no tab, no landing. */
     withIdToken: (input: SocialIdToken, context: CallContext) =>
       withAnswer(
         context,
@@ -196,7 +196,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
       ),
     signUp,
     checkUsername: createUsernameCheck({ activeConnection, api }),
-    /** After a restart of the worker, when nobody remembers who was meant. */
+    /** After a restart of the worker, when it is unknown who was meant. */
     settle: async (connection: Connection) => follow(connection, await changes.reread(connection), isAnybody),
   };
 }
@@ -209,7 +209,7 @@ interface SocialIdToken {
     readonly nonce?: string;
     readonly accessToken?: string;
     readonly refreshToken?: string;
-    /** Epoch seconds, as the provider says it. */
+    /** Epoch seconds, as the provider sends it. */
     readonly expiresAt?: number;
   };
 }
@@ -219,7 +219,7 @@ interface UsernameCheckDependencies {
   readonly api: ApiPool;
 }
 
-/** Asks whether a user name is free. Servers before Better Auth 1.3 cannot tell, nor can one without user names. */
+/** Asks whether a user name is free. Unknown to servers before Better Auth 1.3, and to those without user names. */
 function createUsernameCheck({ activeConnection, api }: UsernameCheckDependencies) {
   return async ({
     username,

@@ -4,7 +4,7 @@ import { typed } from '@/lib/core/schemas';
 import { ceremonyResponse } from '@/lib/passkeys/contract';
 
 /**
- * A sign-in that is asked for a second factor answers ok: the challenge is then in the snapshot
+ * A sign-in that needs a second factor returns ok: the challenge is then in the snapshot
  * (lib/twoFactor/schema.ts) and the session still signed out.
  */
 export const signInContract = {
@@ -29,10 +29,10 @@ export const signInContract = {
       /** Null where the server has no user names or none was chosen. */
       username: z.nullable(typed),
     }),
-    /** Nobody is signed in by it: a link in a mail comes first, or the server leaves that to a sign-in. */
+    /** The user isn't signed in by it: they follow a mailed link first, or sign in. */
     output: z.object({ mustVerify: z.boolean() }),
   })),
-  /** Null: the server cannot tell. */
+  /** Null: unknown to the server. */
   'signIn.checkUsername': read(() => ({
     input: z.object({ username: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),

@@ -4,7 +4,7 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 /**
- * What a callback says in the `error` of its redirect, in lower case (SPEC.md section 8; Better Auth 1.2 to 1.7:
+ * The `error` of a callback's redirect, in lower case (SPEC.md section 8; Better Auth 1.2 to 1.7:
  * oauth2/errors.mjs, oauth2/link-account.mjs, state.mjs, api/routes/callback.mjs).
  */
 export const CODE_OF_CALLBACK_ERROR = {
@@ -33,7 +33,7 @@ export const CODE_OF_CALLBACK_ERROR = {
   banned: 'banned',
   internal_server_error: 'server-error',
 
-  // RFC 6749, 4.1.2.1: the person said no.
+  // RFC 6749, 4.1.2.1: the user declined.
   access_denied: 'provider-refused',
 } as const satisfies Record<string, AppErrorCode>;
 
@@ -57,7 +57,7 @@ const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
 /** "account not linked", `account_not_linked` and `ACCOUNT_NOT_LINKED` are one. */
 const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
 
-/** Our code for what a callback says; what no Better Auth says is the provider's own: `provider-failed`. */
+/** Our code for a callback's error; one that no Better Auth sends is the provider's own: `provider-failed`. */
 export function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal): AppErrorCode {
   const name = normalized(error);
   const code = KNOWN.get(name);

@@ -17,7 +17,7 @@ import type * as social from './state';
 
 export type FlowService = ReturnType<typeof createFlowService>;
 
-export interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
+interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
   readonly changes: Changes;
   readonly state: WorkerState<{ social: typeof social }>;
   readonly confirmation: ConfirmationService;
@@ -35,7 +35,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
   const outcome = createFlowOutcome(dependencies);
   const launch = createFlowLaunch(dependencies, { flows, outcome });
   const { connectionOf, hosts, open, endExpired, startNext, finish } = launch;
-  /** Tabs that landed here: the browser tells of each page twice, and of their end. */
+  /** Tabs that landed here: the browser reports each page twice, and their end. */
   const landedTabs = new Set<number>();
 
   async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
@@ -46,13 +46,13 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     if (added.phase === 'waiting') return ok({ flowId: flow.id });
     const error = await open(added, connection, sent);
     if (!error) return ok({ flowId: flow.id });
-    // The page that asked is told; an entry would tell it twice.
+    // The page that asked has the result; an entry would show it twice.
     await flows.remove(({ id }) => id === flow.id);
     detached(startNext());
     return { ok: false, error };
   }
 
-  /** Whether there is a flow of that operation: then its entry tells the rest. */
+  /** Whether there is a flow of that operation: then its entry has the rest. */
   async function settle(flowId: string): Promise<Started> {
     return (await flows.all()).some(({ id }) => id === flowId) ? ok({ flowId }) : fail('not-confirmed');
   }
@@ -88,7 +88,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     });
   };
 
-  /** Whoever takes the tab away from a flow is the one that settles it. */
+  /** The call that takes the tab away from a flow settles it. */
   const claim = (tabId: number, patch: Partial<Flow> = {}) =>
     flows.change((flow) => flow.phase === 'open' && flow.tabId === tabId, { ...patch, tabId: null });
 
@@ -100,7 +100,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     const end = connection && endShownBy(connection, flow, tab, dependencies.codeOfRefusal);
     if (!end) return false;
     landedTabs.add(tabId);
-    // Its error too: another worker may have to finish this, and the page that said it is gone with its tab.
+    // Its error too: another worker may have to finish this, and the page that reported it is gone with its tab.
     const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error, error: end.error });
     if (!claimed) return true;
     await tabs.close(tabId);
@@ -127,7 +127,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     detached(startNext());
   }
 
-  /** Somebody came in another way: a tab that would put somebody else in their place is of no more use. */
+  /** The user signed in another way: a tab that could replace them is closed. */
   async function forgetSignIns(): Promise<void> {
     const connection = await activeConnection();
     if (connection) await drop((flow) => isSignInTo(connection, flow));
@@ -161,10 +161,10 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     /** Whether the tab's page was the end of a flow, which is then dealt with. */
     onTab,
     onTabClosed,
-    /** After a restart of the worker, before anything else: goes on with what an earlier one left. */
+    /** After a restart of the worker, before anything else: continues what an earlier one left. */
     resume,
     forgetSignIns,
-    /** Ends what is too old, its tab with it: nothing that comes back later is accepted. */
+    /** Ends flows that are too old and closes their tabs: no later outcome is accepted. */
     expire: startNext,
     /** With a connection go its flows. */
     forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),

@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** The way to a provider and back. What a redirect says is in callbackErrors.ts. */
+/** The way to a provider and back. The errors of redirects are in callbackErrors.ts. */
 export const errors = {
   'provider-not-found': {
     sentence: /*i18n*/ {

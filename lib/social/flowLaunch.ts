@@ -80,7 +80,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     ({ id, phase }: Flow) =>
       id === flow.id && phase === 'starting';
 
-  /** The server asked for nobody: it has signed in already. */
+  /** The server needs no provider: it has signed the user in already. */
   async function openNowhere(flow: Flow, connection: Connection): Promise<void> {
     const opened = await flows.change(isStarting(flow), { phase: 'open' });
     if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection), true);
@@ -103,7 +103,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     connection: Connection,
     sent: () => Promise<void>,
   ): Promise<AppError | null> {
-    // The server would link to whoever its cookies belong to by now.
+    // The server would link to the account that its cookies belong to by now.
     const checked = flow.userId ? await changes.checkAccount(connection, flow.userId) : ok(null);
     if (!checked.ok) return checked.error;
     const { row, body } = requestOf(flow, connection);
@@ -118,12 +118,12 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     return address ? openTab(flow, address) : { code: 'provider-address-unsafe' };
   }
 
-  /** A tab whose way back is closed goes, too. */
+  /** A tab that can't return any more is closed, too. */
   async function endExpired(): Promise<void> {
     for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
   }
 
-  /** Those that waited begin by themselves; nobody but their entry can tell how that went. */
+  /** Those that waited begin by themselves; only their entry can show how that went. */
   async function startNext(): Promise<void> {
     const hostOf = await hosts();
     await endExpired();

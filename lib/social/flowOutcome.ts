@@ -4,10 +4,10 @@ import type { ConfirmationService } from '@/lib/confirmation/commands';
 import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Epoch } from '@/lib/core/api/epoch';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 import { peekSession } from '@/lib/sessions/api';
-import type { Epoch } from '@/lib/sessions/epoch';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { signsIn } from './flowStore';
@@ -36,8 +36,8 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
 
   /** Without touching what is shown. */
   async function peek(connection: Connection): Promise<SignedIn | null> {
-    const said = await peekSession(api, connection);
-    return said.ok ? said.value : null;
+    const answer = await peekSession(api, connection);
+    return answer.ok ? answer.value : null;
   }
 
   /** Who is signed in. What is shown is that of the active connection only. */

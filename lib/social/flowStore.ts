@@ -11,13 +11,13 @@ import { errorOfCallback } from './callbackErrors';
 import { FLOW_LIFETIME_MS, type Flow, type SocialPurpose } from './schema';
 
 /** How a flow's tab ended. */
-export interface FlowEnd {
+interface FlowEnd {
   readonly error: AppError | null;
   readonly isNewUser: boolean;
 }
 
 /** Which of these have a tab, or will have one. */
-export const isUnderWay = ({ phase }: Flow): boolean => ['waiting', 'starting', 'open'].includes(phase);
+const isUnderWay = ({ phase }: Flow): boolean => ['waiting', 'starting', 'open'].includes(phase);
 
 export const isExpired = ({ startedAt }: Flow, now: number): boolean =>
   isOver(startedAt, FLOW_LIFETIME_MS, now);
@@ -54,7 +54,7 @@ export function requestOf(flow: Flow, connection: Connection) {
 }
 
 /**
- * What the page in a flow's tab says about its end; undefined while it is still on its way. Failures without a
+ * How a flow ended, by the page in its tab; undefined while it is still on its way. Failures without a
  * landing are on the server's error page, in production forwarded to the root of its origin
  * (node_modules/better-auth/dist/api/routes/error.mjs); a callback that does not redirect has broken down.
  */
@@ -82,7 +82,7 @@ export function endShownBy(
 const MAX_SETTLED = 10;
 
 /** The host whose cookies a flow uses; undefined once its connection is gone. */
-export type HostOf = (flow: Flow) => string | undefined;
+type HostOf = (flow: Flow) => string | undefined;
 
 function bounded(flows: Flow[]): Flow[] {
   const settled = flows.filter((flow) => !isUnderWay(flow));
@@ -90,7 +90,7 @@ function bounded(flows: Flow[]): Flow[] {
   return flows.filter((flow) => !tooOld.has(flow));
 }
 
-/** A flow as it is once nothing that comes later is accepted. */
+/** A flow that accepts no later outcome. */
 const expired = (flow: Flow): Flow => ({
   ...flow,
   phase: 'failed',
@@ -119,7 +119,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return answer;
     });
 
-  /** Ends those that are too old; answers them as they were, with their tabs. */
+  /** Ends those that are too old, and returns them as they were, with their tabs. */
   const expire = (): Promise<Flow[]> =>
     update((stored) => {
       const isOver = (flow: Flow) => isUnderWay(flow) && isExpired(flow, now());
@@ -146,7 +146,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: flows.map((flow) => (flow === next ? started : flow)), answer: started };
     });
 
-  /** Changes the flow that is as expected, and answers it; undefined where none is (any more). */
+  /** Changes the flow that is as expected, and returns it; undefined where none is (any more). */
   const change = (isExpected: (flow: Flow) => boolean, patch: Partial<Flow>): Promise<Flow | undefined> =>
     update((flows) => {
       const found = flows.find(isExpected);
@@ -163,7 +163,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
 
   /**
    * At the start of a worker, before anything else: what an earlier one had only begun has no tab, and whether its
-   * request arrived is unknown. Answers those in a tab that may still come back.
+   * request arrived is unknown. Returns those whose tab may still return.
    */
   const takeOver = (): Promise<Flow[]> =>
     update((stored) => {

@@ -29,9 +29,9 @@ export const isProviderId = (id: string): boolean => PROVIDER_ID.test(id);
 export const providerName = (id: string): string =>
   (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? displayText(id);
 
-/** What was chosen of some providers, by id. */
+/** Whether to offer some providers, by id. */
 export type ProviderChoices = Readonly<Record<string, boolean>>;
 
-/** The offered providers after these choices; what nobody chose about stays, in its order. */
+/** The offered providers after these choices; the others stay, in their order. */
 export const withChosen = (offered: readonly string[], choices: ProviderChoices): string[] =>
   [...new Set([...offered, ...Object.keys(choices)])].filter((id) => choices[id] !== false);

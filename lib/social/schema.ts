@@ -8,7 +8,7 @@ import { PROVIDER_ID } from './providers';
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
- * Why somebody is sent to a provider. `sign-up` asks for a new account; `widen` links again with more scopes;
+ * Why the user is sent to a provider. `sign-up` asks for a new account; `widen` links again with more scopes;
  * `confirm` is "confirm it's you".
  */
 export const socialPurposeSchema = z.enum(['sign-in', 'sign-up', 'link', 'widen', 'confirm']);
@@ -21,13 +21,13 @@ export const providerIdSchema = z.string().check(z.regex(PROVIDER_ID));
  * `waiting` (another is open), `starting` (no tab yet), `open` (in its tab), then `done` or `failed`, kept until a
  * page has shown it.
  */
-export const flowSchema = z.object({
+const flowSchema = z.object({
   id: z.string(),
   connectionId: z.string(),
   provider: providerIdSchema,
   purpose: socialPurposeSchema,
   phase: z.enum(['waiting', 'starting', 'open', 'done', 'failed']),
-  /** Tells our landing from anybody else's. */
+  /** Marks our landing among others. */
   nonce: z.string(),
   tabId: z.nullable(z.number()),
   startedAt: z.number(),
@@ -36,7 +36,7 @@ export const flowSchema = z.object({
   /** Who was signed in when it began; null for a sign-in. */
   userId: z.nullable(z.string()),
   resume: z.nullable(resumeSchema),
-  /** Why it failed; of one that is still open what its tab ended with, for whoever finishes it. */
+  /** Why it failed. Of an open one: how its tab ended, for the worker that finishes it. */
   error: z.nullable(appErrorSchema),
   /** First registration (`newUserCallbackURL`): a welcome is due. */
   isNewUser: z.boolean(),

@@ -21,7 +21,7 @@ const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>)
   updatedAt: updatedAt ?? null,
 });
 
-/** GET /organization/list-teams: the readable rows, and how many came. */
+/** GET /organization/list-teams: the readable rows, and how many the server sent. */
 export const teamListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -35,7 +35,7 @@ export const teamListAnswer = z.pipe(
 
 const wireTeamMember = z.object({ userId: wireId });
 
-/** GET /organization/list-team-members: whose rows they are, each once, and how many came. */
+/** GET /organization/list-team-members: whose rows they are, each once, and how many the server sent. */
 export const teamMembersAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -60,8 +60,8 @@ export const listTeamMembers = row(
 );
 
 /**
- * Refused for its body, whatever that holds, and says by which fields it knows: whether somebody can be put into a team of
- * an organization that is not the active one (not in 1.3, 1.4 and 1.5.0).
+ * Always refused for its body. The refusal names the fields that the server knows, and so whether a member can be added to a
+ * team of an organization that is not the active one (not in 1.3, 1.4 and 1.5.0).
  */
 export const probeTeamElsewhere = row(
   {
@@ -86,7 +86,7 @@ export const removeTeamMember = row({ ...change, path: '/organization/remove-tea
 /** Restores the team after "confirm it's you"; servers without teams answer 404. */
 export const setActiveTeam = row({ ...change, path: '/organization/set-active-team' }, () => anything);
 
-/** The same call as after "confirm it's you", for a person who chooses a team. */
+/** The same call as after "confirm it's you", for a user who chooses a team. */
 export const chooseTeam = row(
   { ...change, path: '/organization/set-active-team', rereadsSession: true },
   () => anything,

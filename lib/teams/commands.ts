@@ -18,13 +18,13 @@ import {
 import type { teamsContract } from './contract';
 import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
 
-export interface TeamServiceDependencies extends TeamReaderDependencies {
+interface TeamServiceDependencies extends TeamReaderDependencies {
   readonly changes: Changes;
 }
 
 type TeamMemberInput = Input<'teams.addMember'>;
 
-/** Better Auth says to somebody outside that they may not invite; meant is that they are not in it. */
+/** Better Auth tells a user outside the organization that they may not invite. It means that they aren't a member. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
 
 /** Makes, changes and chooses teams. */
@@ -101,7 +101,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
         body: { organizationId, teamId, userId },
         subject: subjectOf(organizationId, teamId, userId),
         repeated,
-        // The refusal says where the member is; members of a team are shown to its own members alone.
+        // The refusal shows where the member is; members of a team are shown to its own members alone.
         isDone: async (connection, _state, _resume, isRepeated) =>
           isRepeated || isDone(connection, teamId, userId),
         ...withoutValue,

@@ -4,7 +4,7 @@ import { typed } from '@/lib/core/schemas';
 import { wireId } from '@/lib/core/wireValues';
 
 /** SPEC.md section 3, Team. Dates are epoch milliseconds. */
-export const teamSchema = z.object({
+const teamSchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.nullable(z.number()),
@@ -15,7 +15,7 @@ export const teamSchema = z.object({
 export type Team = z.output<typeof teamSchema>;
 
 /** Who is in a team; the name comes from the organization's members, and is empty where it is not known. */
-export const teamMemberSchema = z.object({
+const teamMemberSchema = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),

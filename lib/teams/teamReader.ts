@@ -17,7 +17,7 @@ export interface TeamReaderDependencies {
   readonly store: AccountStore;
 }
 
-/** What only a server that has the call says to one without a team, and to the wrong fields. */
+/** How only a server that has the call refuses a request without a team, or with the wrong fields. */
 const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-team'];
 
 /** The team that is active in a session. */
@@ -67,7 +67,7 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     return ok({ hasMembers, takesMembers });
   }
 
-  /** Who they are, where the server can tell them all in one answer; nobody where it cannot. */
+  /** Their names, where the server returns them all in one answer; none where it doesn't. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
     const [only = '', ...others] = userIds;
     const filter =
@@ -88,7 +88,7 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
-    // Shown to its own members alone: to anybody else it says that they are none.
+    // Shown to its own members alone: to others it answers that they aren't in it.
     if (!answer.ok)
       return { ok: false, error: refusedAs('team-members-refused', 'not-a-team-member')(answer.error) };
     const { userIds, received } = answer.value;

@@ -9,7 +9,7 @@ export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
 /** Ours: a badge has room for about three characters. */
 const MAX_SHOWN = 9;
 
-export interface ShownAccount {
+interface ShownAccount {
   readonly connectionId: string;
   readonly userId: string;
 }
@@ -36,13 +36,13 @@ export function unreadCount(
   return isTheirs ? payments.unread : 0;
 }
 
-/** What stands on the icon. */
+/** The text on the icon. */
 export function badgeText(count: number): string {
   if (count === 0) return '';
   return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
 }
 
-/** What waits for the person: invitations without an answer, and unread events of the active organization. */
+/** What waits for the user: unanswered invitations, and unread events of the active organization. */
 export interface Waiting {
   readonly invitations: number;
   readonly events: number;

@@ -19,7 +19,7 @@ export interface MenuItem {
 }
 
 /** What a click on an item asks for; the id outlives the worker that made it. */
-export type MenuChoice =
+type MenuChoice =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'invitations' }
   | { readonly kind: 'switch'; readonly connectionId: string; readonly organizationId: string };
@@ -58,7 +58,7 @@ function switchItems(
   const known = new Map(organizations.map((organization) => [organization.id, organization]));
   const used = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = organizations.filter(({ id }) => id !== activeId);
-  // Whoever has used only one yet finds others here all the same.
+  // A user who has used only one so far finds others here all the same.
   const shown = [...new Set([...used, ...others])].slice(0, MAX_RECENT);
   if (shown.length === 0) return [];
   return [
@@ -97,7 +97,7 @@ export interface Menus {
   create(item: MenuItem): void;
 }
 
-export interface MenuBuilderDependencies {
+interface MenuBuilderDependencies {
   readonly menus: Menus;
   readonly read: () => Promise<MenuItem[]>;
 }

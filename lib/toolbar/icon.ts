@@ -26,7 +26,7 @@ export interface IconAction {
   setBadgeTextColor(details: Place & { color: string }): Promise<void>;
 }
 
-export interface IconDependencies {
+interface IconDependencies {
   readonly action: IconAction;
   /** The tabs of private windows in a worker that runs for these alone, else null. */
   readonly privateTabs: (() => Promise<number[]>) | null;

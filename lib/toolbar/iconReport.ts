@@ -9,7 +9,7 @@ const SHOWN_MS = 2 * SECOND_MS;
 const DONE = { text: '✓', background: '#18794e' } as const;
 const REFUSED = { text: '!', background: BADGE_COLORS.background } as const;
 
-export interface IconReportDependencies {
+interface IconReportDependencies {
   readonly icon: Pick<Toolbar, 'readBadge' | 'setBadge'>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface IconReportDependencies {
 export type IconReport = ReturnType<typeof createIconReport>;
 
 /**
- * What stands on the icon: a count, and for a moment what became of a change that was made without a page (DESIGN.md,
+ * The text on the icon: a count, and for a moment the outcome of a change that was made without a page (DESIGN.md,
  * Contexts). A count that changes meanwhile is shown afterwards.
  */
 export function createIconReport({ icon, wait }: IconReportDependencies) {
-  /** What it says while there is nothing to report; undefined until this worker was told. */
+  /** The text while there is nothing to report; undefined until this worker has set it. */
   let usual: string | undefined;
   let reports = 0;
   let newest = 0;
@@ -32,7 +32,7 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
     newest += 1;
     const mine = newest;
     reports += 1;
-    // A worker that has just started was told nothing yet.
+    // A worker that has just started doesn't know the text yet.
     usual ??= await icon.readBadge();
     if (usual === DONE.text || usual === REFUSED.text) usual = '';
     if (mine === newest) await icon.setBadge(text, background);
@@ -44,7 +44,7 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
   return {
     done: () => report(DONE),
     refused: () => report(REFUSED),
-    /** What it says from now on, at once or after what is reported. */
+    /** Sets the text from now on, at once or after what is reported. */
     say: async (text: string): Promise<void> => {
       usual = text;
       if (reports === 0) await showUsual();

@@ -17,7 +17,7 @@ const MAX_TEXT_CHARACTERS = 80;
 /** How a description is written: Chrome parses XML, Firefox shows plain text. */
 export type OmniboxMarkup = 'xml' | 'plain';
 
-export interface OmniboxOffer {
+interface OmniboxOffer {
   /** Describes what Enter does with the text as it is typed. */
   readonly standard: string;
   readonly suggestions: readonly { readonly content: string; readonly description: string }[];
@@ -39,7 +39,7 @@ export const xmlText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** A line, and behind it what tells it from others of the same name. */
+/** A line, followed by what distinguishes it from others of the same name. */
 function describe(line: string, slug: string, markup: OmniboxMarkup): string {
   const text = withoutPlaceholder(displayText(line, MAX_TEXT_CHARACTERS));
   const behind = withoutPlaceholder(displayText(slug, MAX_TEXT_CHARACTERS));
@@ -69,7 +69,7 @@ export function createSearchCache() {
   };
 }
 
-/** What the address bar offers for a text behind the keyword. Asks nobody. */
+/** What the address bar offers for a text behind the keyword. Sends no request. */
 export function omniboxOffer(
   i18n: I18n,
   account: ToolbarAccount | null,

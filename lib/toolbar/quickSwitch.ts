@@ -14,7 +14,7 @@ import type { Toolbar } from './icon';
 import type { IconReport } from './iconReport';
 import { type ToolbarAccount, toolbarAccount } from './toolbarAccount';
 
-export interface QuickSwitchDependencies {
+interface QuickSwitchDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead' | 'readList' | 'readOrganizations'>;
   readonly state: WorkerState<{ operations: typeof operations }>;
@@ -28,7 +28,7 @@ export interface QuickSwitchDependencies {
   readonly now: () => number;
 }
 
-/** Switches without a page: by a key, by the address bar, by the icon's menu. The outcome is told on the icon. */
+/** Switches without a page: by a key, by the address bar, by the icon's menu. The outcome shows on the icon. */
 export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   const { activeConnection, store, state, switching, iconReport, notifier, icon } = dependencies;
   const { detached, newId, now } = dependencies;
@@ -50,7 +50,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     const choice = { by: 'id' as const, organizationId: id };
     const result = await switching.setActive(choice, { operationId: newId(), issuedAt: now() });
     if (result.ok) return detached(iconReport.done());
-    // The newer choice tells how it went.
+    // The newer choice reports the outcome.
     if (result.error.code === 'superseded') return;
     detached(iconReport.refused());
     const organization = organizations.find((known) => known.id === id) ?? unnamedOrganization(id);

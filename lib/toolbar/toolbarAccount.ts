@@ -7,7 +7,7 @@ import {
   type ListedOrganizations,
   shownOrganizations,
 } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 
 /** What the toolbar's own ways of switching choose from: what is stored, without a request. */
 export interface ToolbarAccount {

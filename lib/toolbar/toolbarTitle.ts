@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { type Waiting, waitingText } from './badge';
 
-/** What waits, and why nothing more comes to. */
-export interface Announced extends Waiting {
+/** What waits, and why nothing more is watched. */
+interface Announced extends Waiting {
   readonly pause?: Pause | null | undefined;
   /** The server has no organizations, so none can be active. */
   readonly isWithoutOrganizations?: boolean | undefined;
@@ -26,7 +26,7 @@ function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Announced): st
 }
 
 /**
- * What the icon says when a pointer rests on it: the active organization, where it is known, how many invitations and
+ * The tooltip of the icon: the active organization, where it is known, how many invitations and
  * events the number on the icon counts, and what is not watched.
  */
 export function toolbarTitle(i18n: I18n, head: Head | undefined, { pause, ...waiting }: Announced): string {

@@ -18,17 +18,17 @@ export const withoutChallengeOf =
     asked?.connectionId === connectionId ? null : asked;
 
 /** What a password sign-in answers that is not done yet. */
-export interface SecondFactorAsked {
+interface SecondFactorAsked {
   readonly twoFactorRedirect?: unknown;
   readonly twoFactorMethods?: readonly unknown[] | undefined;
 }
 
 /** The challenge that a password sign-in was answered with; null where it was done. */
 export function challengeAsked(
-  said: SecondFactorAsked,
+  response: SecondFactorAsked,
   context: Omit<Challenge, 'methods' | 'codeSentAt'>,
 ): Challenge | null {
-  if (!said.twoFactorRedirect) return null;
-  const isOffered = (method: 'totp' | 'otp') => Boolean(said.twoFactorMethods?.includes(method));
+  if (!response.twoFactorRedirect) return null;
+  const isOffered = (method: 'totp' | 'otp') => Boolean(response.twoFactorMethods?.includes(method));
   return { ...context, methods: (['totp', 'otp'] as const).filter(isOffered), codeSentAt: null };
 }

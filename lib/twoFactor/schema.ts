@@ -13,7 +13,7 @@ export const secondFactorSchema = z.enum(SECOND_FACTORS);
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 
 /** A sign-in that waits for its second factor; kept so that it survives a popup that closes. Holds nothing secret. */
-export const challengeSchema = z.object({
+const challengeSchema = z.object({
   connectionId: z.string(),
   /** The address or user name that was typed, where one was. */
   who: z.optional(z.string()),

@@ -18,7 +18,7 @@ export interface WatchNotificationsWorker {
 /** Its subject is the connection. */
 export const watchNotifications = {
   paused: {
-    // It says why, and has the control for it.
+    // That page explains it and has the control.
     page: () => '#/notifications',
     buttons: [
       {

@@ -24,6 +24,6 @@ export const RESUME: MessageDescriptor = /*i18n*/ { id: 'pause.resume', message:
 export const pauseText = (i18n: I18n, { reason, part }: Pause): string =>
   `${i18n._(REASONS[reason] ?? REASONS['not-answering'])} ${i18n._(PARTS[part])}`;
 
-/** The same where nothing else says that it is about a pause. */
+/** The same, where nothing else shows that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>
   i18n._('pause.text', { why: pauseText(i18n, pause) }, { message: 'Paused: {why}' });

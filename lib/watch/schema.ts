@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What is watched: the session, received invitations, and payments. `everything` is all three. */
-export const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
+const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
 export type PausedPart = z.output<typeof pausedPartSchema>;
 
 /** Every reason there is. lib/watch/pauseText.ts has a sentence for each, components/watch a control. */
@@ -12,7 +12,7 @@ export const PAUSE_REASONS = [
   'not-answering',
   'rate-limited',
   'not-verified',
-  /** The session is due, nobody wants it to be renewed, and asking would renew it. */
+  /** The session is due, the user doesn't want it renewed, and asking would renew it. */
   'not-renewed',
   /** The browser shows none of our notifications. */
   'blocked',

@@ -31,11 +31,11 @@ const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
   'rate-limited': 'rate-limited',
 };
 
-/** Whether a request that does not say otherwise would renew the session. */
-export const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>
+/** Whether a request without `disableRefresh` would renew the session. */
+const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>
   isOlder(Math.max(updatedAt ?? 0, lookedAt), RENEWED_AFTER_MS, now);
 
-export interface WatchFacts {
+interface WatchFacts {
   readonly session: Pick<SessionSnapshot, 'state' | 'error'>;
   readonly invitations: ReceivedInvitations | null;
   readonly payments: { readonly error: AppError | null } | null;
@@ -58,7 +58,7 @@ function invitationsError(facts: WatchFacts): AppError | null {
 }
 
 /** The failures in a row, this time included. */
-export function failingAt(facts: WatchFacts): WatchState['failing'] {
+function failingAt(facts: WatchFacts): WatchState['failing'] {
   const { session, payments, before, now } = facts;
   if (!(session.error ?? invitationsError(facts) ?? payments?.error)) return null;
   const known = before?.failing;
@@ -93,7 +93,7 @@ function pausedPart(facts: WatchFacts, failing: WatchState['failing']): Pause | 
 }
 
 /** Whether something is not watched now, and why: the gravest reason alone. */
-export function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
+function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
   const { session, canNotify, before, now } = facts;
   const { state, error } = session;
   if (state.phase === 'signed-out') return pauseOf('signed-out');
@@ -104,7 +104,7 @@ export function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Paus
   return canNotify ? pausedPart(facts, failing) : pauseOf('blocked');
 }
 
-export interface WatchServiceDependencies {
+interface WatchServiceDependencies {
   readonly state: WorkerState<{
     invitations: typeof invitations;
     payments: typeof payments;
@@ -122,7 +122,7 @@ export interface WatchServiceDependencies {
 export type WatchService = ReturnType<typeof createWatchService>;
 
 /**
- * "Keep watching in the background": what a poll may ask with a session that is due, and who is told when something is
+ * "Keep watching in the background": what a poll may ask with a session that is due, and what is announced when something is
  * not watched for that reason or any other.
  */
 export function createWatchService(dependencies: WatchServiceDependencies) {

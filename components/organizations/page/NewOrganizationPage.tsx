@@ -12,7 +12,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { proposeSlug } from '@/lib/organizations/slug';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { Profile } from '@/lib/sessions/schema';
 import {
   FIELD_OF_REFUSAL,

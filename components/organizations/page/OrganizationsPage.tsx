@@ -20,7 +20,7 @@ import type { AppError } from '@/lib/core/result';
 import { matchOrganizations, toSearchable } from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { Profile } from '@/lib/sessions/schema';
 import { OrganizationRow } from './OrganizationRow';
 import { SwitchFailure, type SwitchTo, useSwitchTo } from './useSwitchTo';

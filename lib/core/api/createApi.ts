@@ -7,7 +7,7 @@ import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusa
 import type { CallInput, Row } from './row';
 import { createTransport, TransportError } from './transport';
 
-/** Ours: slow mobile links answer within a few seconds; beyond this a person has given up. */
+/** Ours: slow mobile links answer within a few seconds; beyond this a user has given up. */
 const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
 /** SPEC.md section 9: retry delay, linear, default 1000 ms. Only reads are retried, and once. */
 const READ_RETRY_DELAY_MS = SECOND_MS;
@@ -81,21 +81,21 @@ function readJson(text: string): unknown {
 
 const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-/** Better Auth answers JSON or nothing: a page is from a proxy or a portal, and says nothing about an account. */
+/** Better Auth sends JSON or nothing: a page is from a proxy or a portal, and shows nothing of an account. */
 const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
 
 /** Better Auth has no such path: its calls refuse in JSON, its router without a body. */
 const isOfRouter = (status: number, headers: Headers) => status === 404 && !headers.has('Content-Type');
 
-/** What stands in front of a server says these for it, as a page. */
-const isSaidByGateways = (status = 200) => status === 429 || status >= 500;
+/** Gateways in front of a server send these for it, as a page. */
+const isSentByGateways = (status = 200) => status === 429 || status >= 500;
 
 function parseAnswer<A extends z.core.$ZodType>(
   answer: A,
   data: unknown,
   headers: Headers,
 ): Result<z.output<A>> {
-  // An empty answer is read as null, which would say "no session"; Better Auth says that in JSON.
+  // An empty answer is read as null, which would mean "no session"; Better Auth sends that as JSON.
   const parsed = z.safeParse(answer, data === null && !isJson(headers) ? undefined : data);
   if (parsed.success) return ok(parsed.data);
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
@@ -104,7 +104,7 @@ function parseAnswer<A extends z.core.$ZodType>(
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
 /**
- * The one adapter to Better Auth: takes a row, answers a value. Every failure (HTTP, offline, timeout, not JSON,
+ * The one adapter to Better Auth: takes a row, returns a value. Every failure (HTTP, offline, timeout, not JSON,
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
@@ -149,7 +149,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
           headers = response.headers;
         },
       });
-      if (isPage(headers) && !isSaidByGateways(error?.status)) return fail('not-json');
+      if (isPage(headers) && !isSentByGateways(error?.status)) return fail('not-json');
       if (!error) return parseAnswer(answer, data, headers);
       return refused(row, error, headers, isThere);
     } catch (cause) {

@@ -7,7 +7,7 @@ const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission'];
 /** The server broke off: a password was changed before its new session could not be read, for one. */
 const FAILED_MIDWAY: readonly AppErrorCode[] = ['session-not-read', 'invitation-not-read'];
 
-/** No answer, or that the server has failed: the very same may be answered the next time. */
+/** No answer, or a failure of the server: the same request may succeed the next time. */
 export const FAILED: readonly AppErrorCode[] = [...FAILED_MIDWAY, 'unreachable', 'timeout', 'server-error'];
 
 /** The request may have done its work all the same: there was no answer, or none that can be read. */
@@ -36,7 +36,7 @@ export function codeFromMessage(message: string): string {
 /** A body that is refused names the field in its message alone: `[body.email] Invalid email address`. */
 const REFUSED_EMAIL = /^\[body\.(email|newEmail)\]/;
 
-/** The server's own code, or the one that its message is about where the code says only that something is wrong. */
+/** The server's own code, or the one that its message is about where the code means only that something is wrong. */
 export function nameOfRefusal({ code, message }: { code?: unknown; message?: unknown }): unknown {
   const isAboutEmail = typeof message === 'string' && REFUSED_EMAIL.test(message);
   return code === 'VALIDATION_ERROR' && isAboutEmail ? 'INVALID_EMAIL' : code;
@@ -67,7 +67,7 @@ const shapeOf = (name: string) => new RegExp(`^${name.replace('*', '.*')}$`);
 
 /**
  * Our code for a server's refusal: its own code first, else one derived from its message, else the status. Only a 401
- * ends a session. A 429 is a rate limit, for which Better Auth sends no code, and a server that fails may say anything:
+ * ends a session. A 429 is a rate limit, for which Better Auth sends no code, and a server that fails may send anything:
  * of these only names of failures are believed.
  */
 export function createCodeOfRefusal(tables: readonly ServerNames[]): CodeOfRefusal {

@@ -9,17 +9,14 @@ export interface CallInput {
   readonly olderBody?: Record<string, unknown>;
   /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
   readonly beforeSend?: () => Promise<void>;
-  /** The server had it: where it is not found, a proxy or a server that is just starting says so, and that is a failure. */
+  /** The server had it: "not found" is from a proxy or a server that is just starting, and a failure. */
   readonly isThere?: boolean;
   /** One attempt even for a read: for probes, whose failure is an answer. */
   readonly once?: boolean;
 }
 
 /** Sends a row once, in the form that it has. */
-export type Attempt = <A extends z.core.$ZodType>(
-  row: Row<A>,
-  input: CallInput,
-) => Promise<Result<z.output<A>>>;
+type Attempt = <A extends z.core.$ZodType>(row: Row<A>, input: CallInput) => Promise<Result<z.output<A>>>;
 
 /** Asked before a row is sent, with its input: a failure is the row's, and nothing is sent. */
 export type Guard = (attempt: Attempt, input: CallInput) => Promise<Result<unknown>>;
@@ -38,7 +35,7 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   /** Its body holds a secret, which a server may echo: nothing of the server's wording is kept. */
   readonly carriesSecret?: true;
   /**
-   * It may have changed who is signed in or what the account says: the session is read again past the cookie cache
+   * It may have changed who is signed in or what the account has: the session is read again past the cookie cache
    * afterwards (SPEC.md section 4, Session).
    */
   readonly rereadsSession?: true;
@@ -52,7 +49,7 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
 }
 
 /** A difference between releases of Better Auth, as data (DESIGN.md, Dialects); another body is `CallInput.olderBody`. */
-export interface OlderForm {
+interface OlderForm {
   /** `not-found`: the path is newer than the server; `bad-request`: the body is. */
   readonly after: 'not-found' | 'bad-request';
   readonly method?: 'GET' | 'POST';

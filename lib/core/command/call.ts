@@ -6,12 +6,12 @@ import { messenger } from './wire';
 /** Ours: one restart of the worker is normal, a second may be an update; after that something is broken. */
 const ATTEMPTS = 3;
 
-/** What the browser says when this page is older than the installed extension. */
+/** The browser's error when this page is older than the installed extension. */
 const isContextInvalidated = (cause: unknown) =>
   cause instanceof Error && /context invalidated/i.test(cause.message);
 
 /**
- * Sends one command to the worker and answers its Result. A worker that dies before it answers is asked again under
+ * Sends one command to the worker and returns its Result. A worker that dies before it answers is asked again under
  * the same operation id, which it never carries out twice (lib/core/operations/operationLog.ts).
  */
 export async function call<N extends CommandName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
  * What a command does: `read` asks the server at most for reading, `local` changes what we store, `change` changes
  * something on the server and is therefore recorded as an operation.
  */
-export type Effect = 'read' | 'local' | 'change';
+type Effect = 'read' | 'local' | 'change';
 
 /** What pages may know of a command. Whether they may send it at all is decided by its sender (serve.ts). */
 export interface Command<

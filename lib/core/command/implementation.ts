@@ -12,7 +12,7 @@ export type Connection = Register extends { readonly connection: infer Whole ext
   ? Whole
   : { readonly id: string };
 
-export type Run<C extends Command> = (
+type Run<C extends Command> = (
   input: z.output<C['input']>,
   context: CallContext,
 ) => Promise<Result<z.output<C['output']>>>;
@@ -32,7 +32,7 @@ export interface LostAnswer {
   readonly isSafeUnrecorded?: true;
 }
 
-export interface Change<C extends Command> extends LostAnswer {
+interface Change<C extends Command> extends LostAnswer {
   readonly run: Run<C>;
 }
 

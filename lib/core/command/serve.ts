@@ -32,7 +32,7 @@ export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
 }
 
 /** What the worker serves: the schemas of its commands, and what carries them out. */
-export interface Served {
+interface Served {
   readonly contracts: Contracts;
   readonly commands: Implementation<Contracts>;
 }

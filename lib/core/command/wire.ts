@@ -6,11 +6,11 @@ import type { CommandName } from './contract';
 export const envelopeSchema = z.object({
   /** From `crypto.randomUUID`. */
   operationId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
-  /** Epoch milliseconds of the person's choice; asking again after a restart does not make it newer. */
+  /** Epoch milliseconds of the user's choice; asking again after a restart does not make it newer. */
   issuedAt: z.number(),
   input: z.unknown(),
 });
-export type Envelope = z.output<typeof envelopeSchema>;
+type Envelope = z.output<typeof envelopeSchema>;
 
 const messaging = defineExtensionMessaging<Record<CommandName, (envelope: Envelope) => unknown>>();
 

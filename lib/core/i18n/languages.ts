@@ -18,7 +18,7 @@ export function chooseLanguage(choice: string | null, browserLanguage: string): 
 }
 
 /** Where the build puts the texts of each language but English: those of pages, and the few of the worker. */
-export type LanguageFile = `/languages/${Language}.json` | `/languages/${Language}.worker.json`;
+type LanguageFile = `/languages/${Language}.json` | `/languages/${Language}.worker.json`;
 
 export const languageFile = (language: Language, context: 'page' | 'worker'): LanguageFile =>
   context === 'page' ? `/languages/${language}.json` : `/languages/${language}.worker.json`;

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
-/** Midnights between two moments, where the person is; a day of theirs has 23 to 25 hours. */
+/** Midnights between two moments in the user's time zone, where a day has 23 to 25 hours. */
 function calendarDays(from: number, to: number): number {
   const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);

@@ -13,7 +13,7 @@ function waitText(locale: string, seconds: number): string {
     : format.format(Math.ceil(seconds / HOUR_SECONDS), 'hour');
 }
 
-/** What a sentence that says how long to wait is filled with. */
+/** The values for a sentence about how long to wait. */
 export const waitValues = ({ locale }: I18n, seconds: number) => ({
   seconds,
   wait: waitText(locale, seconds),

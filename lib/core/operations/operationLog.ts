@@ -62,7 +62,7 @@ const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
 
 const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
 
-/** Begun for somebody whose place another has taken since. */
+/** Begun for a user whom another has replaced since. */
 const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
   progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
 
@@ -100,14 +100,14 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
 
   async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
     const error = outcome.ok ? null : outcome.error;
-    // What happened has happened, also when the storage is full: then the operation goes, which needs no room.
+    // What happened has happened, also when the storage is full: then the operation is removed, which needs no room.
     await advance(id, { phase: 'settled', settledAt: now(), error })
       .catch(() => update((operations) => operations.filter((operation) => operation.id !== id)))
       .catch(() => undefined);
     return outcome;
   }
 
-  /** Writes down how work ended, unless that is left to somebody else. */
+  /** Writes down how work ended, unless that is left to another. */
   async function settled<T>(
     id: string,
     work: () => Promise<Result<T>>,
@@ -131,7 +131,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
   /**
    * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask. For some
    * time in any case: the worker may have been gone for long.
-   * `goesOn` takes a while, and tells whether it is to be read again.
+   * `goesOn` takes a while, and returns whether it is to be read again.
    */
   async function settleByReading<T>(
     operation: Operation,
@@ -208,14 +208,14 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
     const already = running.get(operation.id);
     if (!already) return start(operation, carryOut(operation, steps));
     if (!isSameChange(already.operation, operation)) return fail('invalid-message');
-    // Safe: the same kind of change answers the same kind of value.
+    // Safe: the same kind of change returns the same kind of value.
     if (!already.handOver) return already.result as Promise<Result<T>>;
     already.handOver();
     await already.result.catch(() => undefined);
     return run(operation, steps);
   }
 
-  /** Until its page asks for it: that one knows more of it than this worker, and goes on where nothing is known yet. */
+  /** Until its page asks for it: that one knows more of it than this worker, and continues where nothing is known yet. */
   function settleLeftover(operation: Operation, settle: OperationSteps['settle']): Promise<Result<null>> {
     const asked = new AbortController();
     const isAsked = new Promise<boolean>((resolve) => {
@@ -228,7 +228,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
 
   /**
    * After a restart of the worker: what may have been sent is settled by reading. What was only recorded was never begun:
-   * it goes, unless its page asks again, which it does at once.
+   * it is removed, unless its page asks again, which it does at once.
    */
   async function settleLeftovers(settle: (operation: Operation) => Promise<Result<null>>): Promise<void> {
     for (const { id } of await value.get()) {
@@ -250,7 +250,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
       operations.filter((operation) => operation.id !== id || operation.progress.phase !== 'settled'),
     );
 
-  /** With a connection goes what was done on it. */
+  /** Removes the operations of a removed connection. */
   const forget = (connectionId: string) =>
     update((operations) => operations.filter((operation) => operation.connectionId !== connectionId));
 

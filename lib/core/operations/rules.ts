@@ -13,10 +13,10 @@ export const isAbandoned = ({ progress, startedAt }: Operation, now: number): bo
 /** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
 const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 
-/** Ours: time for another reading where the first one failed, and no more than a person waits for nothing. */
+/** Ours: time for another reading where the first one failed, and no more than a user waits for nothing. */
 export const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
 
-/** For how many milliseconds after its start it is worth asking what became of a change whose answer was lost. */
+/** For how many milliseconds after its start it is worth asking for the outcome of a change whose answer was lost. */
 export const settleWithinMs = ({ showsAtOnce }: Partial<LostAnswer> = {}): number =>
   showsAtOnce ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
 
@@ -35,7 +35,7 @@ const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 export const isMadeSince = (createdAt: number | null, chosenAt: number): boolean =>
   createdAt !== null && createdAt >= chosenAt - CLOCK_DIFFERENCE_MS;
 
-/** For a change that answers nothing but whether it was done. */
+/** For a change without a result beyond whether it was done. */
 export const withoutValue = { answer: () => ok(null), lost: () => ok(null) } as const;
 
 /**

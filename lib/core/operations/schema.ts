@@ -28,7 +28,7 @@ const phaseSchema = z.union([
 export type OperationKind = ChangeName;
 
 /** A change under way or just done (DESIGN.md, State, "operations"). Holds nothing secret. */
-export const operationSchema = z.object({
+const operationSchema = z.object({
   id: z.string(),
   // Any text: one of another version settles like one that nothing is known about.
   kind: z.string() as z.ZodMiniType<OperationKind>,

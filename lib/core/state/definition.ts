@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
 /** `account`: on the disk, but of a private window only as long as the browser runs. */
-export type Area = 'local' | 'session' | 'account';
+type Area = 'local' | 'session' | 'account';
 
-/** What happens while the area is full, of a value that repeats what a server said or that is only remembered. */
+/** What happens while the area is full, of a value that copies a server's data or that is only remembered. */
 interface WhenFull<T> {
   /** Is stored in place of a value for which there is no room; absent: the value before stays stored. */
   standIn?(this: void, unstored: T): T;

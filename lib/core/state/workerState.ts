@@ -1,7 +1,7 @@
 import type { StateDefinition } from './definition';
 import { openStoredValue, type StoredValue, writesInOrder } from './storedValue';
 
-export interface WhenFull<T> {
+interface WhenFull<T> {
   /** Deletes what can be read again, before a second attempt. */
   readonly makeRoom?: (() => Promise<void>) | undefined;
   /** What is stored in place of a value for which there is no room; absent where the one before stays. */
@@ -9,8 +9,8 @@ export interface WhenFull<T> {
 }
 
 /**
- * The same value, also while its area is full: what could not be stored stands in the memory of the worker, until a
- * later one can. For what the server says, and for what is only remembered: a worker that stops forgets it.
+ * The same value, also while its area is full: what could not be stored is kept in the worker's memory, until a
+ * later value can be stored. For copies of the server's data, and for what is only remembered: a worker that stops forgets it.
  */
 export function keptInMemory<T>(
   value: StoredValue<T>,
@@ -59,7 +59,7 @@ export const mapState = <Modules extends StateModules>(modules: Modules, open: O
   mapEntries(modules, (definitions) => mapEntries(definitions, open)) as WorkerState<Modules>;
 
 /**
- * Everything that is stored, of which nothing fails for a full area that says what to do `whenFull`: a change that the
+ * Everything that is stored. A value with `whenFull` never fails for a full area: a change that the
  * server has made must not look failed. `makeRoom` deletes what can be read again.
  */
 export function openState<Modules extends StateModules>(modules: Modules, open: OpenValue = openStoredValue) {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
-import type { Heads } from '@/lib/sessions/headSchema';
+import type { Heads } from '@/lib/sessions/head';
 import { choose, press } from '../form/steps';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../shell/stored';

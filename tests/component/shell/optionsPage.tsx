@@ -9,7 +9,7 @@ import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { ok, type Result } from '@/lib/core/result';
 import type { PreferencesChange } from '@/lib/preferences/change';
 import { changePreferences } from '@/lib/preferences/commands';
-import type { Heads } from '@/lib/sessions/headSchema';
+import type { Heads } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import { profileOf } from '../../profileOf';
 

@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { Member } from '@/lib/members/schema';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, MARTA as USER } from '../../shell/stored';

@@ -3,7 +3,7 @@ import { popupView } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import type { Connection } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { profileOf } from '../../../profileOf';
 

@@ -5,7 +5,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import type { Worker } from '@/lib/worker';
 import { stored } from '@/tests/storedState';

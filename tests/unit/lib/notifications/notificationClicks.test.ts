@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createNotificationService } from '@/lib/notifications/notificationClicks';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import { CONNECTION } from '@/tests/createWorker';
 import { HEAD } from '../../../component/shell/stored';
 

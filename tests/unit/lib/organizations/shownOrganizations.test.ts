@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 
 const organization = (id: string) => ({ id, name: id, slug: id, logo: null });
 

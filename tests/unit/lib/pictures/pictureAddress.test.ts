@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedAddress } from '@/lib/pictures/pictureAddress';
+import { isAllowedAddress } from '@/lib/pictures/readPicture';
 
 const server = (baseURL: string, ...dashboardOrigins: string[]) => ({ baseURL, dashboardOrigins });
 const ACME = server('https://auth.acme.example', 'https://app.acme.example');

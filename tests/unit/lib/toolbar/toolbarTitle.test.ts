@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
-import type { Head } from '@/lib/sessions/headSchema';
+import type { Head } from '@/lib/sessions/head';
 import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
 const NOTHING = { invitations: 0, events: 0 };

@@ -1,5 +1,22 @@
 /**
- * Decides which answers still count: none that was asked for in an earlier epoch (lib/sessions/epoch.ts), or before another
+ * Counts what makes answers that are still under way worthless: a change to the account, another connection. An
+ * answer that began in an earlier epoch is thrown away (DESIGN.md, State). Memory is enough: a worker that dies
+ * takes its pending answers with it.
+ */
+export function createEpoch() {
+  let current = 0;
+  return {
+    current: () => current,
+    advance: () => {
+      current += 1;
+    },
+  };
+}
+
+export type Epoch = ReturnType<typeof createEpoch>;
+
+/**
+ * Decides which answers still count: none that was asked for in an earlier epoch or before another
  * whose answer was applied already. Slow answers arrive in any order.
  */
 export function createReadOrder(epoch: { current(): number }) {
