@@ -72,7 +72,7 @@ export function setUpNews(preferences: Partial<Preferences> = {}) {
           asked.push(id);
           return unlisted[id] ?? (id in unlisted ? null : false);
         },
-        toTell: async (_connection, _userId, ids) => {
+        readForAnnouncement: async (_connection, _userId, ids) => {
           detailsAskedFor.push([...ids]);
           return known;
         },

@@ -69,7 +69,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
       ...(revokeOtherSessions ? { inTurn } : {}),
       repeated: ['password-wrong'],
       refusal: asWrongPassword,
-      answer: async (_said, connection, state, resume) => {
+      answer: async (_response, connection, state, resume) => {
         // The password is changed whether or not that works; the session shows what is active.
         if (resume) await confirmation.restore(connection, resume, { known: state, isOldEnded: true });
         return ok(null);

@@ -60,14 +60,14 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
 
   /** The list as stored, read first where there is none. */
   async function listed(connection: Connection, userId: string) {
-    const isTheirs = async () => {
+    const isOfUser = async () => {
       const list = await store.readList();
       return list?.connectionId === connection.id && list.userId === userId && list.fetchedAt > 0
         ? list
         : null;
     };
-    if (!(await isTheirs())) await organizations.readList(connection, userId);
-    return isTheirs();
+    if (!(await isOfUser())) await organizations.readList(connection, userId);
+    return isOfUser();
   }
 
   async function soleOwnerships(): Promise<Result<Output<'account.soleOwnerships'>>> {

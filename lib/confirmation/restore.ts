@@ -103,7 +103,7 @@ export function createRestore(
   }
 
   /** Reads the list, and announces a session that is still there: the server's word alone is no proof. */
-  async function tellOfLeft(
+  async function announceLeft(
     connection: Connection,
     { userId, sessionId }: Resume,
     hasEnded: boolean,
@@ -134,7 +134,7 @@ export function createRestore(
       result = await attempt(connection, resume, { ...options, known: null });
     }
     const state = await changes.reread(connection);
-    if (result.ok && state) await tellOfLeft(connection, resume, result.value);
+    if (result.ok && state) await announceLeft(connection, resume, result.value);
     if (!result.ok && result.error.code === 'account-changed') refreshSoon();
     return result.ok ? ok(null) : result;
   }

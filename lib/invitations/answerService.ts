@@ -32,7 +32,7 @@ export interface AnswerServiceDependencies {
 const activeIn = (state: SessionState | null): string | null =>
   state?.phase === 'signed-in' ? state.session.activeOrganizationId : null;
 
-/** Answers invitations that somebody received. */
+/** Answers received invitations. */
 export function createAnswerService(dependencies: AnswerServiceDependencies) {
   const { activeConnection, api, organizations, arrival, changes, received, details } = dependencies;
   const { inTurn, detached } = dependencies;
@@ -52,12 +52,12 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     entered: { organizationId: string | null; state: SessionState | null; before: Resume | null },
   ): Promise<void> {
     const activeId = await arrival.note(connection, entered);
-    // Nobody who accepted waits for the list to be complete.
+    // Accepting doesn't wait for the list to be complete.
     detached(organizations.readListOfOwn(connection));
     if (activeId) detached(organizations.readRole(connection, activeId));
   }
 
-  /** Whether they are in its organization now: the session says so, or the list; a list proves no absence. */
+  /** Whether the user is in its organization now, by the session or the list; a list proves no absence. */
   async function isMember(
     connection: Connection,
     invitationId: string,
@@ -89,7 +89,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     return true;
   }
 
-  /** One that has ended is as gone for its recipient as a declined one, but it is listed until it is declined. */
+  /** To its recipient one that has ended looks like a declined one, but it is listed until it is declined. */
   async function settleDeclined(
     connection: Connection,
     invitationId: string,

@@ -31,7 +31,7 @@ function partsOf(subject: string): { email: string; organizationId: string } {
   return { email: subject.slice(0, end), organizationId: subject.slice(end + 1) };
 }
 
-/** Servers keep addresses in lower case. Whether one exists is theirs to say; one of this form cannot be sent. */
+/** Servers keep addresses in lower case. Only the server knows whether one exists; others than this form can't be sent. */
 const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
 /** Invitations that an organization sends. */
@@ -73,7 +73,7 @@ function createSentService({ activeConnection, api, changes, now }: SentServiceD
     return rows?.find((row) => isOpen(row) && isIt(row)) ?? null;
   }
 
-  /** Whether none has seen it before, as far as the server tells when it was sent. */
+  /** Whether it is new, as far as the server shows when it was sent. */
   const isNew = ({ id, createdAt }: Invitation, since: number): boolean =>
     !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
 
@@ -149,7 +149,7 @@ interface InvitationServiceDependencies extends AnswerServiceDependencies, SentS
   readonly details: DetailsReader;
 }
 
-/** Invitations, received and sent: reads them, answers them, sends them and takes them back. */
+/** Invitations, received and sent: reads, answers, sends and revokes them. */
 export function createInvitationService(dependencies: InvitationServiceDependencies) {
   const { activeConnection, api, store, received, details, joined } = dependencies;
   const answers = createAnswerService(dependencies);
@@ -165,7 +165,7 @@ export function createInvitationService(dependencies: InvitationServiceDependenc
     return connection ? details.read(connection, invitationIds) : fail('no-connection');
   }
 
-  /** The host of a link is never asked: only the id in it goes to the connection's own server. */
+  /** The host of a link is never asked: only the id in it is sent, to the connection's own server. */
   async function find({ text }: Input<'invitations.find'>): Promise<Result<Output<'invitations.find'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');

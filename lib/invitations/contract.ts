@@ -14,12 +14,12 @@ export const invitationsContract = {
     input: z.object({ invitationIds: z.array(wireId).check(z.maxLength(MAX_DETAILS_ASKED)) }),
     output: z.null(),
   })),
-  /** One by the link or the id that somebody pasted. */
+  /** One by a pasted link or id. */
   'invitations.find': read(() => ({
     input: z.object({ text: typed }),
     output: z.object({ invitation: invitationSchema, details: invitationDetailsSchema }),
   })),
-  /** Makes its organization the active one: the server does that. The way back is stored (`joined`). */
+  /** Makes its organization the active one: the server does that. The previous organization is stored (`joined`). */
   'invitations.accept': change(() => ({ input: invitation, output: z.null() })),
   'invitations.decline': change(() => ({ input: invitation, output: z.null() })),
   'invitations.dismissJoined': local(() => ({ input: z.null(), output: z.null() })),

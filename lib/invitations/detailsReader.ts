@@ -19,7 +19,7 @@ export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
 /** What a server refused to tell stays untold: asking again would answer the same. */
 const UNKNOWN: InvitationDetails = { organizationName: null, organizationSlug: null, inviterEmail: null };
 
-/** The server has said that there is nothing to tell; whatever else goes wrong is worth asking again, later. */
+/** The server has no details to give; after any other failure it is worth asking again, later. */
 const DEFINITE: readonly AppError['code'][] = [
   'invitation-not-found',
   'invitation-not-yours',
@@ -28,7 +28,7 @@ const DEFINITE: readonly AppError['code'][] = [
   'not-found',
 ];
 
-/** These say nothing about the invitation, and with them the next one would fail as well. */
+/** These do not concern the invitation, and the next one would fail as well. */
 const PASSING: readonly AppError['code'][] = [
   'offline',
   'unreachable',
@@ -47,7 +47,7 @@ interface DetailsReaderDependencies {
 
 export type DetailsReader = ReturnType<typeof createDetailsReader>;
 
-/** Asks for what lists do not tell of an invitation: one request each, never two for the same one. */
+/** Reads what lists do not have of an invitation: one request each, never two for the same one. */
 export function createDetailsReader({ api, store, state }: DetailsReaderDependencies) {
   const value = state.invitations.invitationDetails;
   const inTurn = createTurns();
@@ -66,7 +66,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
       })
       .catch(() => false);
 
-  /** Whether there is anybody left to ask the next one for. */
+  /** Whether the user is still there to read the next one for. */
   async function ask(connection: Connection, userId: string, id: string): Promise<Result<boolean>> {
     if (Object.hasOwn(await cached(connection.id, userId), id)) return ok(true);
     const answer = await api(connection).call(getInvitation, { query: { id }, once: true });
@@ -75,7 +75,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     return ok(await keep(connection.id, userId, id, answer.ok ? answer.value.details : UNKNOWN));
   }
 
-  /** Whether it is open as its recipient sees it; null where that cannot be told. */
+  /** Whether it is open as its recipient sees it; null where the server doesn't show it. */
   async function isOpen(connection: Connection, id: string): Promise<boolean | null> {
     const answer = await api(connection).call(getInvitation, { query: { id } });
     // Refused only for one that is there and was not answered.
@@ -95,10 +95,10 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
   }
 
   /**
-   * What is known of invitations of one user, for telling of these each by itself: what is not known of them is asked
-   * for first, so that a notification can name who invites.
+   * The details of a user's invitations that are about to be announced one by one: missing ones are read first, so that a
+   * notification can name who invites.
    */
-  async function toTell(
+  async function readForAnnouncement(
     connection: Connection,
     userId: string,
     ids: readonly string[],
@@ -111,9 +111,9 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
   }
 
   return {
-    toTell,
+    readForAnnouncement,
     isOpen,
-    /** Those that are not known yet, one after another; whoever asks for the same meanwhile waits and finds them. */
+    /** Those that are not known yet, one after another; a second request for the same waits and finds them. */
     read: (connection: Connection, ids: readonly string[]) => inTurn(() => readMissing(connection, ids)),
     keep,
   };

@@ -35,7 +35,7 @@ function decoded(text: string): string {
 
 /** The id in a link of this connection's form; nothing where it is of another. */
 function idByTemplate(connection: Linked, link: string): string | undefined {
-  // Two ids that an address takes as they are show where the id stands once it is written as browsers write it.
+  // Two ids that an address takes as they are show where the id is once it is written as browsers write it.
   const [one, other] = [invitationUrl(connection, 'a'), invitationUrl(connection, 'b')];
   if (!one || !other) return undefined;
   const start = Array.from(one).findIndex((character, index) => character !== other[index]);
@@ -65,7 +65,7 @@ function linkIn(text: string): URL | null {
 }
 
 /**
- * The id of an invitation from what somebody pasted: a link to answer it, of whatever host (the host is never asked),
+ * The id of an invitation from pasted text: a link to answer it, of whatever host (the host is never asked),
  * or the id itself. Nothing where there is none.
  */
 export function invitationIdIn(text: string, connection: Linked): string | undefined {

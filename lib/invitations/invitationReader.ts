@@ -34,7 +34,7 @@ const isOf = (
   { connectionId, userId }: Keyed,
 ): list is ReceivedInvitations => list?.connectionId === connectionId && list.userId === userId;
 
-/** Reads what somebody is invited to and brings the snapshot to it; what cannot be read leaves what was known. */
+/** Reads received invitations into the snapshot; what cannot be read leaves what was known. */
 export function createInvitationReader(dependencies: InvitationReaderDependencies) {
   const { api, store, epoch, state, now, detached, session, invitationNews } = dependencies;
   const value = state.invitations.receivedInvitations;
@@ -45,7 +45,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return isOf(stored, account) ? stored : null;
   }
 
-  /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
+  /** Whether it was kept: not for a user who has left, nor in an area that is full. */
   const keep = (
     account: Keyed,
     change: (known: ReceivedInvitations | null) => Omit<ReceivedInvitations, keyof Keyed>,
@@ -78,7 +78,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     if (await keep(account, () => list)) detached(announce(connection, { ...account, ...list }));
   }
 
-  /** A list of which no row is theirs says nothing about them, but that the account is another one. */
+  /** A list without a row of the user's shows only that the account is another one. */
   async function keepForeign(
     connection: Connection,
     account: Keyed,
@@ -109,8 +109,8 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
       return answer;
     }
     const { invitations, received } = answer.value;
-    const isTheirs = ({ email }: Invitation) => !email || email.toLowerCase() === user.email.toLowerCase();
-    const own = invitations.filter(isTheirs);
+    const isOwn = ({ email }: Invitation) => !email || email.toLowerCase() === user.email.toLowerCase();
+    const own = invitations.filter(isOwn);
     if (invitations.length > 0 && own.length === 0) return keepForeign(connection, account, isCurrent());
     if (isCurrent()) await keepList(connection, account, { invitations: own, received });
     return ok(null);

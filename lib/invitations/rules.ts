@@ -2,7 +2,7 @@ import type { Invitation, InvitationState, ReceivedInvitations } from './schema'
 
 type Ending = Pick<Invitation, 'state' | 'expiresAt'>;
 
-/** What it is now: no server tells that a pending one has ended (SPEC.md section 4). */
+/** Its state now: no server marks a pending one as ended (SPEC.md section 4). */
 export const invitationStateAt = ({ state, expiresAt }: Ending, now: number): InvitationState =>
   state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 
@@ -30,7 +30,7 @@ export function receivedOrder(invitations: readonly Invitation[], now: number): 
 /** Older servers keep no date of creation; all give the same time to answer, so the end orders them as well. */
 const newness = ({ createdAt, expiresAt }: Invitation) => createdAt ?? expiresAt ?? 0;
 
-/** A server without the list (Better Auth 1.2) says so at each look; there invitations are answered by their links. */
+/** A server without the list (Better Auth 1.2) shows that at each reading; there invitations are answered by their links. */
 export const hasNoList = ({ error, fetchedAt }: ReceivedInvitations): boolean =>
   error?.code === 'not-found' && fetchedAt === null;
 

@@ -5,11 +5,11 @@ import { appErrorSchema } from '@/lib/core/result';
 const invitationStateSchema = z.enum(['pending', 'accepted', 'declined', 'canceled', 'expired', 'other']);
 export type InvitationState = z.output<typeof invitationStateSchema>;
 
-/** An invitation as lists tell it. Dates are epoch milliseconds. */
+/** An invitation as lists have it. Dates are epoch milliseconds. */
 export const invitationSchema = z.object({
   id: z.string(),
   organizationId: z.string(),
-  /** Null: the list does not tell it (its details do). */
+  /** Null: not in the list (but in its details). */
   organizationName: z.nullable(z.string()),
   email: z.string(),
   role: z.string(),
@@ -21,7 +21,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** What only GET /organization/get-invitation tells, asked for visible rows only and kept by id. */
+/** What only GET /organization/get-invitation has, asked for visible rows only and kept by id. */
 export const invitationDetailsSchema = z.object({
   organizationName: z.nullable(z.string()),
   organizationSlug: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const invitationDetailsSchema = z.object({
 });
 export type InvitationDetails = z.output<typeof invitationDetailsSchema>;
 
-/** Ours: more than anybody answers; a row weighs about 250 bytes. */
+/** Ours: more than any user answers; a row weighs about 250 bytes. */
 export const MAX_INVITATIONS = 2_000;
 /** Ours: rows that a page shows at once. */
 export const MAX_DETAILS_ASKED = 12;
@@ -45,7 +45,7 @@ export const receivedInvitationsSchema = z.object({
   userId: z.string(),
   invitations: z.array(invitationSchema),
   /**
-   * There may be more than these: 100 rows came, or the server has one that it did not list. Nothing shows that there
+   * There may be more than these: the server sent 100 rows, or the server has one that it did not list. Nothing shows that there
    * are no others: the list is cut before answered ones are left out of it (crud-invites.mjs).
    */
   maybeCut: z.boolean(),
@@ -72,7 +72,7 @@ export const invitationDetailsCacheSchema = z.object({
 });
 export type InvitationDetailsCache = z.output<typeof invitationDetailsCacheSchema>;
 
-/** Accepting, or making it, made it the active organization: the way back, until it was taken or put away. */
+/** Accepting, or making it, made it the active organization: the previous one, until it was taken or dismissed. */
 export const joinedSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),

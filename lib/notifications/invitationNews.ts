@@ -39,7 +39,7 @@ interface InvitationNewsDependencies {
   readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
   readonly notifier: Notifier;
-  readonly details: Pick<DetailsReader, 'isOpen' | 'toTell'>;
+  readonly details: Pick<DetailsReader, 'isOpen' | 'readForAnnouncement'>;
   readonly now: () => number;
 }
 
@@ -100,8 +100,8 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     for (const id of missing.filter((other) => !asked.has(other)).slice(0, MAX_ASKED)) {
       asked.add(id);
       // Announced to the user before: not for this one to answer.
-      const isTheirs = stored?.announcedIds.includes(id);
-      const answer = isTheirs ? await details.isOpen(connection, id) : false;
+      const isOwn = stored?.announcedIds.includes(id);
+      const answer = isOwn ? await details.isOpen(connection, id) : false;
       isCut ||= answer === true;
       if (answer === false) await clearSingle(connection.id, id);
     }
@@ -191,7 +191,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   return {
     /** A list was read. Returns whether the server has more than it lists. */
     async announce(connection: Connection, list: ReceivedInvitations): Promise<boolean> {
-      const known = await details.toTell(connection, list.userId, await unannouncedIds(list));
+      const known = await details.readForAnnouncement(connection, list.userId, await unannouncedIds(list));
       return inTurn(() => follow(connection, list, known));
     },
     /** One was answered here: it is not announced any longer. */

@@ -25,7 +25,7 @@ export function createArrival({ store, joined, confirmation, onSwitched }: Arriv
     return { id, name: (known ?? unnamedOrganization(id)).name };
   }
 
-  /** Notes where they are now, and the way back; answers which it is. Null where the session does not say so. */
+  /** Notes the active organization and the previous one; returns the active one's id. Null where the session has none. */
   async function note(
     connection: Connection,
     {

@@ -37,7 +37,7 @@ interface DepartureDependencies {
 
 export type Departure = ReturnType<typeof createDeparture>;
 
-/** What follows when a person left an organization, deleted it, or removed themselves: their own doing, so no news. */
+/** What follows when the user left an organization, deleted it, or removed themselves; none of it is announced. */
 export function createDeparture({ api, store, switching }: DepartureDependencies) {
   /** To be called once the session was read again: not every server takes the active organization away by itself. */
   async function follow(connection: Connection, organizationId: string): Promise<void> {
@@ -46,7 +46,7 @@ export function createDeparture({ api, store, switching }: DepartureDependencies
     await switching.leaveLost(connection, organizationId);
   }
 
-  /** Whether the person is not in an organization; null where the server does not say. */
+  /** Whether the user is not in an organization; null where the server doesn't show it. */
   async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
     const answer = await api(connection).call(readMembers, { query: { organizationId, limit: 1 } });
     if (answer.ok) return answer.value === null;
@@ -68,7 +68,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   const { activeConnection, api, store, organizations, changes, departure } = dependencies;
   const creation = createOrganizationCreation(dependencies);
 
-  /** Whether the server shows what was typed; null where it does not say, or shows a logo that we do not. */
+  /** Whether the server shows what was typed; null where it doesn't show it, or shows a logo that we do not. */
   async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
     if (logo) return null;
     const whole = await findOrganization(api(connection), id);
@@ -122,7 +122,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   }
 
   /**
-   * Whether somebody who is not in it any more may have ended that just now. A deleted one looks the same to a member who
+   * Whether a user who is no longer in it may have ended that just now. A deleted one looks the same to a member who
    * was removed, except that its slug is free again.
    */
   async function wasOurs(connection: Connection, id: string, isDeletion: boolean): Promise<boolean> {

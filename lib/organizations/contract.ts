@@ -20,7 +20,7 @@ export const organizationsContract = {
   })),
   /** Everything that the page of one organization shows of it; `not-a-member` where it is no longer ours. */
   'organizations.details': read(() => ({ input: organization, output: organizationDetailsSchema })),
-  /** Null: the server cannot tell. */
+  /** Null: unknown to the server. */
   'organizations.checkSlug': read(() => ({
     input: z.object({ slug: typed }),
     output: z.object({ available: z.nullable(z.boolean()) }),
@@ -51,6 +51,6 @@ export const organizationsContract = {
   })),
   'organizations.leave': change(() => ({ input: organization, output: z.null() })),
   'organizations.delete': change(() => ({ input: organization, output: z.null() })),
-  /** Whoever was told that they are in an organization no more has seen it. */
+  /** The user has seen that they are no longer in an organization. */
   'organizations.dismissLost': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Ours: what somebody may still read. Each level moves all lines in it, so deeper ones would grow beyond bounds. */
+/** Ours: what a user can still read. Each level moves all lines in it, so deeper ones would grow beyond bounds. */
 const MAX_INDENTED_DEPTH = 32;
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -79,7 +79,7 @@ function shownText(metadata: string): string {
 }
 
 /**
- * Metadata as a person reads and changes it. Better Auth answers JSON text from some calls and an object from others;
+ * Metadata as a user reads and changes it. Better Auth returns JSON text from some calls and an object from others;
  * text that is no JSON is shown as it is. Empty: there is none.
  */
 export function metadataText(metadata: unknown): string {
@@ -102,7 +102,7 @@ export function readMetadata(text: string | null): Result<Record<string, unknown
   return isSendable ? ok(value as Record<string, unknown>) : fail('metadata-invalid');
 }
 
-/** What a person types of an organization; what is left out stays as it is. */
+/** What a user types of an organization; what is left out stays as it is. */
 export type Fields = Omit<Input<'organizations.update'>, 'organizationId'>;
 
 /** The same as it is sent: names without the spaces around them, metadata as an object. */

@@ -43,7 +43,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
   }
 
   /**
-   * One of the person's own by its slug, made since then: no two organizations have the same slug. Null where the server
+   * One of the user's own by its slug, made since then: no two organizations have the same slug. Null where the server
    * shows no such.
    */
   async function findMade(connection: Connection, slug: string, since: number): Promise<Organization | null> {
@@ -62,7 +62,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     return made;
   }
 
-  /** Whether the person has one with that slug already. */
+  /** Whether the user has one with that slug already. */
   async function isListed({ id }: Connection, slug: string): Promise<boolean> {
     const userId = (await store.readHead(id))?.user.id;
     const listed = userId ? await store.readOrganizations(id, userId) : [];

@@ -17,12 +17,12 @@ interface OrganizationReaderDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly now: () => number;
-  /** The active organization is one that the person is in no more, and that was not known yet. */
+  /** The user is no longer in the active organization, and that was not known yet. */
   readonly onLost: (connection: Connection, organizationId: string) => void;
 }
 
 interface OrganizationReadOptions {
-  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  /** A background read must not keep an idle login alive; one that a user caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
 }
 
@@ -31,7 +31,7 @@ const inputOf = ({ background = false }: OrganizationReadOptions): CallInput =>
 
 export type OrganizationReader = ReturnType<typeof createOrganizationReader>;
 
-/** Only these say that somebody is not in an organization, or that it is gone; anything else says nothing of it. */
+/** Only these show that the user is not in an organization, or that it was deleted; others prove nothing. */
 export const meansNoRole = ({ code }: AppError) =>
   ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
@@ -56,13 +56,13 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     else await store.applyListError(connection.id, userId, answer.error);
   }
 
-  /** The list of whoever is signed in. */
+  /** The list of the signed-in user. */
   async function readListOfOwn(connection: Connection): Promise<void> {
     const userId = (await store.readHead(connection.id))?.user.id;
     if (userId) await readList(connection, userId);
   }
 
-  /** One request, for the active organization only: the list answers no roles, and a row each would be a storm. */
+  /** One request, for the active organization only: the list has no roles, and a row each would be a storm. */
   async function readRole(
     connection: Connection,
     organizationId: string,
@@ -97,7 +97,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
 
   const roleError = (): AppError | undefined => askedRole.error;
 
-  /** The server said that the person is not in it. */
+  /** The server showed that the user is not in it. */
   async function lose(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
@@ -121,7 +121,7 @@ const FIRST = { offset: 0, limit: 25 } as const;
 export function createOrganizationDetails(dependencies: OrganizationDetailsDependencies) {
   const { activeConnection, api, store, organizations, permissions } = dependencies;
 
-  /** The member that the person is in it: null where the server does not show them. */
+  /** The user as a member of it: null where the server does not show them. */
   async function ownMember(connection: Connection, organizationId: string, page: MemberPage, userId: string) {
     const isOwn = (member: ListedMember) => member.userId === userId;
     const found = page.members.find(isOwn);
@@ -144,7 +144,7 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
     };
   }
 
-  /** An organization that the person is in no more is in the list no more, and is named where it was the active one. */
+  /** An organization that the user left is removed from the list, and announced where it was the active one. */
   async function refused(
     connection: Connection,
     organizationId: string,
@@ -178,7 +178,7 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
     });
   }
 
-  /** Null: the server cannot tell. */
+  /** Null: unknown to the server. */
   async function checkSlug({
     slug,
   }: Input<'organizations.checkSlug'>): Promise<Result<Output<'organizations.checkSlug'>>> {

@@ -19,7 +19,7 @@ export const switchTargetSchema = z.object({
 });
 export type SwitchTarget = z.output<typeof switchTargetSchema>;
 
-/** Better Auth's database layer answers at most this many rows unless the server is configured otherwise. */
+/** Better Auth's database layer returns at most this many rows unless the server is configured otherwise. */
 export const CUT_LIST_LENGTH = 100;
 
 /**
@@ -40,7 +40,7 @@ export const organizationListSchema = z.object({
 });
 export type OrganizationList = z.output<typeof organizationListSchema>;
 
-/** A list for which there is no room: it says so. */
+/** In place of a list for which there is no room. */
 export const withoutRows = (list: OrganizationList): OrganizationList => ({
   ...list,
   rows: '[]',
@@ -71,15 +71,15 @@ export const organizationDetailsSchema = z.extend(organizationSchema, {
   metadata: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.nullable(z.number()),
-  /** The member that the signed-in person is in it. */
+  /** The signed-in user as a member of it. */
   memberId: z.nullable(z.string()),
   /** Their role: comma-separated text, custom roles included. */
   role: z.nullable(z.string()),
-  /** Null: not told. */
+  /** Null: unknown. */
   memberCount: z.nullable(z.number()),
   /** What that role may do. */
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Roles that can be given: the three of Better Auth, and those that the server tells of. */
+  /** Roles that can be given: the three of Better Auth, and those that the server lists. */
   roles: z.array(z.string()),
   isActive: z.boolean(),
 });

@@ -24,7 +24,7 @@ interface SwitchServiceDependencies {
   readonly inTurn: Turns;
   readonly now: () => number;
   readonly newId: () => string;
-  /** A switch is confirmed: told once, by the worker that found out. Nobody waits for what follows. */
+  /** A switch is confirmed: called once, by the worker that found out. What follows runs in the background. */
   readonly onSwitched: (connection: Connection) => void;
   readonly refresh: { completeList(): Promise<void> };
   /** Lets work go on without anybody waiting for it. */
@@ -152,7 +152,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     return { organization: known ?? unnamedOrganization(id), slug: null, previous };
   }
 
-  /** Makes a choice the newest; answers how to take that back when it could not even be recorded. */
+  /** Makes a choice the newest; returns what reverts that when it could not even be recorded. */
   function choose({ operationId, issuedAt }: CallContext): () => void {
     const before = newest;
     // A clock that was set back must not make every later choice an old one.
@@ -191,8 +191,8 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   }
 
   /**
-   * Makes none active where the server keeps one that the person is in no more. Recorded like every switch, with no way
-   * back; a choice that was made meanwhile goes first. No switch of theirs, so nothing follows it.
+   * Makes none active where the server keeps one that the user is no longer in. Recorded like every switch, without a previous
+   * organization; a choice that was made meanwhile comes first. The user did not choose it, so nothing follows it.
    */
   function clearGone(connection: Connection, organizationId: string): Promise<Result<null>> {
     const { operationId } = newest;
@@ -213,7 +213,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     });
   }
 
-  /** The list goes last: what is asked before the switch is not kept. */
+  /** The list is last: what is asked before the switch is not kept. */
   async function leaveLost(connection: Connection, organizationId: string): Promise<void> {
     await clearGone(connection, organizationId);
     await organizations.readListOfOwn(connection);

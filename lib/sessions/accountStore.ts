@@ -93,9 +93,9 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
    */
   function writeFor(connectionId: string, userId: string, write: () => Promise<void>): Promise<boolean> {
     return inTurn(async () => {
-      const isTheirs = (await heads.get())[connectionId]?.user.id === userId;
-      if (isTheirs) await write();
-      return isTheirs;
+      const isOwn = (await heads.get())[connectionId]?.user.id === userId;
+      if (isOwn) await write();
+      return isOwn;
     });
   }
 

@@ -28,7 +28,7 @@ export function createSignOutService({ changes }: { readonly changes: Changes })
         const checked = userId ? await changes.checkAccount(connection, userId) : ok(null);
         return !checked.ok && checked.error.code === 'account-changed' ? checked : ok(null);
       },
-      answer: (_said, _connection, state) => (isOut(state) ? ok(null) : fail('not-confirmed')),
+      answer: (_response, _connection, state) => (isOut(state) ? ok(null) : fail('not-confirmed')),
       repeated: [],
       isDone: async (_connection, state) => isOut(state),
       lost: () => ok(null),

@@ -175,13 +175,13 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
 
   /** After all others were ended and the list cannot be read: what is known is that this one is left. */
   async function keepCurrentOnly(account: Keyed): Promise<void> {
-    const isTheirs = await store.writeFor(account.connectionId, account.userId, async () => {
+    const isOwn = await store.writeFor(account.connectionId, account.userId, async () => {
       const stored = await value.get();
       if (!isOf(stored, account)) return;
       const sessions = stored.sessions.filter(({ current }) => current);
       await value.set({ ...stored, sessions, maybeCut: false });
     });
-    if (isTheirs) await store.forgetLeft(account.connectionId);
+    if (isOwn) await store.forgetLeft(account.connectionId);
   }
 
   return { read, keepCurrentOnly };

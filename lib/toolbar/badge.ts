@@ -32,8 +32,8 @@ export function unreadCount(
   payments: Payments | null,
 ): number {
   if (!account || payments?.organizationId !== activeOrganizationId) return 0;
-  const isTheirs = payments?.connectionId === account.connectionId && payments.userId === account.userId;
-  return isTheirs ? payments.unread : 0;
+  const isOwn = payments?.connectionId === account.connectionId && payments.userId === account.userId;
+  return isOwn ? payments.unread : 0;
 }
 
 /** The text on the icon. */

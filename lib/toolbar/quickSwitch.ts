@@ -39,8 +39,8 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     const head = connection && (await store.readHead(connection.id));
     if (!connection || !head) return null;
     const list = await store.readList();
-    const isTheirs = list?.connectionId === connection.id && list.userId === head.user.id;
-    const listed = isTheirs
+    const isOwn = list?.connectionId === connection.id && list.userId === head.user.id;
+    const listed = isOwn
       ? { ...list, organizations: await store.readOrganizations(connection.id, head.user.id) }
       : null;
     return toolbarAccount(connection, head, listed, await state.operations.operations.get());

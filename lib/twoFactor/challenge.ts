@@ -57,7 +57,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
       body: {},
       isForAnybody: true,
       check: isWaiting(asked),
-      answer: async (_said, { id }) => {
+      answer: async (_response, { id }) => {
         await challenge.update((current) => {
           const known = openChallenge(current, id, now());
           return known ? { ...known, codeSentAt: now() } : current;
@@ -87,7 +87,7 @@ export function createChallengeSteps(dependencies: TwoFactorServiceDependencies)
       isForAnybody: true,
       inTurn,
       check: isWaiting(asked),
-      answer: (_said, connection, state) => follow(connection, state, afterwards),
+      answer: (_response, connection, state) => follow(connection, state, afterwards),
       refusal: asWrongCode(method),
       repeated: [],
       isDone: async (connection, state) => (await follow(connection, state, afterwards)).ok,

@@ -11,7 +11,7 @@ const isOn = (state: SessionState | null): boolean | null =>
 /** Done when the account says so, whatever the answer said. */
 const seenAs =
   (wanted: boolean) =>
-  (_said: unknown, _connection: unknown, state: SessionState | null): Result<null> =>
+  (_response: unknown, _connection: unknown, state: SessionState | null): Result<null> =>
     isOn(state) === wanted ? ok(null) : fail('not-confirmed');
 
 /** The second factor of one's own account. Secrets and backup codes go to the page that asked, and nowhere else. */

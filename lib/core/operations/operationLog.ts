@@ -4,7 +4,7 @@ import { failureOf } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { detached } from '@/lib/core/tasks';
 import { SECOND_MS } from '@/lib/core/time';
-import { SETTLE_TOLD_WITHIN_MS, settleWithinMs } from './rules';
+import { SETTLE_SHOWN_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, OperationKind, Resume } from './schema';
 import type * as operations from './state';
 
@@ -140,7 +140,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
   ): Promise<Result<T>> {
     const within = settleWithinMs(lostAnswer(operation.kind));
     // Counted from here on: a clock that was set back must not make us ask for an hour.
-    const age = Math.min(now() - operation.startedAt, within - SETTLE_TOLD_WITHIN_MS);
+    const age = Math.min(now() - operation.startedAt, within - SETTLE_SHOWN_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {
       const outcome = await settle(operation);
       if (!isOpen(outcome) || passed >= within || !(await goesOn())) return outcome;

@@ -14,11 +14,11 @@ export const isAbandoned = ({ progress, startedAt }: Operation, now: number): bo
 const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 
 /** Ours: time for another reading where the first one failed, and no more than a user waits for nothing. */
-export const SETTLE_TOLD_WITHIN_MS = 2 * SECOND_MS;
+export const SETTLE_SHOWN_WITHIN_MS = 2 * SECOND_MS;
 
 /** For how many milliseconds after its start it is worth asking for the outcome of a change whose answer was lost. */
 export const settleWithinMs = ({ showsAtOnce }: Partial<LostAnswer> = {}): number =>
-  showsAtOnce ? SETTLE_TOLD_WITHIN_MS : SETTLE_WITHIN_MS;
+  showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : SETTLE_WITHIN_MS;
 
 /** Settles a change by what the server shows: done where it shows that, and open otherwise. */
 export const settledBy =
