@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   type ApiDependencies,
   type ApiPool,
@@ -6,9 +7,15 @@ import {
   type Form,
 } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
+import { anything, read, row } from '@/lib/core/api/row';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { ConnectionService } from './commands';
 import { CAPABILITIES, type Connection } from './schema';
+
+export const probeOk = row({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
+
+/** With an invented provider and our own origin as callback it changes nothing and shows whether we are trusted. */
+export const probeTrust = row({ method: 'POST', path: '/sign-in/social', effect: 'read' }, () => anything);
 
 /** Ours: what a newer release of the server brings is noticed within the hour, for one request of each form. */
 const ABSENT_FOR_MS = HOUR_MS;

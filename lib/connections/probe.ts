@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import type { Api } from '@/lib/core/api/createApi';
 import { FAILED } from '@/lib/core/api/refusals';
-import { anything, type Row, read, row } from '@/lib/core/api/row';
+import { type Row, row } from '@/lib/core/api/row';
 import type { AppError, Result } from '@/lib/core/result';
 import { getSession } from '@/lib/sessions/api';
+import { probeOk, probeTrust } from './api';
 import type { Capabilities, Trust } from './schema';
-
-export const probeOk = row({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
-
-/** With an invented provider and our own origin as callback it changes nothing and shows whether we are trusted. */
-export const probeTrust = row({ method: 'POST', path: '/sign-in/social', effect: 'read' }, () => anything);
 
 /**
  * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and returns 404

@@ -116,7 +116,7 @@ const forMembers: Guard = async (attempt, { query }) => {
 export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', guard: forMembers } as const;
 
 /** One that a list which is cut may leave out. */
-export const getFullOrganization = row({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
+const getFullOrganization = row({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
 
 export const setActiveOrganization = row(
   { ...change, path: '/organization/set-active' },

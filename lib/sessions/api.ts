@@ -97,7 +97,7 @@ export const getSession = row({ ...read, path: '/get-session' }, () => getSessio
  * Who is signed in, just before a change to their account. Asked as changes are: never while offline, and once, because
  * the change waits for it.
  */
-export const getSessionBefore = row(
+const getSessionBefore = row(
   { method: 'GET', path: '/get-session', effect: 'change' },
   () => getSessionAnswer,
 );
