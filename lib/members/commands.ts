@@ -155,7 +155,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
 
   async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
     const member = await findEither(connection, organizationId, idOrEmail);
-    // Refused to somebody who is not in it, which they are not any more who removed themselves.
+    // Refused to a user who is not in it, as after they removed themselves.
     const isGone = member === null ? await departure.isGone(connection, organizationId) : !member;
     if (isGone) await followRemoval(connection, organizationId, null);
     return isGone;

@@ -17,11 +17,11 @@ export const membersContract = {
       members: z.array(memberSchema),
       /** Of all that match, as far as it is known. */
       total: z.nullable(z.number()),
-      /** The server may have more than it answers (DESIGN.md, "Lists are cut"), or the search ended before the last. */
+      /** The server may have more than it returns (DESIGN.md, "Lists are cut"), or the search ended before the last. */
       maybeCut: z.boolean(),
     }),
   })),
-  /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it cannot be told. */
+  /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it is unknown. */
   'members.onlyOwner': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ memberId: z.nullable(z.string()) }),

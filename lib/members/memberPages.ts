@@ -14,7 +14,7 @@ interface ReadMembers {
 
 /** Ours: a thousand members; a search among more shows that it ended before the last. */
 const MAX_PAGES = 10;
-/** Ours: so that a person who goes on typing does not ask for all of them with every letter. */
+/** Ours: so that a user who continues typing does not read all of them with every letter. */
 const KEPT_FOR_MS = 15 * SECOND_MS;
 /** Two, and one of a similar name. */
 const SHOWS_SEVERAL = 3;

@@ -44,7 +44,7 @@ const MAX_KNOWN = 200;
 /** Ours: what a role may do changes rarely; the server refuses what it does not allow all the same. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
-/** Those that let somebody give a role, for which a page needs to know which there are. */
+/** Those that let a user give a role, for which a page needs to know which there are. */
 const GIVES_ROLES: readonly Permission[] = ['member:update', 'invitation:create'];
 
 export type Permissions = ReturnType<typeof createPermissions>;
@@ -66,8 +66,8 @@ function together(permissions: readonly Permission[]): Record<string, string[]> 
 }
 
 /**
- * What a role may do. That is the server's to judge, which has a call for it; what it does not answer, the static table
- * of SPEC.md section 6 says.
+ * What a role may do, by the server's own call for it; where that has no answer, by the static table of SPEC.md
+ * section 6.
  */
 export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   const known = new Map<string, Known>();
@@ -85,7 +85,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
     api(connection).call(hasPermission, { body: { organizationId, permissions: together(permissions) } });
 
-  /** One by one; what the server does not answer, the table says. */
+  /** One by one; where the server has no answer, by the table. */
   async function askSingly(
     connection: Connection,
     organizationId: string,

@@ -17,7 +17,7 @@ export interface Slice {
 }
 
 /**
- * Whether the server shows that nobody comes after these. What it says of all of them comes second: some count the members
+ * Whether the server shows that these are the last. Its total is only the second criterion: some count the members
  * of every organization (1.3 on MongoDB or in memory).
  */
 export const isLast = ({ isWhole, received, total }: MemberPage, { offset, limit }: Slice): boolean =>

@@ -74,8 +74,8 @@ export function singleIn(notificationId: string, connectionId: string): string |
 }
 
 /**
- * Which notifications speak of what is over by a list of which `open` can still be answered: expired, or somebody
- * else's. One that is missing in the list may be open: Better Auth leaves out what was answered only after its database
+ * Which notifications are about invitations that are over, by a list of which `open` can still be answered: expired, or
+ * another user's. One that is missing in the list may be open: Better Auth leaves out what was answered only after its database
  * has cut the list, so that a cut list has any length (crud-invites.mjs).
  */
 export function goneFrom(

@@ -34,8 +34,8 @@ const LIST_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
 };
 
 /**
- * The same for the list of sessions; a tab that loaded asks for none. Who looks where they are signed in is told what
- * is so now: only a popup that is opened again at once sees what it saw.
+ * The same for the list of sessions; a tab that loaded asks for none. A user who opens it sees the
+ * current ones: only a popup that is opened again at once shows what it showed.
  */
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
@@ -51,8 +51,8 @@ const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
 };
 
 /**
- * The same for the role while somebody looks: whoever was given another one, or taken out, is to see that. Ours: about a
- * minute; a poll that comes a little early is not to be passed over.
+ * The same for the role while a page is open: a user with another role, or removed, should see that. Ours: about a
+ * minute; a poll that is a little early must not be skipped.
  */
 const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 

@@ -18,14 +18,14 @@ interface RevocationServiceDependencies {
   readonly sessionList: SessionListReader;
 }
 
-/** Whose sessions, and where: every list that is read must be theirs. */
+/** Whose sessions, and where: every list that is read must belong to that account. */
 type Account = AnyAccount<string>;
 
 type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
 
 /**
- * Ours: Better Auth ends as many others as its database layer lists, 100 unless configured, so that somebody with more
- * needs more than one request. Beyond a thousand the person is asked to go on.
+ * Ours: Better Auth ends as many others as its database layer lists, 100 unless configured, so that more
+ * need more than one request. Beyond a thousand the user is asked to continue.
  */
 const MAX_ROUNDS = 10;
 

@@ -10,7 +10,7 @@ import type { Challenge, SecondFactor } from './schema';
 
 const ROW_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
 
-/** A bare 401 is about the code: nobody is signed in yet. */
+/** A bare 401 is about the code: the user isn't signed in yet. */
 const asWrongCode = (method: SecondFactor) =>
   refusedAs(method === 'backup' ? 'backup-code-wrong' : 'code-wrong', 'signed-out');
 

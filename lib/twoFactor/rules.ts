@@ -17,7 +17,7 @@ export const withoutChallengeOf =
   (asked: Challenge | null): Challenge | null =>
     asked?.connectionId === connectionId ? null : asked;
 
-/** What a password sign-in answers that is not done yet. */
+/** The response to a password that needs a second factor. */
 interface SecondFactorAsked {
   readonly twoFactorRedirect?: unknown;
   readonly twoFactorMethods?: readonly unknown[] | undefined;

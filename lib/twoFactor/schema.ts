@@ -17,7 +17,7 @@ const challengeSchema = z.object({
   connectionId: z.string(),
   /** The address or user name that was typed, where one was. */
   who: z.optional(z.string()),
-  /** What the server offers; empty where it does not say. Backup codes are always possible. */
+  /** What the server offers; empty where it doesn't name any. Backup codes are always possible. */
   methods: z.array(z.enum(['totp', 'otp'])),
   startedAt: z.number(),
   /** Epoch milliseconds of the last code by mail. */

@@ -8,7 +8,7 @@ import type { TwoFactorServiceDependencies } from './commands';
 const isOn = (state: SessionState | null): boolean | null =>
   state?.phase === 'signed-in' ? state.user.twoFactorEnabled : null;
 
-/** Done when the account says so, whatever the answer said. */
+/** Done when the account shows it, whatever the answer was. */
 const seenAs =
   (wanted: boolean) =>
   (_response: unknown, _connection: unknown, state: SessionState | null): Result<null> =>
