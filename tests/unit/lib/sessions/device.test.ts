@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from '@/lib/sessions/device';
+import { addressText, deviceOf } from '@/lib/sessions/device';
 
 const AGENTS = {
   firefoxOnMac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:152.0) Gecko/20100101 Firefox/152.0',
@@ -69,4 +69,22 @@ describe('deviceOf', () => {
       expect(deviceOf(part.repeat(100_000))).toEqual({ browser: null, system: null, kind: 'unknown' });
     }
   });
+});
+
+describe('addressText', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:0db8:0000:0000:0000:0000:0000:0000', '2001:db8::'],
+    ['0000:0000:0000:0000:0000:0000:0000:0001', '::1'],
+    ['not:an:address', 'not:an:address'],
+  ])('is short: %s', (address, text) => {
+    expect(addressText(address)).toBe(text);
+  });
+
+  it.each(['', ' ', '::', '0000:0000:0000:0000:0000:0000:0000:0000', '0.0.0.0'])(
+    'is not known: “%s”',
+    (address) => {
+      expect(addressText(address)).toBeNull();
+    },
+  );
 });
