@@ -1,4 +1,4 @@
-import { StorageFailure } from '@/lib/core/state/storedValue';
+import { StorageFailure } from '@/lib/core/state/storageFailure';
 import { everyValue, type MemoryState } from './memoryState';
 
 /**

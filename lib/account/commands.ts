@@ -31,11 +31,7 @@ const bodiesOf = ({ accountRowId, providerId, accountId }: Account) => ({
 });
 
 /** The accounts at providers that a user can sign in with. */
-function createLinkedAccountService({
-  activeConnection,
-  api,
-  changes,
-}: LinkedAccountServiceDependencies) {
+function createLinkedAccountService({ activeConnection, api, changes }: LinkedAccountServiceDependencies) {
   async function list(): Promise<Result<Output<'account.list'>>> {
     const connection = await activeConnection();
     return connection ? api(connection).call(listAccounts) : fail('no-connection');

@@ -36,8 +36,7 @@ export function pollDelay(pace: Pace, { backOffMs, retryAt }: Polling, now: numb
 }
 
 /** No plan is longer than this: an alarm beyond it was set when things were worse. */
-const longestDelay = (pace: Pace, polling: Polling, now: number): number =>
-  pollDelay(pace, polling, now, 1);
+const longestDelay = (pace: Pace, polling: Polling, now: number): number => pollDelay(pace, polling, now, 1);
 
 /** The browser's alarm for the next poll: it outlives the worker and wakes it. */
 export interface PollAlarm {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { browser } from '#imports';
 import { fail, type Result } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storedValue';
+import { failureOf } from '@/lib/core/state/storageFailure';
 import { type CallContext, type CommandName, type Contracts, isCommandName } from './contract';
 import type { Implementation } from './implementation';
 import { envelopeSchema, messenger } from './wire';

@@ -1,6 +1,6 @@
 import type { LostAnswer } from '@/lib/core/command/implementation';
 import { type AppError, fail, type Result } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storedValue';
+import { failureOf } from '@/lib/core/state/storageFailure';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { detached } from '@/lib/core/tasks';
 import { SECOND_MS } from '@/lib/core/time';

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import { fail, type Result } from '@/lib/core/result';
 import { createTurns } from '@/lib/core/tasks';
 import type { StateDefinition } from './definition';
 import { placeOf, type ReadableState, readState } from './readState';
-
-/** An area of the browser's storage that is full, or that the browser cannot write to. */
-export class StorageFailure extends Error {
-  override readonly name = 'StorageFailure';
-}
-
-/** What a page learns of something that was thrown: no room, or a bug. */
-export const failureOf = (cause: unknown): Result<never> =>
-  fail(cause instanceof StorageFailure ? 'storage-failed' : 'unexpected');
+import { StorageFailure } from './storageFailure';
 
 /** What the worker may do besides reading. Rejects with a `StorageFailure` when the area's quota is full. */
 export interface StoredValue<T> extends ReadableState<T> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageFailure } from '@/lib/core/state/storedValue';
+import { StorageFailure } from '@/lib/core/state/storageFailure';
 import { type Connected, connectTo, shownBy, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { fillArea } from '../../fullStorage';

@@ -4,7 +4,7 @@ import { contracts } from '@/lib/contracts';
 import { serve } from '@/lib/core/command/serve';
 import { messenger } from '@/lib/core/command/wire';
 import { ok } from '@/lib/core/result';
-import { StorageFailure } from '@/lib/core/state/storedValue';
+import { StorageFailure } from '@/lib/core/state/storageFailure';
 import type { Commands } from '@/lib/worker';
 
 const OWN = { id: 'abcdefgh', origin: 'chrome-extension://abcdefgh' };

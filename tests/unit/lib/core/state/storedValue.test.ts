@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
-import { openStoredValue, StorageFailure } from '@/lib/core/state/storedValue';
+import { StorageFailure } from '@/lib/core/state/storageFailure';
+import { openStoredValue } from '@/lib/core/state/storedValue';
 
 const FALLBACK = { count: 0 };
 const define = (version = 1, migrations?: Record<number, (old: unknown) => unknown>) =>
