@@ -11,8 +11,8 @@ import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { fail, type Result } from '@/lib/core/result';
+import { MAX_TYPED } from '@/lib/core/schemas';
 
 /** Ours: browsers and servers show it in lists (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
