@@ -7,12 +7,12 @@ import { readTogether } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextField } from '@/components/ui/TextField';
-import { type ProviderChoices, withChosen } from '@/lib/social/providers';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { fail } from '@/lib/core/result';
 import { heads } from '@/lib/sessions/state';
+import { type ProviderChoices, withChosen } from '@/lib/social/providers';
 import { ProviderChecklist } from './ProviderChecklist';
 import { requestHosts } from './requestHosts';
 import {

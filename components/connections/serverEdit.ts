@@ -8,11 +8,11 @@ import {
   type TemplateProblem,
   templateProblem,
 } from '@/lib/connections/addressTemplate';
-import type { ProviderChoices } from '@/lib/social/providers';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Organization } from '@/lib/organizations/schema';
+import type { ProviderChoices } from '@/lib/social/providers';
 
 export const AFTER_SWITCH_KINDS = [
   'nothing',

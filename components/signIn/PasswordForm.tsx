@@ -10,8 +10,8 @@ import { PasswordField, TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AppError } from '@/lib/core/result';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { isAboutName, type PasswordSignIn } from './useSignIn';
 
 interface PasswordFormProps {
