@@ -18,7 +18,7 @@ import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
 import { usePayments } from './today/usePayments';
 
 const EventsPage = lazy(async () => ({ default: (await import('./feed/EventsPage')).EventsPage }));
-const GrantsPage = lazy(async () => ({ default: (await import('./grants/GrantsPage')).GrantsPage }));
+const GrantsPage = lazy(async () => ({ default: (await import('./GrantsPage')).GrantsPage }));
 const EndpointsPage = lazy(async () => ({
   default: (await import('./endpoints/EndpointsPage')).EndpointsPage,
 }));

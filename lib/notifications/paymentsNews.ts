@@ -14,7 +14,7 @@ import {
   paymentsNotification,
 } from '@/lib/payments/notifications';
 import type { ToldUntil } from '@/lib/payments/paymentsReader';
-import type { PaymentsOf } from '@/lib/payments/paymentsRules';
+import type { PaymentsOf } from '@/lib/payments/rules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
 import { isQuiet } from '@/lib/preferences/quietHours';

@@ -1,9 +1,8 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FeedRead } from '@/lib/payments/feedReader';
-import type { PaymentsPreferences } from '@/lib/payments/preferencesSchema';
+import { type PaymentsPreferences, isToldOf } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
-import { isToldOf } from '@/lib/payments/toldKinds';
 
 /** Ours: as many subscriptions as end within the time that events are kept; each was announced once. */
 const MAX_CANCELLATIONS = 500;

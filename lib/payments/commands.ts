@@ -1,7 +1,63 @@
+import type * as z from 'zod/mini';
+import { hadPayments } from '@/lib/connections/rules';
+import type { CallInput, Row } from '@/lib/core/api/row';
+import { getPayment, listEndpoints, listGrants, listHeld, listPayments, summarizePayments } from './api';
+import type { Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
 import type { paymentsContract } from './contract';
-import type { createPaymentsService } from './paymentsService';
+import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
+import { browserTimeZone } from './timeZone';
+
+type PaymentsServiceDependencies = PaymentsChangesDependencies;
+
+type Query = NonNullable<CallInput['query']>;
+
+/** Without what was not asked for. */
+const given = (query: Record<string, Query[string] | undefined>): Query =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, value]],
+    ),
+  );
+
+/** What a page asks of the payments plugin. A server that never had it returns `not-found`. */
+export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
+  const { activeConnection, api } = dependencies;
+
+  async function ask<A extends z.core.$ZodType>(row: Row<A>, query: Query): Promise<Result<z.output<A>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    // An older release of the plugin holds no deliveries.
+    return api(connection).call(row, {
+      query,
+      isThere: hadPayments(connection) && row.path !== listHeld.path,
+    });
+  }
+
+  const feed = ({ types, ...query }: Input<'payments.feed'>): Promise<Result<Output<'payments.feed'>>> =>
+    ask(listPayments, given({ ...query, types: types?.join(',') }));
+
+  const event = ({ organizationId, eventId }: Input<'payments.event'>) =>
+    ask(getPayment, { organizationId, id: eventId });
+
+  const grants = (query: Input<'payments.grants'>) => ask(listGrants, given(query));
+
+  const summary = ({ organizationId, days }: Input<'payments.summary'>) =>
+    ask(summarizePayments, { organizationId, days, timeZone: browserTimeZone() });
+
+  async function endpoints({
+    organizationId,
+  }: Input<'payments.endpoints'>): Promise<Result<Output<'payments.endpoints'>>> {
+    const answer = await ask(listEndpoints, { organizationId });
+    return answer.ok ? ok(answer.value.endpoints) : answer;
+  }
+
+  const held = (query: Input<'payments.held'>) => ask(listHeld, query);
+
+  return { feed, event, grants, summary, endpoints, held, ...createPaymentsChanges(dependencies) };
+}
 
 interface Services {
   readonly changes: Changes;

@@ -10,7 +10,7 @@ import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
 import type { DayTotals, FeedEvent } from './events/feed';
 import { countedOf, countTexts, type Sums, withSums } from './notificationCounts';
-import type { PaymentsOf } from './paymentsRules';
+import type { PaymentsOf } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
 import type { Wording } from './sentences/wording';
 
@@ -25,7 +25,7 @@ const isOwn = async ({ userId }: ClickedNotification) => userId !== null;
 
 /**
  * Their subject is the organization with the event, of several with the first or with `day` (lib/core/operations/rules.ts,
- * `subjectOf`). Which events are announced is chosen by their type (toldKinds.ts).
+ * `subjectOf`). Which events are announced is chosen by their type (preferences.ts).
  */
 export const paymentNotifications = {
   payment: { isOwn, page: (subject) => eventsPage('payment', subject) },

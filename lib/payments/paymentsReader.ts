@@ -9,7 +9,7 @@ import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
-import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './paymentsRules';
+import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './rules';
 import type { Payments } from './schema';
 import type * as payments from './state';
 import { browserTimeZone, localDay } from './timeZone';

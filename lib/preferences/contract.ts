@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Contract, local } from '@/lib/core/command/contract';
 import { wireId } from '@/lib/core/wireValues';
-import { paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
+import { paymentsPreferencesSchema } from '@/lib/payments/preferences';
 import { quietHoursSchema } from './schema';
 
 // Not z.partial, which would cost the worker 0.3 kB.

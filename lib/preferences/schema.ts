@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wireId } from '@/lib/core/wireValues';
-import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferencesSchema';
+import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferences';
 
 const MINUTES_PER_DAY = 24 * 60;
 // Not z.int() with a range: the popup waits for whatever of zod this takes, and has a use for refine anyway.

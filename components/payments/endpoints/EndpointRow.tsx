@@ -1,17 +1,18 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Question } from '@/components/form/Question';
 import { TextLink } from '@/components/routing/TextLink';
+import { Button } from '@/components/ui/Button';
+import { CopyButton } from '@/components/ui/CopyButton';
 import { Notice } from '@/components/ui/Notice';
+import { SelectField } from '@/components/ui/SelectField';
 import type { PaymentEndpoint } from '@/lib/payments/events/feed';
-import { AddressLine } from './AddressLine';
-import { EndpointActions } from './EndpointActions';
 import { EndpointFacts } from './EndpointFacts';
+import { RotateForm } from './EndpointForms';
 import { HeldDeliveries } from './HeldDeliveries';
-import { RotateForm } from './RotateForm';
-import { type EndpointControls, useEndpoint } from './useEndpoint';
-import type { Endpoints } from './useEndpoints';
+import { type EndpointControls, type Endpoints, useEndpoint } from './useEndpoints';
 
 export interface EndpointRowProps {
   readonly organizationId: string;
@@ -140,5 +141,95 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
         />
       </p>
     </Notice>
+  );
+}
+
+/** Where the platform delivers to, in one line: all of it is copied, also where its end is cut. */
+function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-2 rounded-control border border-line bg-raised ps-3 pe-0.5 dark:bg-canvas">
+      <code
+        className="min-w-0 flex-1 select-all truncate font-mono text-[12px] leading-5"
+        dir="ltr"
+        title={url}
+        translate="no"
+      >
+        {url}
+      </code>
+      <CopyButton
+        aria-label={i18n._({
+          id: 'endpoints.copy.of',
+          message: 'Copy the address of {name}',
+          values: { name },
+        })}
+        text={url}
+        variant="quiet"
+      />
+    </div>
+  );
+}
+
+/** What the server can make a sample of (lib/payments/plugin/sending/samples.ts; a test holds the two together). */
+export const TEST_TYPES = [
+  'order.paid',
+  'subscription.canceled',
+  'refund.created',
+  'benefit_grant.created',
+  'benefit_grant.revoked',
+] as const;
+
+interface EndpointActionsProps {
+  readonly controls: EndpointControls;
+  readonly name: string;
+}
+
+/** What can be done with an endpoint: a test event, and at the end what changes it. */
+function EndpointActions({ controls, name }: EndpointActionsProps) {
+  const { i18n } = useLingui();
+  const [type, setType] = useState<string>(TEST_TYPES[0]);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-end gap-2">
+        <SelectField
+          isCompact
+          label={i18n._({ id: 'label.test-event', message: 'Test event' })}
+          onChoose={setType}
+          options={TEST_TYPES.map((one) => ({ value: one, label: one }))}
+          value={type}
+        />
+        <Button
+          aria-label={i18n._({
+            id: 'endpoints.test.of',
+            message: 'Send test event to {name}',
+            values: { name },
+          })}
+          busy={controls.testing.isBusy}
+          onClick={() => void controls.test(type)}
+        >
+          <Trans id="endpoints.test" message="Send test" />
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={i18n._({
+            id: 'endpoints.rotate.of',
+            message: 'New secret for {name}',
+            values: { name },
+          })}
+          onClick={() => controls.open('rotate')}
+        >
+          <Trans id="endpoints.rotate" message="New secret…" />
+        </Button>
+        <Button
+          aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
+          onClick={() => controls.open('delete')}
+        >
+          <span className="text-bad">
+            <Trans id="action.delete.ask" message="Delete…" />
+          </span>
+        </Button>
+      </div>
+    </div>
   );
 }

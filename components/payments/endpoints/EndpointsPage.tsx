@@ -4,10 +4,9 @@ import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { useNow } from '@/components/sessions/useNow';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { CreateCard } from './CreateCard';
+import { CreateCard } from './EndpointForms';
 import { EndpointRow } from './EndpointRow';
-import { MadeCard } from './MadeCard';
-import { showSecret } from './showSecret';
+import { MadeCard, showSecret } from './MadeCard';
 import { useEndpoints } from './useEndpoints';
 
 /** Where the platform delivers the events of an organization to. */

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react';
-import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { Button } from '@/components/ui/Button';
+import { Button, TextButton } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
-import { HeldGroupView } from './HeldGroupView';
-import type { EndpointTarget } from './useEndpoint';
-import { useHeld } from './useHeld';
+import { agoText } from '@/lib/core/i18n/timeText';
+import { type Held, type HeldDecision, type HeldGroup, HeldQuestion, useHeld } from './HeldDecision';
+import type { EndpointTarget } from './useEndpoints';
 
 export interface HeldDeliveriesProps {
   readonly target: EndpointTarget;
@@ -64,5 +64,162 @@ export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeli
         ))}
       </ul>
     </section>
+  );
+}
+
+interface HeldGroupViewProps {
+  readonly group: HeldGroup;
+  readonly pinned: string | null;
+  readonly held: Held;
+  readonly now: number;
+}
+
+/** What is held of one organization at the platform, or of none, and what can be done with it. */
+function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
+  const [asked, setAsked] = useState<HeldDecision | null>(null);
+  const { count, deliveries } = group;
+
+  async function confirm(decision: HeldDecision) {
+    await held.decide(group, decision);
+    setAsked(null);
+  }
+
+  const question = asked && (
+    <HeldQuestion
+      decision={asked}
+      group={group}
+      isBusy={held.settling.isBusy}
+      onConfirm={() => void confirm(asked)}
+      onKeep={() => setAsked(null)}
+      pinned={pinned}
+    />
+  );
+  return (
+    <li className="overflow-hidden rounded-row border border-line">
+      {question && asked?.id === undefined ? question : <GroupHead group={group} onAsk={setAsked} />}
+      <ul className="grid grid-cols-1 divide-y divide-line border-line border-t">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            {question && asked?.id === delivery.id ? (
+              question
+            ) : (
+              <DeliveryRow delivery={delivery} now={now} onAsk={setAsked} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > deliveries.length ? (
+        <p className="border-line border-t px-4 py-2 text-muted text-small">
+          <Trans
+            id="endpoints.held.older"
+            message="{count, plural, one {and # older one} other {and # older ones}}"
+            values={{ count: count - deliveries.length }}
+          />
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+interface GroupHeadProps {
+  readonly group: HeldGroup;
+  readonly onAsk: (decision: HeldDecision) => void;
+}
+
+function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <h5 className="font-medium [overflow-wrap:anywhere]">
+          {platformOrganizationId === null ? (
+            <Trans id="endpoints.held.unnamed" message="No organization named" />
+          ) : (
+            <Trans
+              id="endpoints.held.from"
+              message="From {organization}"
+              values={{
+                organization: (
+                  <code className="font-mono text-[12px]" translate="no">
+                    {platformOrganizationId}
+                  </code>
+                ),
+              }}
+            />
+          )}
+        </h5>
+        <p className="text-muted text-small">
+          <Trans
+            id="endpoints.held.count"
+            message="{count, plural, one {# delivery} other {# deliveries}}"
+            values={{ count }}
+          />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onAsk({ action: 'accept' })}>
+          {platformOrganizationId === null ? (
+            <Trans id="endpoints.held.always" message="Always accept…" />
+          ) : (
+            <Trans id="endpoints.held.switch.open" message="Move the endpoint to this organization…" />
+          )}
+        </Button>
+        <Button onClick={() => onAsk({ action: 'release' })}>
+          <Trans id="endpoints.held.release.all" message="Release all…" />
+        </Button>
+        <Button onClick={() => onAsk({ action: 'delete' })}>
+          <span className="text-bad">
+            <Trans id="endpoints.held.delete.all" message="Delete all…" />
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DeliveryRowProps {
+  readonly delivery: HeldGroup['deliveries'][number];
+  readonly now: number;
+  readonly onAsk: (decision: HeldDecision) => void;
+}
+
+function DeliveryRow({ delivery: { id, type, receivedAt }, now, onAsk }: DeliveryRowProps) {
+  const { i18n } = useLingui();
+  const at = i18n.date(new Date(receivedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 text-small">
+      <div className="min-w-0 flex-1 basis-40">
+        <code className="font-mono text-[12px] [overflow-wrap:anywhere]" translate="no">
+          {type}
+        </code>
+        <p className="text-muted">
+          <time dateTime={new Date(receivedAt).toISOString()} title={at}>
+            {agoText(i18n.locale, receivedAt, now, 'long')}
+          </time>
+        </p>
+      </div>
+      <div className="flex gap-4">
+        <TextButton
+          aria-label={i18n._({
+            id: 'endpoints.held.release.one',
+            message: 'Release {type}, {at}',
+            values: { type, at },
+          })}
+          onClick={() => onAsk({ action: 'release', id })}
+        >
+          <Trans id="endpoints.held.release" message="Release" />
+        </TextButton>
+        <TextButton
+          aria-label={i18n._({
+            id: 'endpoints.held.delete.one',
+            message: 'Delete {type}, {at}',
+            values: { type, at },
+          })}
+          onClick={() => onAsk({ action: 'delete', id })}
+          tone="bad"
+        >
+          <Trans id="action.delete" message="Delete" />
+        </TextButton>
+      </div>
+    </div>
   );
 }

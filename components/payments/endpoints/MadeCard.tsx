@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react';
 import { useEffect, useRef } from 'react';
+import { showOnce } from '@/components/routing/shownOnce';
 import { Button } from '@/components/ui/Button';
 import { CodeLine } from '@/components/ui/CodeLine';
 import { Notice } from '@/components/ui/Notice';
@@ -92,4 +93,21 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
       </Notice>
     </>
   );
+}
+
+/** Keeps a new secret on screen until somebody has saved it, beside the others. */
+export function showSecret(made: MadeSecret, organization: string, server: string): void {
+  showOnce({
+    subject: made.endpoint.id,
+    leave: <Trans id="endpoints.made.leave" message="The secret is not shown again." />,
+    render: (onSaved, isReplaced) => (
+      <MadeCard
+        isReplaced={isReplaced}
+        made={made}
+        onDone={onSaved}
+        organization={organization}
+        server={server}
+      />
+    ),
+  });
 }

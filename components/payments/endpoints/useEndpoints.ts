@@ -47,3 +47,53 @@ export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret
 }
 
 export type Endpoints = ReturnType<typeof useEndpoints>;
+
+/** What is open in the row of an endpoint. */
+type EndpointStage = 'row' | 'rotate' | 'delete' | 'held';
+
+export interface EndpointTarget {
+  readonly organizationId: string;
+  readonly endpointId: string;
+}
+
+/** What can be done with one endpoint. */
+export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
+  const invalidate = useInvalidate();
+  const [stage, setStage] = useState<EndpointStage>('row');
+  const testing = useAction<Output<'payments.testEvent'>>();
+  const rotating = useAction<MadeSecret>();
+  const deleting = useAction<null>();
+  const holding = useAction<{ readonly left: number }>();
+
+  return {
+    stage,
+    open: setStage,
+    testing,
+    test: async (type: string) => {
+      const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
+      // It was a delivery, which the row tells of.
+      if (answer.ok) await invalidate('payments.endpoints');
+    },
+    rotating,
+    rotate: async (secret: string) => {
+      const answer = await call('payments.rotateSecret', { ...target, ...(secret && { secret }) });
+      if (await show(answer)) setStage('row');
+      return answer;
+    },
+    holding,
+    /** Accepts no more events that name no organization. */
+    holdUnnamed: async () => {
+      const asked = { ...target, action: 'hold', platformOrganizationId: null };
+      const answer = await holding.run(() => call('payments.settleHeld', asked));
+      if (answer.ok) await invalidate('payments.endpoints');
+    },
+    deleting,
+    remove: async () => {
+      const answer = await deleting.run(() => call('payments.deleteEndpoint', target));
+      if (answer.ok) await invalidate('payments.endpoints');
+      else setStage('row');
+    },
+  };
+}
+
+export type EndpointControls = ReturnType<typeof useEndpoint>;

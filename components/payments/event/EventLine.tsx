@@ -6,7 +6,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import { eventMoney } from '@/lib/payments/events/money';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import { useWording } from './useWording';
+import type { Wording } from '@/lib/payments/sentences/wording';
 
 export interface EventLineProps {
   readonly event: FeedEvent;
@@ -90,4 +90,10 @@ export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLin
 function aboutOf({ customerName, customerEmail, productName, entityName }: EventSummary): string[] {
   const about = [customerName ?? customerEmail, productName, entityName];
   return [...new Set(about.flatMap((text) => (text ? [text] : [])))];
+}
+
+/** In whose words an event is told, with the dates and amounts of the same language. */
+export function useWording(now: number): Wording {
+  const { i18n } = useLingui();
+  return { i18n, now, locale: i18n.locale };
 }

@@ -16,9 +16,8 @@ import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { AskedCard } from './AskedCard';
 import { DayRows, type DayRowsProps, isUnreadIn } from './DayRows';
-import { FilterFields } from './FilterFields';
+import { FilterFields, type Narrowing } from './FilterFields';
 import type { ReadFeed } from './feedPages';
-import type { Narrowing } from './useFilter';
 
 export interface EventsCardProps {
   readonly choice: OrganizationSelectProps;

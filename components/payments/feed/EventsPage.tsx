@@ -8,9 +8,9 @@ import { useNow } from '@/components/sessions/useNow';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Payments } from '@/lib/payments/schema';
 import { EventsCard } from './EventsCard';
+import { useFilter } from './FilterFields';
 import { withNewest, withOlder } from './feedPages';
 import { SUMMARY_DAYS, SummaryCard } from './SummaryCard';
-import { useFilter } from './useFilter';
 
 export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
   /** The event that somebody came for. */

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
-import { TotalsView } from '@/components/payments/today/TotalsView';
-import { localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
+import { localDayOf, TotalsView, todayTotals } from '@/components/payments/today/TotalsView';
 import type { Reading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/feed';
-import { DaysChart } from './DaysChart';
-import { DaysTable } from './DaysTable';
+import { DaysChart, DaysTable } from './DaysChart';
 import { currenciesOf, daysOf, mainCurrencyOf } from './dayTotals';
 
 /** The last of them is today. */

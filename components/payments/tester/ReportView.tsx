@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
-import { DecodedBodyView, type DecodedBodyViewProps } from '@/components/payments/details/DecodedBodyView';
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DecodedBodyView, type DecodedBodyViewProps } from '@/components/payments/tester/DecodedBodyView';
 import { Card } from '@/components/ui/Card';
-import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
-import { CheckRow, type CheckState } from './CheckRow';
+import { Notice } from '@/components/ui/Notice';
+import type { WebhookRefusal, WebhookRefusalMessage } from '@/lib/payments/events/webhookSignature';
+import { DriftText, SignatureText } from './CheckDetails';
 import type { DeliveryReport } from './checkDelivery';
-import { DriftText } from './DriftText';
-import { SignatureText } from './SignatureText';
-import { isLimited, VerdictView } from './VerdictView';
 
 export interface ReportViewProps {
   readonly report: DeliveryReport;
@@ -132,4 +132,102 @@ function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
       <DecodedBodyView body={body} now={now} />
     </Card>
   );
+}
+
+/** What a receiver of Standard Webhooks alone says of the older key. */
+const LIMITED_MESSAGE: WebhookRefusalMessage = 'No matching signature found';
+
+/** Whether only some receivers take it. */
+const isLimited = ({ signature }: DeliveryReport) =>
+  signature !== null && 'key' in signature && signature.key === 'legacy';
+
+interface VerdictViewProps {
+  readonly report: DeliveryReport;
+}
+
+/** Whether receivers take the delivery. */
+function VerdictView({ report }: VerdictViewProps) {
+  if (!report.refusal && isLimited(report)) {
+    return (
+      <Notice
+        title={
+          <Trans id="tester.limited" message="Only receivers that know the older key take this delivery" />
+        }
+        tone="warn"
+      >
+        <p>
+          <Trans
+            id="tester.limited.text"
+            message="One that knows only Standard Webhooks says: {message}"
+            values={{ message: <q translate="no">{LIMITED_MESSAGE}</q> }}
+          />
+        </p>
+      </Notice>
+    );
+  }
+  if (!report.refusal) {
+    return (
+      <Notice title={<Trans id="tester.taken" message="This delivery is what it says it is" />} tone="good" />
+    );
+  }
+  return (
+    <Notice title={<Trans id="tester.refused" message="A receiver refuses this delivery" />} tone="warn">
+      <p>
+        <Trans
+          id="tester.refused.message"
+          message="It says: {message}"
+          values={{ message: <q translate="no">{report.refusal.message}</q> }}
+        />
+      </p>
+    </Notice>
+  );
+}
+
+/** `limited`: some receivers refuse it. */
+type CheckState = 'passed' | 'limited' | 'failed' | 'untried';
+
+const LOOK = {
+  passed: { Icon: CircleCheck, color: 'text-good' },
+  limited: { Icon: TriangleAlert, color: 'text-warn' },
+  failed: { Icon: CircleAlert, color: 'text-bad' },
+  untried: { Icon: CircleDashed, color: 'text-muted' },
+} as const;
+
+interface CheckRowProps {
+  readonly state: CheckState;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One of the things that a receiver checks, and what came of it. */
+function CheckRow({ state, title, children }: CheckRowProps) {
+  const { Icon, color } = LOOK[state];
+  return (
+    <li className="flex gap-3 px-5 py-3">
+      <Icon aria-hidden="true" className={`mt-0.5 shrink-0 ${color}`} size={16} />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {title}
+          <span className="sr-only">
+            {': '}
+            <StateText state={state} />
+          </span>
+        </p>
+        {children ? <div className="grid gap-1 text-muted text-small">{children}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+function StateText({ state }: Pick<CheckRowProps, 'state'>) {
+  switch (state) {
+    case 'passed':
+      return <Trans id="tester.state.passed" message="passed" />;
+    case 'limited':
+      return <Trans id="tester.state.limited" message="passed, but not everywhere" />;
+    case 'failed':
+      return <Trans id="tester.state.failed" message="failed" />;
+    case 'untried':
+      return <Trans id="tester.state.untried" message="not tried" />;
+  }
 }

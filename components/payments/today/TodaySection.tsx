@@ -1,6 +1,6 @@
 import '@/components/payments/event/texts';
 import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useId } from 'react';
+import { Component, type ReactNode, useId } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { useAction } from '@/components/form/useAction';
@@ -15,9 +15,7 @@ import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
-import { TodayBoundary } from './TodayBoundary';
-import { TotalsView } from './TotalsView';
-import { localDayOf, todayTotals } from './todayTotals';
+import { localDayOf, TotalsView, todayTotals } from './TotalsView';
 import { usePayments } from './usePayments';
 
 /** Ours: a glance; all of them are one press away. */
@@ -213,4 +211,30 @@ function Latest({ known, now }: { readonly known: Payments; readonly now: number
       ))}
     </ul>
   );
+}
+
+interface TodayBoundaryProps {
+  /** What it is about: another one is tried again. */
+  readonly of: unknown;
+  /** What is shown where the children cannot be. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * What cannot be painted of payments takes nothing else of the popup with it. A class, because React has no other way
+ * to catch what a child throws.
+ */
+export class TodayBoundary extends Component<TodayBoundaryProps, { readonly isBroken: boolean }> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override state = { isBroken: false };
+
+  override componentDidUpdate({ of }: TodayBoundaryProps) {
+    if (this.state.isBroken && of !== this.props.of) this.setState({ isBroken: false });
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
 }

@@ -1,7 +1,54 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@/lib/payments/events/money';
-import { leadingTotals, type TodayTotals } from './todayTotals';
+import type { PaymentsSummary } from '@/lib/payments/events/feed';
+import { compareCurrencies, formatMoney } from '@/lib/payments/events/money';
+
+interface CurrencyTotal {
+  /** Three lower-case letters. */
+  readonly currency: string;
+  readonly orders: number;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+interface TodayTotals {
+  /** In the order of all pages; a currency without orders is left out. */
+  readonly currencies: readonly CurrencyTotal[];
+  readonly cancellations: number;
+  readonly refunds: number;
+}
+
+/** `2026-11-21`, where the person is. */
+export function localDayOf(now: number): string {
+  const at = new Date(now);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** What the day `day` brought, as far as the summary knows: one of yesterday says nothing of today. */
+export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTotals {
+  const own = totals.filter((one) => one.day === day);
+  const sum = (count: (one: (typeof own)[number]) => number) =>
+    own.reduce((total, one) => total + count(one), 0);
+  return {
+    currencies: own
+      .filter(({ ordersPaid }) => ordersPaid > 0)
+      .map(({ currency, ordersPaid, ordersAmount }) => ({
+        currency,
+        orders: ordersPaid,
+        amount: ordersAmount,
+      }))
+      .sort((one, other) => compareCurrencies(one.currency, other.currency)),
+    cancellations: sum(({ cancellations }) => cancellations),
+    refunds: sum(({ refunds }) => refunds),
+  };
+}
+
+/** Those `count` currencies that have most orders, in the order of all. */
+export function leadingTotals(currencies: readonly CurrencyTotal[], count: number): CurrencyTotal[] {
+  const leading = currencies.toSorted((one, other) => other.orders - one.orders).slice(0, count);
+  return leading.sort((one, other) => compareCurrencies(one.currency, other.currency));
+}
 
 /** Ours: as many as have room beside the counts; the others are in the table of the page. */
 const SHOWN_CURRENCIES = 3;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { wireGrantProperties } from './benefitGrants';
-import { benefitType } from './benefits';
+import { benefitType, wireGrantProperties } from './benefits';
 import {
   customFieldData,
   interval,
@@ -8,11 +7,11 @@ import {
   metadata,
   minorUnits,
   openEnum,
+  propertiesByType,
   wireDate,
   wireObject,
 } from './codecs';
 import { customerShape } from './customers';
-import { propertiesByType } from './propertiesByType';
 
 const wireActiveMeter = wireObject({
   id: z.string(),

@@ -62,7 +62,7 @@ const flag = z._default(z.boolean(), false);
 
 /**
  * What the extension needs to know about one event: bounded JSON without anything that isn't shown. Times are epoch
- * milliseconds, amounts are integers in minor units of `currency` (lib/payments/money.ts), texts are safe to show.
+ * milliseconds, amounts are integers in minor units of `currency` (money.ts), texts are safe to show.
  */
 export const eventSummarySchema = z.object({
   /** The literal name (eventTypes.ts), or one that this version doesn't know. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { wireBenefitGrant } from './benefitGrants';
-import { wireBenefit } from './benefits';
+import { wireBenefit, wireBenefitGrant } from './benefits';
 import { wireCheckout } from './checkouts';
 import { wireDate } from './codecs';
 import { wireCustomerState } from './customerState';

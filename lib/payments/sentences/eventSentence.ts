@@ -1,9 +1,177 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { EntityKind, EventSummary } from '@/lib/payments/events/eventSummary';
-import { grantSentence } from './grantSentence';
-import { checkoutSentence, orderSentence, refundSentence } from './orderSentences';
+import { formatMoney } from '@/lib/payments/events/money';
 import { subscriptionSentence } from './subscriptionSentence';
-import { translate, type Wording } from './wording';
+import { reasonText, translate, type Wording, withAmount, withName } from './wording';
+
+const ORDER = {
+  created: {
+    named: /*i18n*/ { id: 'event.order.created', message: 'New order, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.created.bare', message: 'New order' },
+  },
+  updated: {
+    named: /*i18n*/ { id: 'event.order.updated', message: 'Order changed, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.updated.bare', message: 'Order changed' },
+  },
+  paid: {
+    named: /*i18n*/ { id: 'event.order.paid', message: 'Paid, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.paid.bare', message: 'Paid' },
+  },
+  renewed: {
+    named: /*i18n*/ { id: 'event.order.renewed', message: 'Renewal paid, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.renewed.bare', message: 'Renewal paid' },
+  },
+  refunded: {
+    named: /*i18n*/ { id: 'event.order.refunded', message: 'Refunded, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.refunded.bare', message: 'Refunded' },
+  },
+  refundedPartly: {
+    named: /*i18n*/ { id: 'event.order.refunded-partly', message: 'Partly refunded, {amount}' },
+    bare: /*i18n*/ { id: 'event.order.refunded-partly.bare', message: 'Partly refunded' },
+  },
+};
+const FREE_ORDER = /*i18n*/ { id: 'event.order.free', message: 'Free order' };
+const VOID_ORDER = /*i18n*/ { id: 'event.order.void', message: 'Order voided' };
+
+function paidSentence(wording: Wording, summary: EventSummary): string {
+  if (summary.isFree) return translate(wording, FREE_ORDER);
+  return withAmount(wording, summary, summary.isRenewal ? ORDER.renewed : ORDER.paid);
+}
+
+/** Of `order.*`. */
+function orderSentence(wording: Wording, summary: EventSummary): string {
+  const { type, status } = summary;
+  switch (type) {
+    case 'order.created':
+      return withAmount(wording, summary, ORDER.created);
+    case 'order.paid':
+      return paidSentence(wording, summary);
+    case 'order.refunded':
+      return withAmount(
+        wording,
+        summary,
+        status === 'partially_refunded' ? ORDER.refundedPartly : ORDER.refunded,
+      );
+    default:
+      return status === 'void' ? translate(wording, VOID_ORDER) : withAmount(wording, summary, ORDER.updated);
+  }
+}
+
+const REFUND = {
+  plain: {
+    named: /*i18n*/ { id: 'event.refund', message: 'Refund of {amount}' },
+    bare: /*i18n*/ { id: 'event.refund.bare', message: 'Refund' },
+  },
+  failed: {
+    named: /*i18n*/ { id: 'event.refund.failed', message: 'Refund of {amount} failed' },
+    bare: /*i18n*/ { id: 'event.refund.failed.bare', message: 'Refund failed' },
+  },
+  canceled: {
+    named: /*i18n*/ { id: 'event.refund.canceled', message: 'Refund of {amount} cancelled' },
+    bare: /*i18n*/ { id: 'event.refund.canceled.bare', message: 'Refund cancelled' },
+  },
+};
+const REFUND_BECAUSE = /*i18n*/ { id: 'event.refund.reasoned', message: 'Refund of {amount}: {reason}' };
+const BARE_REFUND_BECAUSE = /*i18n*/ { id: 'event.refund.because', message: 'Refund: {reason}' };
+
+/** Of `refund.*`. */
+function refundSentence(wording: Wording, summary: EventSummary): string {
+  const { amount, currency, status } = summary;
+  if (status === 'failed') return withAmount(wording, summary, REFUND.failed);
+  if (status === 'canceled') return withAmount(wording, summary, REFUND.canceled);
+  const reason = reasonText(wording, summary.reason);
+  if (!reason) return withAmount(wording, summary, REFUND.plain);
+  return amount === null || currency === null
+    ? translate(wording, BARE_REFUND_BECAUSE, { reason })
+    : translate(wording, REFUND_BECAUSE, { amount: formatMoney(amount, currency, wording.locale), reason });
+}
+
+const CHECKOUT_OPENED = {
+  named: /*i18n*/ { id: 'event.checkout.created', message: 'Checkout opened, {amount}' },
+  bare: /*i18n*/ { id: 'event.checkout.created.bare', message: 'Checkout opened' },
+};
+const CHECKOUT_UPDATED = {
+  named: /*i18n*/ { id: 'event.checkout.updated', message: 'Checkout changed, {amount}' },
+  bare: /*i18n*/ { id: 'event.checkout.updated.bare', message: 'Checkout changed' },
+};
+const CHECKOUT_BY_STATUS = {
+  expired: {
+    named: /*i18n*/ { id: 'event.checkout.expired', message: 'Checkout expired, {amount}' },
+    bare: /*i18n*/ { id: 'event.checkout.expired.bare', message: 'Checkout expired' },
+  },
+  confirmed: {
+    named: /*i18n*/ { id: 'event.checkout.confirmed', message: 'Checkout confirmed, {amount}' },
+    bare: /*i18n*/ { id: 'event.checkout.confirmed.bare', message: 'Checkout confirmed' },
+  },
+  succeeded: {
+    named: /*i18n*/ { id: 'event.checkout.succeeded', message: 'Checkout completed, {amount}' },
+    bare: /*i18n*/ { id: 'event.checkout.succeeded.bare', message: 'Checkout completed' },
+  },
+  failed: {
+    named: /*i18n*/ { id: 'event.checkout.failed', message: 'Checkout failed, {amount}' },
+    bare: /*i18n*/ { id: 'event.checkout.failed.bare', message: 'Checkout failed' },
+  },
+} as const;
+
+const isKnownStatus = (status: string): status is keyof typeof CHECKOUT_BY_STATUS =>
+  Object.hasOwn(CHECKOUT_BY_STATUS, status);
+
+/** Of `checkout.*`. */
+function checkoutSentence(wording: Wording, summary: EventSummary): string {
+  const status = summary.type === 'checkout.expired' ? 'expired' : (summary.status ?? '');
+  if (isKnownStatus(status)) return withAmount(wording, summary, CHECKOUT_BY_STATUS[status]);
+  return withAmount(
+    wording,
+    summary,
+    summary.type === 'checkout.created' ? CHECKOUT_OPENED : CHECKOUT_UPDATED,
+  );
+}
+
+const GRANT_GRANTED = {
+  named: /*i18n*/ { id: 'event.grant.granted', message: 'Benefit granted: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.granted.bare', message: 'Benefit granted' },
+};
+const GRANT_PENDING = {
+  named: /*i18n*/ { id: 'event.grant.pending', message: 'Benefit is being granted: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.pending.bare', message: 'Benefit is being granted' },
+};
+const GRANT_UPDATED = {
+  named: /*i18n*/ { id: 'event.grant.updated', message: 'Benefit of a customer changed: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.updated.bare', message: 'Benefit of a customer changed' },
+};
+const GRANT_CYCLED = {
+  named: /*i18n*/ { id: 'event.grant.cycled', message: 'Benefit renewed: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.cycled.bare', message: 'Benefit renewed' },
+};
+const GRANT_REVOKED = {
+  named: /*i18n*/ { id: 'event.grant.revoked', message: 'Benefit revoked: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.revoked.bare', message: 'Benefit revoked' },
+};
+const GRANT_FAILED = {
+  named: /*i18n*/ { id: 'event.grant.failed', message: 'Benefit could not be granted: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.failed.bare', message: 'Benefit could not be granted' },
+};
+const GRANT_FAILED_BECAUSE = /*i18n*/ {
+  id: 'event.grant.failed.reason',
+  message: 'Benefit could not be granted: {name} ({comment})',
+};
+
+/** Of `benefit_grant.*`: the grant's status decides before the event's type. */
+function grantSentence(
+  wording: Wording,
+  { type, status, benefitDescription, comment }: EventSummary,
+): string {
+  const sayGrant = (pair: typeof GRANT_GRANTED) => withName(wording, benefitDescription, pair);
+  if (status === 'failed') {
+    return benefitDescription && comment
+      ? translate(wording, GRANT_FAILED_BECAUSE, { name: benefitDescription, comment })
+      : sayGrant(GRANT_FAILED);
+  }
+  if (status === 'revoked' || type === 'benefit_grant.revoked') return sayGrant(GRANT_REVOKED);
+  if (type === 'benefit_grant.cycled') return sayGrant(GRANT_CYCLED);
+  if (status === 'pending') return sayGrant(GRANT_PENDING);
+  return sayGrant(type === 'benefit_grant.created' ? GRANT_GRANTED : GRANT_UPDATED);
+}
 
 /** Events that aren't about money: pages show the name of the entity beside the sentence. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { localDayOf } from '@/components/payments/today/todayTotals';
+import { localDayOf } from '@/components/payments/today/TotalsView';
 import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { TEST_TYPES } from '@/components/payments/endpoints/EndpointActions';
+import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import type { Connection } from '@/lib/connections/schema';
 import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';

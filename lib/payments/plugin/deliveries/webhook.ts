@@ -1,13 +1,119 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
 import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
-import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/refusedDeliveries';
+import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
 import type { KeyReader } from '@/lib/payments/plugin/endpoints/secrets';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
-import { readBody, refuseUnread } from './body';
 import { findEndpoint, type Outcome, type Received, receive } from './receive';
+
+/** Ours: the largest accepted body; the platform's are a few kB. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+/** Ours: the platform waits no longer for a response. A server's own limit is longer: 300 s in Node. */
+const BODY_MS = 10_000;
+
+/** Undefined where there is no body at all. */
+type Rest = ReadableStreamDefaultReader<Uint8Array> | undefined;
+
+/** The bytes of a body, or why there are none. */
+type ReadBody =
+  | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** Better Auth's adapter for Node passes on no body without `Content-Type`. */
+  | { readonly kind: 'dropped' }
+  /** `rest` is unread: cancelling it would cut the connection before the response. */
+  | { readonly kind: 'too-large' | 'too-slow'; readonly rest: Rest };
+
+/** `over` resolves after so many milliseconds, unless it is stopped. */
+function startTimer(ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<'over'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'over');
+  });
+  return { over, stop: () => clearTimeout(timer) };
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+const announcesBody = (headers: Headers) =>
+  Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
+
+/** Stops as soon as the body turns out to be too large, regardless of its headers, or takes too long. */
+async function readBody({ headers, body }: Request): Promise<ReadBody> {
+  const rest = body?.getReader();
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return { kind: 'too-large', rest };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const { over, stop } = startTimer(BODY_MS);
+  try {
+    for (;;) {
+      const chunk = rest && (await Promise.race([rest.read(), over]));
+      if (chunk === 'over') return { kind: 'too-slow', rest };
+      if (!chunk || chunk.done) break;
+      size += chunk.value.length;
+      if (size > MAX_BODY_BYTES) return { kind: 'too-large', rest };
+      chunks.push(chunk.value);
+    }
+  } finally {
+    stop();
+  }
+  if (size === 0 && !headers.has('content-type') && announcesBody(headers)) return { kind: 'dropped' };
+  return { kind: 'whole', bytes: joined(chunks, size) };
+}
+
+/** Ours: time for the response to reach a sender that is still sending. */
+const LINGER_MS = 1_000;
+/** Ours: what a sender may still have in flight; the rest stays unread. */
+const LINGER_BYTES = MAX_BODY_BYTES;
+
+/** Reads on for a while, so that the sender sees the response instead of a reset; never reads all of the body. */
+async function linger(rest: Rest): Promise<void> {
+  if (!rest) return;
+  const { over, stop } = startTimer(LINGER_MS);
+  try {
+    for (let bytes = 0; bytes < LINGER_BYTES; ) {
+      const chunk = await Promise.race([rest.read(), over]);
+      if (chunk === 'over' || chunk.done) return;
+      bytes += chunk.value.length;
+    }
+    await Promise.race([rest.closed, over]);
+  } catch {
+    // The sender disconnected.
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * The response to a body that isn't read to its end: written at once, but ended only after the sender had time to read it.
+ * The server then closes the connection instead of waiting for the rest.
+ */
+function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Response {
+  const text = new TextEncoder().encode(JSON.stringify(refused));
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(text),
+    async pull(controller) {
+      await linger(rest);
+      controller.close();
+    },
+  });
+  return new Response(body, {
+    status: statusCode,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(text.length),
+      connection: 'close',
+    },
+  });
+}
 
 export const WEBHOOK_PATH = '/payments/webhook';
 

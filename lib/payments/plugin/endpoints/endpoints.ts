@@ -11,8 +11,7 @@ import { wireId, wireSecret } from '@/lib/payments/plugin/input';
 import { countHeld, deleteHeld } from '@/lib/payments/plugin/quarantine/heldDeliveries';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { deleteState, forgetRefusals, readState, readStates } from './endpointState';
-import type { RefusalCounter } from './refusedDeliveries';
+import { deleteState, forgetRefusals, type RefusalCounter, readState, readStates } from './endpointState';
 import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';
 import { createEndpoint, deleteEndpoint, MAX_LISTED_ENDPOINTS } from './slots';
 

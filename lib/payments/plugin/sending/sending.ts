@@ -9,8 +9,7 @@ import { type KeyReader, readCurrentSecret } from '@/lib/payments/plugin/endpoin
 import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { parseDestination } from './destination';
-import { post } from './post';
+import { parseDestination, post } from './post';
 import { makeSample, SAMPLE_TYPES } from './samples';
 
 const testBody = z.object({

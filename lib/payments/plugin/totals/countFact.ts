@@ -3,8 +3,7 @@ import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys'
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
-import { HOUR_MS } from './periods';
-import { discardTotals } from './storedTotals';
+import { discardTotals, HOUR_MS } from './storedTotals';
 import { makeFact, writeFact } from './tally';
 
 export const FACT = 'switchyardFact';

@@ -1,8 +1,7 @@
 import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { DAY_MS, HOUR_MS, type Period, splitIntoPeriods } from './periods';
-import { addUp, readStoredTotals } from './storedTotals';
+import { addUp, DAY_MS, HOUR_MS, type Period, readStoredTotals, splitIntoPeriods } from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 
 /** Ours: up to this many facts are read faster than the totals of their periods are stored. */

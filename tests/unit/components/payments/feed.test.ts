@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_TYPES } from '@/components/payments/endpoints/EndpointActions';
+import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { dayGroups } from '@/components/payments/feed/DayRows';
@@ -7,7 +7,7 @@ import { currenciesOf, daysOf, mainCurrencyOf } from '@/components/payments/feed
 import { isBackwards, NO_FILTER, questionOf, spanOf } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
-import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/todayTotals';
+import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/TotalsView';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
 import { eventMoney } from '@/lib/payments/events/money';

@@ -3,7 +3,7 @@ import type { Notification } from '@/lib/core/notifications';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
 import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
 import { createFeedReader } from '@/lib/payments/feedReader';
-import { DEFAULT_PAYMENTS_PREFERENCES, type PaymentsPreferences } from '@/lib/payments/preferencesSchema';
+import { DEFAULT_PAYMENTS_PREFERENCES, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPayments } from '@/lib/payments/schema';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { CONNECTION } from '@/tests/createWorker';

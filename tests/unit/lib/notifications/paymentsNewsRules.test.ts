@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsToAnnounce, freshIn, notedAfter } from '@/lib/notifications/paymentsNewsRules';
 import type { FeedEvent } from '@/lib/payments/events/feed';
-import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferencesSchema';
+import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferences';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
 
 const NOTED = {

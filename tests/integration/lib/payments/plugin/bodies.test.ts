@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { toNodeHandler } from 'better-auth/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
-import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/body';
+import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import { createPaymentsScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
 import { deliverRaw } from '../../../../payments/rawDelivery';
 

@@ -5,7 +5,7 @@ import {
   paymentEndpointsSchema,
   rawEventSchema,
 } from '@/lib/payments/events/feed';
-import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/body';
+import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import {
   createPaymentsScene,
   type PaymentsScene,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentEndpointsSchema } from '@/lib/payments/events/feed';
-import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/body';
+import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import {
   createPaymentsScene,
   type PaymentsScene,

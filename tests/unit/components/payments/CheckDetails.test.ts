@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spanText } from '@/components/payments/tester/spanText';
+import { spanText } from '@/components/payments/tester/CheckDetails';
 
 it.each([
   [0, '0 seconds'],

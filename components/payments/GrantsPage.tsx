@@ -1,19 +1,61 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { usePaused } from '@/components/form/usePaused';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
 import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
-import { accountKey } from '@/components/payments/pageMemory';
+import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { usePages } from '@/components/reading/usePages';
 import { useNow } from '@/components/sessions/useNow';
+import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { Facts } from '@/components/ui/Facts';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
-import { GrantRow } from './GrantRow';
-import { GRANT_STATES, type GrantState, useGrants } from './useGrants';
+import type { Input, Output } from '@/lib/core/command/contract';
+import { agoText } from '@/lib/core/i18n/timeText';
+import type { Grant } from '@/lib/payments/events/feed';
+
+type GrantState = NonNullable<Input<'payments.grants'>['state']>;
+const GRANT_STATES = ['granted', 'revoked', 'failed', 'pending'] as const satisfies readonly GrantState[];
+
+type GrantPages = Output<'payments.grants'>;
+
+const NO_FILTER = { state: null, text: '' } as const;
+
+/** Who has which benefit, page by page, the latest change first; narrowed as `account` left it (pageMemory.ts). */
+function useGrants(organizationId: string, account: string) {
+  const [filter, setFilter] = useState(() => leftGrants(account));
+  const { text } = filter;
+  const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
+  const paused = usePaused(text.trim());
+  const pages = usePages('payments.grants', {
+    question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
+    keepsPrevious: true,
+    // A grant changes its place as it changes: what was read behind the newest page may be old.
+    withNewest: (_known: GrantPages | undefined, page) => page,
+    withOlder: (known, { grants, before }) => ({ grants: [...known.grants, ...grants], before }),
+  });
+
+  function narrow(next: typeof filter) {
+    setFilter(next);
+    keepGrants(account, next);
+  }
+
+  return {
+    ...pages,
+    state,
+    choose: (chosen: GrantState | null) => narrow({ text, state: chosen }),
+    text,
+    type: (typed: string) => narrow({ state, text: typed }),
+    clear: () => narrow(NO_FILTER),
+  };
+}
 
 /** What becomes of a grant, as a choice beside other filters. */
 const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
@@ -118,5 +160,69 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What became of a grant. */
+const STATES = {
+  granted: /*i18n*/ { id: 'grants.state.granted', message: 'granted' },
+  revoked: /*i18n*/ { id: 'grants.state.revoked', message: 'revoked' },
+  failed: /*i18n*/ { id: 'grants.state.failed', message: 'failed' },
+  pending: /*i18n*/ { id: 'grants.state.pending', message: 'pending' },
+} as const satisfies Record<string, MessageDescriptor>;
+
+const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
+  granted: 'good',
+  failed: 'bad',
+  pending: 'warn',
+};
+
+const isKnown = (state: string): state is keyof typeof STATES => Object.hasOwn(STATES, state);
+
+interface GrantRowProps {
+  readonly grant: Grant;
+  readonly now: number;
+}
+
+/** One benefit of one customer. */
+function GrantRow({ grant, now }: GrantRowProps) {
+  const { i18n } = useLingui();
+  const { state, reason, customerName, customerEmail, customerId, benefitDescription, benefitType } = grant;
+  const changed = i18n.date(new Date(grant.changedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="grid grid-cols-1 gap-0.5 px-5 py-3">
+      <div className="flex min-w-0 items-center gap-2">
+        <bdi className="min-w-0 truncate font-medium">
+          {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="A benefit" />}
+        </bdi>
+        <Badge tone={TONES[state] ?? 'plain'}>{isKnown(state) ? i18n._(STATES[state]) : state}</Badge>
+      </div>
+      <div className="text-muted text-small">
+        <Facts>
+          <bdi className="[overflow-wrap:anywhere]">
+            {customerName ?? customerEmail ?? customerId ?? (
+              <Trans id="grants.nobody" message="unknown customer" />
+            )}
+          </bdi>
+          {customerName && customerEmail ? (
+            <bdi className="[overflow-wrap:anywhere]">{customerEmail}</bdi>
+          ) : null}
+          <time
+            className="whitespace-nowrap"
+            dateTime={new Date(grant.changedAt).toISOString()}
+            title={changed}
+          >
+            {agoText(i18n.locale, grant.changedAt, now, 'long')}
+          </time>
+        </Facts>
+      </div>
+      {reason ? (
+        <p
+          className={`text-small [overflow-wrap:anywhere] ${state === 'failed' ? 'text-bad' : 'text-muted'}`}
+        >
+          <bdi>{reason}</bdi>
+        </p>
+      ) : null}
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
-import { useWording } from '@/components/payments/event/useWording';
+import { EventFacts } from '@/components/payments/details/EventFacts';
+import { JsonBox } from '@/components/payments/details/JsonBox';
+import { useWording } from '@/components/payments/event/EventLine';
+import type { DecodedBody } from '@/components/payments/tester/checkDelivery';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import type { DecodedBody } from './decodedBody';
-import { EventFacts } from './EventFacts';
-import { JsonBox } from './JsonBox';
 
 export interface DecodedBodyViewProps {
   readonly body: DecodedBody;

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Form } from '@/components/form/Form';
+import { optionalText, requiredText } from '@/components/form/fieldSchemas';
+import { type BoundField, type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
+import { useDraft } from '@/components/form/useDraft';
+import { Card } from '@/components/ui/Card';
+import { PasswordField, TextField } from '@/components/ui/TextField';
+import type { EndpointControls, Endpoints } from './useEndpoints';
+
+const FIELD_OF: FieldOfCode<'name' | 'secret'> = {
+  'field-missing': 'name',
+  'payments-secret-empty': 'secret',
+};
+
+const schema = z.object({ name: requiredText, secret: optionalText });
+const EMPTY = { name: '', secret: '' };
+
+export interface CreateCardProps {
+  readonly endpoints: Endpoints;
+  /** Whose endpoint it would be: nobody else finds what was typed. */
+  readonly scope: string;
+  readonly steps: NextSteps;
+}
+
+/** Makes an endpoint. Its name outlives a visit to another page; its secret is in this form alone. */
+export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
+  const { i18n } = useLingui();
+  const form = useCommandForm({
+    schema,
+    saved: EMPTY,
+    send: endpoints.create,
+    onDone: () => {
+      draft.discard();
+    },
+    action: endpoints.creating,
+    fieldOf: FIELD_OF,
+    steps,
+  });
+  const draft = useDraft(form, { form: 'endpoint', user: scope, fields: ['name'] });
+
+  return (
+    <Card title={<Trans id="endpoints.new" message="New endpoint" />}>
+      <Form action={<Trans id="endpoints.create" message="Create endpoint" />} form={form} steps={steps}>
+        <TextField
+          {...form.field('name', {
+            empty: <Trans id="endpoints.name.missing" message="Give it a name to know it by." />,
+          })}
+          autoComplete="off"
+          hint={<Trans id="endpoints.name.hint" message="For you: “Production”, “Sandbox”." />}
+          label={i18n._({ id: 'label.name', message: 'Name' })}
+          maxLength={100}
+        />
+        <SecretField field={form.field('secret')} />
+      </Form>
+    </Card>
+  );
+}
+
+/** The secret that the platform made, where it makes them itself. */
+export function SecretField({ field }: { readonly field: BoundField }) {
+  const { i18n } = useLingui();
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="off"
+      dir="ltr"
+      hint={
+        <Trans
+          id="endpoints.secret.hint"
+          message="If the platform made one, paste it. Left empty, the server makes one for you to enter there."
+        />
+      }
+      label={i18n._({ id: 'label.secret', message: 'Secret' })}
+      maxLength={512}
+    />
+  );
+}
+
+const ROTATE_FIELD_OF: FieldOfCode<'secret'> = { 'payments-secret-empty': 'secret' };
+
+const rotateSchema = z.object({ secret: optionalText });
+const NO_SECRET = { secret: '' };
+
+interface RotateFormProps {
+  readonly controls: EndpointControls;
+  readonly steps: NextSteps;
+}
+
+/** Another secret for an endpoint; the one before it is accepted for a day. */
+export function RotateForm({ controls, steps: given }: RotateFormProps) {
+  const { rotating } = controls;
+  const titleId = useId();
+  const refresh = () => {
+    rotating.reset();
+    given.refresh?.();
+  };
+  const steps = { ...given, refresh };
+  const form = useCommandForm({
+    schema: rotateSchema,
+    saved: NO_SECRET,
+    send: ({ secret }) => controls.rotate(secret),
+    action: rotating,
+    fieldOf: ROTATE_FIELD_OF,
+    steps,
+  });
+
+  return (
+    <Form
+      action={<Trans id="endpoints.rotate.confirm" message="Change the secret" />}
+      cancelText={<Trans id="endpoints.rotate.keep" message="Keep it" />}
+      form={form}
+      isBare
+      labelledBy={titleId}
+      onCancel={() => {
+        rotating.reset();
+        controls.open('row');
+      }}
+      steps={steps}
+    >
+      <div>
+        <h4 className="font-medium" id={titleId}>
+          <Trans id="endpoints.rotate.title" message="New secret" />
+        </h4>
+        <p className="text-muted text-small">
+          <Trans
+            id="endpoints.rotate.text"
+            message="The secret that there is now is accepted for one more day, so that no delivery is refused until you have entered the new one at the platform."
+          />
+        </p>
+      </div>
+      <SecretField field={form.field('secret')} />
+    </Form>
+  );
+}
