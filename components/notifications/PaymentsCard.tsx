@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/Card';
 import { Checkbox, Switch } from '@/components/ui/Checkbox';
 import { type EventType, entityOf } from '@/lib/payments/events/eventTypes';
 import type { PaymentsPreferences } from '@/lib/payments/preferences';
-import { isToldOf } from '@/lib/payments/preferences';
+import { isAnnounced } from '@/lib/payments/preferences';
 import '@/components/payments/event/texts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ type PaidOrdersProps = KindsProps & DetailsProps;
 
 /** Whether paid orders are announced, and which: the others have no effect while the first is off, and come back with it. */
 function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
-  const isTold = isToldOf(value, 'order.paid');
+  const isTold = isAnnounced(value, 'order.paid');
   return (
     <div>
       <Switch
@@ -82,7 +82,7 @@ function MainKinds({ value, onKind }: KindsProps) {
   return (
     <>
       <Switch
-        checked={isToldOf(value, 'subscription.canceled')}
+        checked={isAnnounced(value, 'subscription.canceled')}
         hint={
           <Trans
             id="notifications.canceled.hint"
@@ -93,13 +93,13 @@ function MainKinds({ value, onKind }: KindsProps) {
         onChange={(isTold) => onKind('subscription.canceled', isTold)}
       />
       <Switch
-        checked={isToldOf(value, 'refund.created')}
+        checked={isAnnounced(value, 'refund.created')}
         hint={<Trans id="notifications.refunds.hint" message="With the amount and the reason." />}
         label={<Trans id="payments.refunds" message="Refunds" />}
         onChange={(isTold) => onKind('refund.created', isTold)}
       />
       <Switch
-        checked={isToldOf(value, 'benefit_grant.revoked')}
+        checked={isAnnounced(value, 'benefit_grant.revoked')}
         hint={<Trans id="notifications.revoked.hint" message="When a customer loses what they were given." />}
         label={<Trans id="notifications.revoked" message="Revoked benefits" />}
         onChange={(isTold) => onKind('benefit_grant.revoked', isTold)}
@@ -189,7 +189,7 @@ function Kinds({ value, onKind }: OtherKindsProps) {
             <legend className="pb-1.5 text-muted text-small">{i18n._(title)}</legend>
             {others.map((type) => (
               <Checkbox
-                checked={isToldOf(value, type)}
+                checked={isAnnounced(value, type)}
                 hint={<code translate="no">{type}</code>}
                 key={type}
                 label={kindText(wording, type)}

@@ -1,7 +1,7 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FeedRead } from '@/lib/payments/feedReader';
-import { type PaymentsPreferences, isToldOf } from '@/lib/payments/preferences';
+import { isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
 /** Ours: as many subscriptions as end within the time that events are kept; each was announced once. */
@@ -15,7 +15,7 @@ const isCancellation = ({ type }: EventSummary) => type === 'subscription.cancel
 function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
   if (summary.isRenewal && !chosen.renewals) return false;
   if (summary.isFree && !chosen.freeOrders) return false;
-  return isToldOf(chosen, summary.type);
+  return isAnnounced(chosen, summary.type);
 }
 
 /** What a reading brought that was not announced before, whether or not it will be. */

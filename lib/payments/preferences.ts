@@ -9,7 +9,7 @@ const MAX_KINDS = 100;
 
 /** Which payments events are announced, and how. */
 export const paymentsPreferencesSchema = z.object({
-  /** By type (events/eventTypes.ts); for one that is not in it toldKinds.ts decides. */
+  /** By type (events/eventTypes.ts); a type that is missing has its default (`isAnnounced`). */
   kinds: z
     .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
     .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS)),
@@ -33,7 +33,7 @@ export const DEFAULT_PAYMENTS_PREFERENCES: PaymentsPreferences = {
 };
 
 /** Announced unless a person chose otherwise: money that came or went, and customers who leave or lose access. */
-const TOLD_BY_DEFAULT: ReadonlySet<string> = new Set([
+const ANNOUNCED_BY_DEFAULT: ReadonlySet<string> = new Set([
   'order.paid',
   'subscription.canceled',
   'refund.created',
@@ -41,5 +41,5 @@ const TOLD_BY_DEFAULT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether events of a type are announced. */
-export const isToldOf = ({ kinds }: Pick<PaymentsPreferences, 'kinds'>, type: string): boolean =>
-  Object.hasOwn(kinds, type) ? kinds[type] === true : TOLD_BY_DEFAULT.has(type);
+export const isAnnounced = ({ kinds }: Pick<PaymentsPreferences, 'kinds'>, type: string): boolean =>
+  Object.hasOwn(kinds, type) ? kinds[type] === true : ANNOUNCED_BY_DEFAULT.has(type);

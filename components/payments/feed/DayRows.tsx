@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { EventDetails } from '@/components/payments/details/EventDetails';
 import { EventLine } from '@/components/payments/event/EventLine';
-import { localDayOf } from '@/components/payments/today/TotalsView';
 import type { FeedEvent } from '@/lib/payments/events/feed';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
+import { localDay } from '@/lib/payments/timeZone';
 import { dayAsDate } from './dayTotals';
 
 interface Row {
@@ -23,7 +23,7 @@ interface DayGroup<T> {
 export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
   const groups: DayGroup<T>[] = [];
   for (const row of rows) {
-    const day = localDayOf(row.lead.summary.occurredAt);
+    const day = localDay(row.lead.summary.occurredAt);
     const last = groups.at(-1);
     if (last?.day === day) last.rows.push(row);
     else groups.push({ day, rows: [row] });
@@ -71,9 +71,9 @@ function DayHeading({ day, now }: { readonly day: string; readonly now: number }
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
   const isThisYear = day.startsWith(String(today.getFullYear()));
   const name =
-    day === localDayOf(now)
+    day === localDay(now)
       ? i18n._({ id: 'label.today', message: 'Today' })
-      : day === localDayOf(yesterday)
+      : day === localDay(yesterday)
         ? i18n._({ id: 'payments.day.yesterday', message: 'Yesterday' })
         : i18n.date(dayAsDate(day), {
             weekday: 'long',

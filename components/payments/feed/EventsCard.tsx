@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useAction } from '@/components/form/useAction';
+import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import type { Pages } from '@/components/reading/usePages';
-import { useInvalidate } from '@/components/reading/useReading';
+import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { call } from '@/lib/core/command/call';
 import { agoText } from '@/lib/core/i18n/timeText';
+import type { FeedEvent } from '@/lib/payments/events/feed';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
-import { AskedCard } from './AskedCard';
 import { DayRows, type DayRowsProps, isUnreadIn } from './DayRows';
 import { FilterFields, type Narrowing } from './FilterFields';
 import type { ReadFeed } from './feedPages';
@@ -33,11 +32,23 @@ export interface EventsCardProps {
   readonly now: number;
 }
 
+/** The newest event, if it is unread. None while the feed is filtered: newer events may be left out. */
+function newestUnread({ feed, narrowing, stored }: EventsCardProps): FeedEvent | null {
+  const newest = feed.value?.events[0];
+  if (!newest || narrowing.isNarrowed) return null;
+  // Until the user has read anything, only what is newer than this browser's first look is news.
+  const readThrough = feed.value?.readThrough ?? stored?.readThrough ?? null;
+  return isUnreadIn([newest], readThrough) ? newest : null;
+}
+
 /** The feed: what happened, newest first, narrowed as somebody likes. */
 export function EventsCard(props: EventsCardProps) {
   const { choice, feed, narrowing, asked, stored, isErrorTold, now } = props;
   const { organizationId } = choice;
   const steps = { ...props.steps, refresh: () => void feed.again() };
+  const invalidate = useInvalidate();
+  const marking = useMarkRead(organizationId, () => invalidate('payments.feed'));
+  const unread = newestUnread(props);
   const isFurtherDown =
     feed.value && !narrowing.isNarrowed && !feed.value.events.some(({ id }) => id === asked);
   const isLoading = !feed.value && !feed.error && narrowing.question !== null;
@@ -47,16 +58,18 @@ export function EventsCard(props: EventsCardProps) {
         <AskedCard eventId={asked} key={asked} now={now} organizationId={organizationId} steps={steps} />
       ) : null}
       <Card
-        action={
-          <MarkRead
-            feed={feed}
-            isNarrowed={narrowing.isNarrowed}
-            organizationId={organizationId}
-            since={stored?.readThrough ?? null}
-          />
-        }
+        action={unread ? <MarkReadButton marking={marking} through={unread.cursor} /> : null}
         title={<Trans id="label.events" message="Events" />}
       >
+        {unread && marking.error ? (
+          <div className="p-3">
+            <ActionFailure
+              error={marking.error}
+              onRetry={() => void marking.mark(unread.cursor)}
+              steps={steps}
+            />
+          </div>
+        ) : null}
         <FilterFields {...choice} filter={narrowing.filter} onChange={narrowing.change} />
         {feed.error && !isErrorTold ? (
           <div className="p-3">
@@ -149,41 +162,6 @@ function NoEvents({ organizationId, isNarrowed, manages, onClear }: NoEventsProp
   );
 }
 
-interface MarkReadProps {
-  readonly organizationId: string;
-  readonly feed: Pages<ReadFeed>;
-  /** Where this browser began to look: before somebody has read anything, only what is newer is news. */
-  readonly since: string | null;
-  /** Newer ones may be left out: they are not read yet. */
-  readonly isNarrowed: boolean;
-}
-
-/** Everything that is shown here has been seen, on every device. */
-function MarkRead({ organizationId, feed, since, isNarrowed }: MarkReadProps) {
-  const marking = useAction<null>();
-  const invalidate = useInvalidate();
-  const newest = feed.value?.events[0];
-  if (!newest || isNarrowed || !isUnreadIn([newest], feed.value?.readThrough ?? since)) return null;
-
-  async function mark(through: string) {
-    const answer = await marking.run(() => call('payments.markRead', { organizationId, through }));
-    if (answer.ok) await invalidate('payments.feed');
-  }
-
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      {marking.error ? (
-        <span className="text-bad text-small" role="alert">
-          <Trans id="payments.mark.failed" message="That could not be saved." />
-        </span>
-      ) : null}
-      <Button busy={marking.isBusy} onClick={() => void mark(newest.cursor)}>
-        <Trans id="action.mark-all-read" message="Mark all as read" />
-      </Button>
-    </span>
-  );
-}
-
 interface StoredRowsProps extends Pick<DayRowsProps, 'asked' | 'now' | 'steps'> {
   readonly stored: Payments;
 }
@@ -215,5 +193,39 @@ function StoredRows({ stored, ...row }: StoredRowsProps) {
         rows={foldEvents(namedEvents(latest))}
       />
     </>
+  );
+}
+
+interface AskedCardProps {
+  readonly organizationId: string;
+  readonly eventId: string;
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+/** One event by itself: it may be far down in the feed. */
+function AskedCard({ organizationId, eventId, steps, now }: AskedCardProps) {
+  const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });
+  return (
+    <Card title={<Trans id="payments.asked" message="This event" />}>
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+        </div>
+      ) : null}
+      {value || error ? null : <LoadingLines count={1} />}
+      {value ? (
+        <DayRows
+          asked={eventId}
+          isBusy={false}
+          manages={value.manages}
+          now={now}
+          organizationId={organizationId}
+          readThrough={value.readThrough}
+          rows={foldEvents(value.events)}
+          steps={steps}
+        />
+      ) : null}
+    </Card>
   );
 }

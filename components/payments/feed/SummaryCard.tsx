@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
-import { localDayOf, TotalsView, todayTotals } from '@/components/payments/today/TotalsView';
+import { TotalsView, todayTotals } from '@/components/payments/today/TotalsView';
 import type { Reading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/feed';
+import { localDay } from '@/lib/payments/timeZone';
 import { DaysChart, DaysTable } from './DaysChart';
 import { currenciesOf, daysOf, mainCurrencyOf } from './dayTotals';
 
@@ -27,7 +28,7 @@ export interface SummaryCardProps {
 export function SummaryCard({ reading, stored, isErrorTold, steps }: SummaryCardProps) {
   const { value, error, again } = reading;
   // Of yesterday it says nothing of today.
-  const old = error && !value && stored?.today === localDayOf(Date.now()) ? stored : null;
+  const old = error && !value && stored?.today === localDay(Date.now()) ? stored : null;
   const totals = value ?? old;
   if (isErrorTold && !totals) return null;
   return (

@@ -3,19 +3,19 @@ import { Trans, useLingui } from '@lingui/react';
 import { Component, type ReactNode, useId } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { useAction } from '@/components/form/useAction';
 import { EventLine } from '@/components/payments/event/EventLine';
+import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { openOptions } from '@/components/routing/openOptions';
 import { useNow } from '@/components/sessions/useNow';
 import { TextButton } from '@/components/ui/Button';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
-import { localDayOf, TotalsView, todayTotals } from './TotalsView';
+import { localDay } from '@/lib/payments/timeZone';
+import { TotalsView, todayTotals } from './TotalsView';
 import { usePayments } from './usePayments';
 
 /** Ours: a glance; all of them are one press away. */
@@ -125,7 +125,7 @@ function Today({ connection, known }: TodayProps) {
         </div>
         {today ? (
           <div className="px-4">
-            <TotalsView totals={todayTotals(today, localDayOf(now))} />
+            <TotalsView totals={todayTotals(today, localDay(now))} />
           </div>
         ) : null}
       </div>
@@ -170,18 +170,14 @@ function Unread({ count }: { readonly count: number }) {
 
 function MarkRead({ connection, known }: TodayProps) {
   const steps = useNextSteps(connection);
-  const marking = useAction<null>();
+  const marking = useMarkRead(known.organizationId);
   const newest = known.latest[0];
   if (known.unread === 0 || !newest) return null;
-  const { organizationId } = known;
-  const mark = () =>
-    void marking.run(() => call('payments.markRead', { organizationId, through: newest.cursor }));
+  const retry = () => void marking.mark(newest.cursor);
   return (
     <div className="grid grid-cols-1 gap-2 px-4">
-      {marking.error ? <ErrorNotice error={marking.error} steps={{ ...steps, retry: mark }} /> : null}
-      <TextButton disabled={marking.isBusy} onClick={mark}>
-        <Trans id="action.mark-all-read" message="Mark all as read" />
-      </TextButton>
+      {marking.error ? <ErrorNotice error={marking.error} steps={{ ...steps, retry }} /> : null}
+      <MarkReadButton marking={marking} through={newest.cursor} />
     </div>
   );
 }

@@ -18,13 +18,6 @@ interface TodayTotals {
   readonly refunds: number;
 }
 
-/** `2026-11-21`, where the person is. */
-export function localDayOf(now: number): string {
-  const at = new Date(now);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
 /** What the day `day` brought, as far as the summary knows: one of yesterday says nothing of today. */
 export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTotals {
   const own = totals.filter((one) => one.day === day);

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
-import { localDayOf } from '@/components/payments/today/TotalsView';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/feed';
+import { localDay } from '@/lib/payments/timeZone';
 import { choose, press, select, type } from '../form/steps';
 import { type Sent, settled } from '../shell/optionsPage';
 import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';
@@ -336,7 +336,7 @@ describe('EventsPage', () => {
   });
 
   it('shows what is stored while nothing can be read, marked as old', async () => {
-    const day = localDayOf(Date.now());
+    const day = localDay(Date.now());
     const today = { timeZone: 'UTC', today: day, totals: [dayOf({ day })] };
     await openPaymentPage('#/events', {
       answers: { 'payments.feed': fail('offline'), 'payments.summary': fail('offline') },

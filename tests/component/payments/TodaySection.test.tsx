@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TodayBoundary } from '@/components/payments/today/TodaySection';
-import { localDayOf } from '@/components/payments/today/TotalsView';
 import { fail } from '@/lib/core/result';
+import { localDay } from '@/lib/payments/timeZone';
 import { press } from '../form/steps';
 import { activeIs, openPopup } from '../popup/openPopup';
 import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
 
-const TODAY = localDayOf(Date.now());
+const TODAY = localDay(Date.now());
 const ORDER = {
   id: 'or1',
   total_amount: 1_990,

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { localDayOf } from '@/components/payments/today/TotalsView';
+import { localDay } from '@/lib/payments/timeZone';
 import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
 import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
@@ -122,7 +122,7 @@ async function showDevices(error: AppError | null = null) {
 async function showPayments(availability: 'present' | 'absent') {
   // What is to come is told as of now.
   const event = eventOf(9, 'product.updated', { id: '1' }, new Date(Date.now() + 100_000_000).toISOString());
-  const totals = [dayOf({ day: localDayOf(Date.now()) })];
+  const totals = [dayOf({ day: localDay(Date.now()) })];
   const today = { timeZone: 'UTC', today: '2026-11-21', totals };
   const latest = [{ ...event, test: true }];
   await storePayments({ ...KNOWN, availability, today, latest, readThrough: cursorOf(1), unread: 1 });

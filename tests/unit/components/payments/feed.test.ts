@@ -7,12 +7,13 @@ import { currenciesOf, daysOf, mainCurrencyOf } from '@/components/payments/feed
 import { isBackwards, NO_FILTER, questionOf, spanOf } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
-import { leadingTotals, localDayOf, todayTotals } from '@/components/payments/today/TotalsView';
+import { leadingTotals, todayTotals } from '@/components/payments/today/TotalsView';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
 import { eventMoney } from '@/lib/payments/events/money';
 import plugin from '@/lib/payments/plugin/package.json' with { type: 'json' };
 import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
+import { localDay } from '@/lib/payments/timeZone';
 import { summaryWith } from '../../../payments/summaryWith';
 
 const cursorOf = (at: number) => String(at).padStart(22, '0');
@@ -253,7 +254,7 @@ describe('todayTotals', () => {
   });
 
   it('knows the day where the person is', () => {
-    expect(localDayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+    expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
   });
 });
 
