@@ -1,7 +1,7 @@
 import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
-import { compareAndSet, createOnce } from '@/lib/payments/plugin/database/writes';
+import { compareAndSet, createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { MAX_LISTED_ENDPOINTS } from './slots';
 
@@ -24,15 +24,25 @@ export async function readStates({ adapter }: Scope, organizationId: string) {
   return new Map(rows.map((row) => [row.endpointKey, row]));
 }
 
-/** Changes only the given fields. */
-export async function writeState(
+/** Creates the row unless it exists; none for an endpoint that was deleted meanwhile. */
+async function createState(
   scope: Scope,
   { endpointKey, organizationId }: Endpoint,
-  change: Partial<State>,
-) {
-  const data = { endpointKey, organizationId, version: crypto.randomUUID(), ...NOTHING, ...change };
-  if ((await createOnce(scope, { model: MODEL, keys: ['endpointKey'], data })) === 'created') return;
-  await scope.adapter.updateMany({ model: MODEL, where: [isThis(endpointKey)], update: change });
+  state: Partial<State>,
+): Promise<'created' | 'exists'> {
+  const data = { endpointKey, organizationId, version: crypto.randomUUID(), ...NOTHING, ...state };
+  const outcome = await createOnce(scope, { model: MODEL, keys: ['endpointKey'], data });
+  // A deletion that begins after this look finds the row itself.
+  const endpoint = { model: 'switchyardEndpoint', keys: ['endpointKey'], data: { endpointKey } };
+  if (outcome === 'created' && !(await existsOnce(scope, endpoint))) await deleteState(scope, endpointKey);
+  return outcome;
+}
+
+/** Changes only the given fields. */
+export async function writeState(scope: Scope, endpoint: Endpoint, change: Partial<State>): Promise<void> {
+  if ((await createState(scope, endpoint, change)) === 'created') return;
+  const where = [isThis(endpoint.endpointKey)];
+  await scope.adapter.updateMany({ model: MODEL, where, update: change });
 }
 
 /** Resets the refusals, which don't apply to another secret. */
@@ -45,17 +55,14 @@ export async function forgetRefusals({ adapter }: Scope, endpointKey: string): P
 /** False if another process has counted meanwhile. */
 export async function addRefusals(
   scope: Scope,
-  { endpointKey, organizationId }: Endpoint,
+  endpoint: Endpoint,
   before: EndpointStateRow | null,
   added: Pick<State, 'refused' | 'refusedFor' | 'refusedAt'>,
 ): Promise<boolean> {
-  if (!before) {
-    const data = { endpointKey, organizationId, version: crypto.randomUUID(), ...NOTHING, ...added };
-    return (await createOnce(scope, { model: MODEL, keys: ['endpointKey'], data })) === 'created';
-  }
+  if (!before) return (await createState(scope, endpoint, added)) === 'created';
   return compareAndSet(scope, {
     model: MODEL,
-    key: ['endpointKey', endpointKey],
+    key: ['endpointKey', endpoint.endpointKey],
     version: ['version', before.version],
     update: {
       ...added,

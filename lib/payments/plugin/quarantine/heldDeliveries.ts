@@ -23,14 +23,14 @@ export interface HeldFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-const whereOf = ({ endpointId, named, ids }: HeldFilter): Where[] => [
+const makeWhere = ({ endpointId, named, ids }: HeldFilter): Where[] => [
   { field: 'endpointId', value: endpointId },
   ...(named === undefined ? [] : [{ field: 'platformOrganizationId', value: named }]),
   ...(ids === undefined ? [] : [{ field: 'deliveryKey', value: [...ids], operator: 'in' as const }]),
 ];
 
 export const countHeld = ({ adapter }: Scope, held: HeldFilter) =>
-  adapter.count({ model: HELD, where: whereOf(held) });
+  adapter.count({ model: HELD, where: makeWhere(held) });
 
 export const readHeld = (
   { adapter }: Scope,
@@ -39,7 +39,7 @@ export const readHeld = (
 ) =>
   adapter.findMany<HeldRow>({
     model: HELD,
-    where: whereOf(held),
+    where: makeWhere(held),
     sortBy: { field: 'receivedAt', direction },
     limit,
   });
@@ -112,7 +112,7 @@ export async function hold(
   scope: Scope,
   delivery: Delivery,
   named: string | null,
-): Promise<'quarantined' | 'duplicate'> {
+): Promise<'quarantined' | 'duplicate' | 'unknown-endpoint'> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, text } = delivery;
   const keys = { deliveryKey, eventKey: await makeEventKey(delivery) };
   const event = { model: EVENT, keys: ['deliveryKey', 'eventKey'], data: keys };
@@ -135,8 +135,15 @@ export async function hold(
     },
   });
   await writePayload(scope, body);
-  if (!(await existsOnce(scope, event))) return 'quarantined';
   // Released at the same moment: the release stored its event before it deleted the row.
+  const isReleased = await existsOnce(scope, event);
+  // Deleted at the same moment: a deletion that begins after this look finds the row itself.
+  const isKept = await existsOnce(scope, {
+    model: ENDPOINT,
+    keys: ['endpointKey'],
+    data: { endpointKey: endpointId },
+  });
+  if (!isReleased && isKept) return 'quarantined';
   await deleteHeldRows(scope, [deliveryKey]);
-  return 'duplicate';
+  return isReleased ? 'duplicate' : 'unknown-endpoint';
 }

@@ -8,6 +8,7 @@ import {
   rawEventSchema,
 } from '@/lib/payments/events/feed';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
+import { interruptBefore } from '../../../../payments/interruptBefore';
 import {
   createPaymentsScene,
   type PaymentsScene,
@@ -207,38 +208,6 @@ describe('what an endpoint holds', () => {
       repeat: (id: string) => scene.deliver(ofOther(id)),
     } as const;
 
-    /** Lets something else happen once, before one of the calls of the database; false if there are fewer calls. */
-    function interruptBefore(call: number, act: () => Promise<unknown>) {
-      const { adapter } = scene;
-      const names = [
-        'findOne',
-        'findMany',
-        'count',
-        'create',
-        'updateMany',
-        'deleteMany',
-        'transaction',
-      ] as const;
-      const originals = Object.fromEntries(names.map((name) => [name, adapter[name]]));
-      let [calls, isDone] = [0, false];
-      for (const name of names) {
-        const original = adapter[name] as (...values: unknown[]) => Promise<unknown>;
-        const interrupted = async (...values: unknown[]) => {
-          calls += 1;
-          if (calls === call + 1) {
-            await act();
-            isDone = true;
-          }
-          return original(...values);
-        };
-        Object.assign(adapter, { [name]: interrupted });
-      }
-      return () => {
-        Object.assign(adapter, originals);
-        return isDone;
-      };
-    }
-
     /** Also of what is still held and released then: it needs its body for that. */
     async function readOutcome(id: string) {
       const findEvent = async () => (await feed()).find(({ summary }) => summary.entityId === id);
@@ -276,7 +245,7 @@ describe('what an endpoint holds', () => {
         for (; ; call += 1) {
           const id = `held-${call}`;
           await deliver(ofOther(id));
-          const stop = interruptBefore(call, () => ACTS[inner](id));
+          const stop = interruptBefore(scene.adapter, call, () => ACTS[inner](id));
           await ACTS[outer](id);
           if (!stop()) break;
 
@@ -330,5 +299,30 @@ describe('what an endpoint holds', () => {
     const left = models.map((model) => scene.adapter.count({ model: `switchyard${model}` }));
     expect(await Promise.all(left)).toEqual([0, 0, 0]);
     expect(await scene.adapter.count({ model: 'switchyardPayload' })).toBe(1);
+  });
+
+  it('leaves nothing behind if its endpoint is deleted while it is being held', async () => {
+    const left = scene.database.prepare(
+      `SELECT (SELECT count(*) FROM "switchyardQuarantine") AS held, (SELECT count(*) FROM "switchyardPayload"
+       WHERE "deliveryKey" NOT IN (SELECT "deliveryKey" FROM "switchyardEvent")) AS bodies`,
+    );
+    let call = 0;
+    for (; ; call += 1) {
+      const other = await scene.newEndpoint(owner, organizationId);
+      await scene.deliver({
+        ...other,
+        event: sample('order.paid', START, { organizationId: 'polar-1' }),
+        id: 'first',
+      });
+      const endpoint = { organizationId, endpointId: other.endpoint.id };
+      const stop = interruptBefore(scene.adapter, call, () =>
+        owner.post('/payments/endpoints/delete', endpoint),
+      );
+      await deliver({ ...ofOther(`held-${call}`), ...other });
+      if (!stop()) break;
+
+      expect({ ...left.get() }, `before call ${call}`).toEqual({ held: 0, bodies: 0 });
+    }
+    expect(call).toBeGreaterThan(6);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentEndpointsSchema } from '@/lib/payments/events/feed';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
+import { interruptBefore } from '../../../../payments/interruptBefore';
 import {
   createPaymentsScene,
   type PaymentsScene,
@@ -105,5 +106,21 @@ describe('refused deliveries', () => {
     );
 
     expect(statements.filter((sql) => sql.startsWith('insert'))).toEqual([]);
+  });
+
+  it('leave no count behind if their endpoint is deleted meanwhile', async () => {
+    let call = 0;
+    for (; ; call += 1) {
+      const other = await scene.newEndpoint(owner, organizationId);
+      const endpoint = { organizationId, endpointId: other.endpoint.id };
+      const stop = interruptBefore(scene.adapter, call, () =>
+        owner.post('/payments/endpoints/delete', endpoint),
+      );
+      await scene.deliver({ ...other, event: 'hello' });
+      if (!stop()) break;
+
+      expect(await scene.adapter.count({ model: 'switchyardEndpointState' }), `before call ${call}`).toBe(0);
+    }
+    expect(call).toBeGreaterThan(3);
   });
 });
