@@ -3,11 +3,14 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
-import { optionalText, requiredText } from '@/components/form/fieldSchemas';
+import { optionalText, requiredText, rule } from '@/components/form/fieldSchemas';
 import { type BoundField, type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
 import { Card } from '@/components/ui/Card';
 import { PasswordField, TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/core/schemas';
+import { MAX_ENDPOINT_NAME_CHARACTERS } from '@/lib/payments/events/feed';
+import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import type { EndpointControls, Endpoints } from './useEndpoints';
 
 const FIELD_OF: FieldOfCode<'name' | 'secret'> = {
@@ -15,21 +18,28 @@ const FIELD_OF: FieldOfCode<'name' | 'secret'> = {
   'payments-secret-empty': 'secret',
 };
 
-const schema = z.object({ name: requiredText, secret: optionalText });
+const isNameLength = ({ length }: string) => length <= MAX_ENDPOINT_NAME_CHARACTERS;
+
+const secretSchema = optionalText.check(rule(isSecretLength, 'too-long'));
+
+const createSchema = z.object({
+  name: requiredText.check(rule(isNameLength, 'too-long')),
+  secret: secretSchema,
+});
 const EMPTY = { name: '', secret: '' };
 
 export interface CreateCardProps {
   readonly endpoints: Endpoints;
-  /** Whose endpoint it would be: nobody else finds what was typed. */
+  /** Identifies the connection, user and organization that a draft belongs to. */
   readonly scope: string;
   readonly steps: NextSteps;
 }
 
-/** Makes an endpoint. Its name outlives a visit to another page; its secret is in this form alone. */
+/** Creates an endpoint. The name is kept as a draft, the secret only in this form. */
 export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
   const { i18n } = useLingui();
   const form = useCommandForm({
-    schema,
+    schema: createSchema,
     saved: EMPTY,
     send: endpoints.create,
     onDone: () => {
@@ -47,20 +57,28 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
         <TextField
           {...form.field('name', {
             empty: <Trans id="endpoints.name.missing" message="Give it a name to know it by." />,
+            'too-long': <TooLong max={MAX_ENDPOINT_NAME_CHARACTERS} />,
           })}
           autoComplete="off"
           hint={<Trans id="endpoints.name.hint" message="For you: “Production”, “Sandbox”." />}
           label={i18n._({ id: 'label.name', message: 'Name' })}
-          maxLength={100}
+          maxLength={MAX_TYPED}
         />
-        <SecretField field={form.field('secret')} />
+        <SecretField field={form.field('secret', SECRET_TEXTS)} />
       </Form>
     </Card>
   );
 }
 
-/** The secret that the platform made, where it makes them itself. */
-export function SecretField({ field }: { readonly field: BoundField }) {
+const TooLong = ({ max }: { readonly max: number }) => (
+  <Trans id="endpoints.too-long" message="Use at most {max} characters." values={{ max }} />
+);
+
+/** A secret is ASCII, so that its bytes are its characters. */
+const SECRET_TEXTS = { 'too-long': <TooLong max={MAX_SECRET_BYTES} /> };
+
+/** The platform's secret, if the platform makes them. */
+function SecretField({ field }: { readonly field: BoundField }) {
   const { i18n } = useLingui();
   return (
     <PasswordField
@@ -74,14 +92,14 @@ export function SecretField({ field }: { readonly field: BoundField }) {
         />
       }
       label={i18n._({ id: 'label.secret', message: 'Secret' })}
-      maxLength={512}
+      maxLength={MAX_TYPED}
     />
   );
 }
 
 const ROTATE_FIELD_OF: FieldOfCode<'secret'> = { 'payments-secret-empty': 'secret' };
 
-const rotateSchema = z.object({ secret: optionalText });
+const rotateSchema = z.object({ secret: secretSchema });
 const NO_SECRET = { secret: '' };
 
 interface RotateFormProps {
@@ -89,7 +107,7 @@ interface RotateFormProps {
   readonly steps: NextSteps;
 }
 
-/** Another secret for an endpoint; the one before it is accepted for a day. */
+/** Replaces the secret of an endpoint; the previous one is accepted for a day. */
 export function RotateForm({ controls, steps: given }: RotateFormProps) {
   const { rotating } = controls;
   const titleId = useId();
@@ -131,7 +149,7 @@ export function RotateForm({ controls, steps: given }: RotateFormProps) {
           />
         </p>
       </div>
-      <SecretField field={form.field('secret')} />
+      <SecretField field={form.field('secret', SECRET_TEXTS)} />
     </Form>
   );
 }

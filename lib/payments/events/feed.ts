@@ -121,6 +121,9 @@ export const grantsPageSchema = z.object({
   before: z.nullable(feedCursor),
 });
 
+/** Ours: far more than a list shows. */
+export const MAX_ENDPOINT_NAME_CHARACTERS = 100;
+
 export const paymentEndpointSchema = z.object({
   id,
   name,

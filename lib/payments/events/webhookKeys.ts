@@ -34,6 +34,11 @@ export function isStrongSecret(secret: string): boolean {
   return size >= MIN_KEY_BYTES && (standard === null || size <= MAX_STANDARD_KEY_BYTES);
 }
 
+/** Standard Webhooks' secrets have at most 94 characters; a platform's own may be longer, never this long. */
+export const MAX_SECRET_BYTES = 512;
+
+export const isSecretLength = (secret: string) => new TextEncoder().encode(secret).length <= MAX_SECRET_BYTES;
+
 /** Null where the secret has no key of that kind: without valid base64 there is no standard one. */
 export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<CryptoKey | null> {
   const bytes = kind === 'legacy' ? new TextEncoder().encode(secret) : decoded(withoutPrefix(secret));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { feedCursor } from '@/lib/payments/events/feed';
+import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import { columnText } from './deliveries/envelope';
 
 /** No id contains NUL, and PostgreSQL refuses to search for it. */
@@ -12,15 +13,9 @@ export const wireId = z.string().check(
 export const wireText = z.string().check(z.overwrite(columnText), z.trim());
 /** By its IANA name. */
 export const wireTimeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
-/** Standard Webhooks' secrets have at most 94 characters; a platform's own may be longer, never this long. */
-const MAX_SECRET_BYTES = 512;
-export const wireSecret = z.string().check(
-  z.trim(),
-  z.refine(
-    (secret) => new TextEncoder().encode(secret).length <= MAX_SECRET_BYTES,
-    `A secret has at most ${MAX_SECRET_BYTES} bytes`,
-  ),
-);
+export const wireSecret = z
+  .string()
+  .check(z.trim(), z.refine(isSecretLength, `A secret has at most ${MAX_SECRET_BYTES} bytes`));
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;

@@ -51,6 +51,19 @@ describe('EndpointsPage', () => {
     expect(JSON.stringify(stored)).not.toContain(SECRET);
   });
 
+  it('shows the limits of name and secret instead of cutting what was pasted', async () => {
+    const sent = await open({ 'payments.createEndpoint': made(SECRET) });
+
+    await type('Name', 'n'.repeat(101));
+    await type('Secret', 's'.repeat(513));
+    await press('Create endpoint');
+
+    expect(field('Name').value).toHaveLength(101);
+    expect(screen.getByText('Use at most 100 characters.')).toBeTruthy();
+    expect(screen.getByText('Use at most 512 characters.')).toBeTruthy();
+    expect(sent.map(({ name }) => name)).not.toContain('payments.createEndpoint');
+  });
+
   it('asks before a page with a secret is left', async () => {
     await open({ 'payments.createEndpoint': made(SECRET) });
     await type('Name', 'Production');

@@ -257,6 +257,19 @@ describe('EventsPage', () => {
     expect(feeds(sent)).toHaveLength(2);
   });
 
+  it('shows why events could not be marked as read, and tries again', async () => {
+    const sent = await open(pageOf([PAID], { readThrough: cursorOf(8) }), {
+      'payments.markRead': fail('offline'),
+    });
+    const marks = () => sent.filter(({ name }) => name === 'payments.markRead');
+
+    await press('Mark all as read');
+    await press('Try again');
+
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(marks()).toHaveLength(2);
+  });
+
   it('takes for news, before anything was read, only what came since this browser began to look', async () => {
     await openPaymentPage('#/events', {
       answers: { 'payments.feed': pageOf([PAID, CANCELED]) },

@@ -1,7 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { shownName } from '@/lib/payments/events/eventSummary';
-import type { PaymentEndpoint } from '@/lib/payments/events/feed';
+import { MAX_ENDPOINT_NAME_CHARACTERS, type PaymentEndpoint } from '@/lib/payments/events/feed';
 import { isStrongSecret } from '@/lib/payments/events/webhookKeys';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
@@ -52,13 +52,14 @@ async function endpointView(
 
 const MODEL = 'switchyardEndpoint';
 const DAY_SECONDS = 24 * 60 * 60;
-/** Ours: far more than a list shows. */
-const MAX_NAME_CHARACTERS = 100;
 
 const createBody = z.object({
   organizationId: wireId,
   name: z.string().check(
-    z.maxLength(MAX_NAME_CHARACTERS, `A name has at most ${MAX_NAME_CHARACTERS} characters`),
+    z.maxLength(
+      MAX_ENDPOINT_NAME_CHARACTERS,
+      `A name has at most ${MAX_ENDPOINT_NAME_CHARACTERS} characters`,
+    ),
     z.overwrite((name) => shownName(name) ?? ''),
     z.minLength(1, 'A name has at least one character that shows'),
   ),
