@@ -1,14 +1,14 @@
 import type { SelectOption } from '@/components/ui/SelectField';
 
 export interface ChoiceButtonsProps {
-  /** What is chosen, for who does not see it. */
+  /** What is chosen, for screen readers. */
   readonly label: string;
   readonly chosen: string;
   readonly options: readonly SelectOption[];
   readonly onChoose: (value: string) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of a few options, all visible. */
 export function ChoiceButtons({ label, chosen, options, onChoose }: ChoiceButtonsProps) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1.5">

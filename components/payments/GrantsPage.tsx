@@ -28,7 +28,7 @@ type GrantPages = Output<'payments.grants'>;
 
 const NO_FILTER = { state: null, text: '' } as const;
 
-/** Who has which benefit, page by page, the latest change first; narrowed as `account` left it (pageMemory.ts). */
+/** The grants page by page, the latest change first, with the filter that the user left (pageMemory.ts). */
 function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
@@ -37,7 +37,7 @@ function useGrants(organizationId: string, account: string) {
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,
-    // A grant changes its place as it changes: what was read behind the newest page may be old.
+    // A grant moves to the top when it changes, so that older pages may be out of date.
     withNewest: (_known: GrantPages | undefined, page) => page,
     withOlder: (known, { grants, before }) => ({ grants: [...known.grants, ...grants], before }),
   });
@@ -57,7 +57,7 @@ function useGrants(organizationId: string, account: string) {
   };
 }
 
-/** What becomes of a grant, as a choice beside other filters. */
+/** The states as options of the filter. */
 const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
   granted: /*i18n*/ { id: 'grants.filter.granted', message: 'Granted' },
   revoked: /*i18n*/ { id: 'grants.filter.revoked', message: 'Revoked' },
@@ -65,7 +65,6 @@ const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
   pending: /*i18n*/ { id: 'grants.filter.pending', message: 'Pending' },
 };
 
-/** Who has which benefit, who lost one, and who could not get it. */
 export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
   const { connection, userId, organization, steps } = props;
   const { i18n } = useLingui();
@@ -163,7 +162,7 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
   );
 }
 
-/** What became of a grant. */
+/** The states as badges of a row. */
 const STATES = {
   granted: /*i18n*/ { id: 'grants.state.granted', message: 'granted' },
   revoked: /*i18n*/ { id: 'grants.state.revoked', message: 'revoked' },
@@ -184,7 +183,7 @@ interface GrantRowProps {
   readonly now: number;
 }
 
-/** One benefit of one customer. */
+/** One benefit granted to one customer. */
 function GrantRow({ grant, now }: GrantRowProps) {
   const { i18n } = useLingui();
   const { state, reason, customerName, customerEmail, customerId, benefitDescription, benefitType } = grant;

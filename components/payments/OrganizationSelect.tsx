@@ -7,14 +7,14 @@ export interface OrganizationSelectProps extends OrganizationChoice {
   readonly organizationId: string;
 }
 
-/** Ours: more are looked for by typing. */
+/** Ours: from so many organizations on, the field can be searched. */
 const SEARCHED_FROM = 12;
 
-/** Whose payments are shown. */
+/** Chooses the organization whose payments are shown. */
 export function OrganizationSelect(props: OrganizationSelectProps) {
   const { organizationId, organizations, onOrganization } = props;
   const { i18n } = useLingui();
-  // The chosen one is among them even if its name is not known.
+  // The chosen organization is listed even if its name isn't known.
   const known = organizations.some(({ id }) => id === organizationId)
     ? organizations
     : [{ id: organizationId, name: organizationId }, ...organizations];

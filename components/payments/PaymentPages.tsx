@@ -23,12 +23,12 @@ const EndpointsPage = lazy(async () => ({
   default: (await import('./endpoints/EndpointsPage')).EndpointsPage,
 }));
 
-// It knows every kind of event that there is, which no other page needs.
+// Loaded separately: it contains the schemas of all event types, which no other page needs.
 const SignatureTesterPage = lazy(async () => ({
   default: (await import('./tester/SignatureTesterPage')).SignatureTesterPage,
 }));
 
-/** It asks no server, and needs none. */
+/** Works without a server. */
 export const SignatureTester = () => (
   <Suspense fallback={<LoadingRows count={2} />}>
     <SignatureTesterPage />
@@ -40,16 +40,16 @@ export interface PaymentPagesProps {
   readonly title: MessageDescriptor;
   readonly connection: Connection;
   readonly profile: Profile;
-  /** What is remembered of this connection's account. */
+  /** The stored head of this connection's account. */
   readonly head: Head | undefined;
   readonly activeId: string | null;
-  /** The organization that the address names. */
+  /** The organization in the URL. */
   readonly organization: string | null;
-  /** The event that somebody came for. */
-  readonly asked: string | null;
+  /** The event that the URL links to. */
+  readonly linkedId: string | null;
 }
 
-/** The pages about payments; a server without them is asked nothing. */
+/** The payments pages. A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
   const { name, connection, head, profile, activeId, organization: named } = props;
   const { i18n } = useLingui();
@@ -83,7 +83,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   return (
     <Suspense fallback={<Loading title={title} />}>
       {name === 'events' ? (
-        <EventsPage {...shared} {...choice} asked={props.asked} key={organizationId} />
+        <EventsPage {...shared} {...choice} linkedId={props.linkedId} key={organizationId} />
       ) : name === 'grants' ? (
         <GrantsPage {...shared} {...choice} key={organizationId} />
       ) : (

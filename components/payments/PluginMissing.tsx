@@ -11,7 +11,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 
-/** What `npm run pack:server` writes (lib/payments/plugin/package.json; a test holds the two together). */
+/** What `npm run pack:server` writes (a test compares it with lib/payments/plugin/package.json). */
 export const PLUGIN_FILE = 'switchyard-payments-0.1.0.tgz';
 
 const BUILD = 'npm run pack:server';
@@ -25,13 +25,13 @@ export interface PluginMissingProps {
   readonly connection: Connection;
 }
 
-/** A refresh alone asks for payments only where the server is known to have organizations; the check learns that anew. */
+/** Checks the connection first, because a refresh reads payments only if the server is known to have organizations. */
 async function askAgain(connectionId: string): Promise<Result<null>> {
   const checked = await call('connections.check', { connectionId });
   return checked.ok ? call('sessions.refresh', { reason: 'manual' }) : checked;
 }
 
-/** What a server needs before it can tell of payments. It is asked again on the person's word alone. */
+/** How to add the plugin to a server that lacks it. The server is checked again only when the user asks for it. */
 export function PluginMissing({ title, connection }: PluginMissingProps) {
   const steps = useOptionsSteps(connection);
   const checking = useAction<null>();

@@ -14,7 +14,7 @@ const group = (id: string, title: MessageDescriptor, kinds: readonly EntityKind[
   types: EVENT_TYPES.filter((type) => kinds.includes(entityOf(type))),
 });
 
-/** Every type of event that is known, by what a seller looks for. */
+/** All known event types, grouped as a seller looks for them. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   group('orders', /*i18n*/ { id: 'payments.orders', message: 'Orders' }, ['order']),
   group('subscriptions', /*i18n*/ { id: 'payments.group.subscriptions', message: 'Subscriptions' }, [

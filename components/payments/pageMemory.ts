@@ -1,8 +1,8 @@
 import type { FeedFilter } from './feed/feedFilter';
 
 /**
- * How somebody had left a page, for as long as this tab is open: a visit to another page loses nothing. Not in the
- * address, which a browser remembers: customers' names are typed here.
+ * How the user left a page, for as long as this tab is open. Not in the URL, which browsers remember: it may contain
+ * customers' names.
  */
 interface Left {
   readonly filter?: FeedFilter;
@@ -11,7 +11,7 @@ interface Left {
 }
 
 export interface GrantsFilter {
-  /** Null for all. */
+  /** Null: grants in every state. */
   readonly state: string | null;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ const NO_GRANTS_FILTER: GrantsFilter = { state: null, text: '' };
 
 const left = new Map<string, Left>();
 
-/** Whose pages: of one user of one connection. */
+/** Identifies a user of a connection. */
 export const accountKey = (connectionId: string, userId: string) => `${connectionId} ${userId}`;
 
 const keep = (account: string, change: Left) => left.set(account, { ...left.get(account), ...change });
@@ -31,7 +31,7 @@ export const keepFilter = (account: string, filter: FeedFilter) => void keep(acc
 export const leftGrants = (account: string): GrantsFilter => left.get(account)?.grants ?? NO_GRANTS_FILTER;
 export const keepGrants = (account: string, grants: GrantsFilter) => void keep(account, { grants });
 
-/** The organization that was chosen on a page: until another one is made the active one. */
+/** The organization chosen on a page, until another one becomes the active one. */
 export function leftOrganization(account: string, activeId: string | null): string | null {
   const organization = left.get(account)?.organization;
   return organization && organization.whileActive === activeId ? organization.id : null;
@@ -39,5 +39,5 @@ export function leftOrganization(account: string, activeId: string | null): stri
 export const keepOrganization = (account: string, id: string, whileActive: string | null) =>
   void keep(account, { organization: { id, whileActive } });
 
-/** As in a new tab. */
+/** Forgets everything, as a new tab does. */
 export const forgetPages = () => left.clear();

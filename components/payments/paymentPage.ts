@@ -3,20 +3,19 @@ import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Payments } from '@/lib/payments/schema';
 
-/** What every page about payments is about. */
+/** What every payments page is given. */
 export interface PaymentPageProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** Whose payments they are. */
+  /** The organization whose payments are shown. */
   readonly organization: Pick<Organization, 'id' | 'name'>;
-  /** What is stored of them: of the active organization, which may be another; null where nothing is. */
+  /** The stored payments of the active organization, which may be another one; null if nothing is stored. */
   readonly known: Payments | null;
   readonly steps: NextSteps;
 }
 
-/** Of a page that shows any organization of the person's. */
+/** For a page that can show any of the user's organizations. */
 export interface OrganizationChoice {
-  /** Those that may be looked at. */
   readonly organizations: readonly Organization[];
   readonly onOrganization: (organizationId: string) => void;
 }

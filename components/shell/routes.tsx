@@ -194,7 +194,7 @@ export const routes = {
     guard: signedIn,
     nav: { ...PAYMENTS, count: 'events' },
     page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} asked={params.id} name="events" organization={params.organization} />
+      <PaymentPages {...page} linkedId={params.id} name="events" organization={params.organization} />
     ),
   }),
   grants: memberPage({
@@ -203,7 +203,7 @@ export const routes = {
     guard: signedIn,
     nav: PAYMENTS,
     page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} asked={null} name="grants" organization={params.organization} />
+      <PaymentPages {...page} linkedId={null} name="grants" organization={params.organization} />
     ),
   }),
   endpoints: memberPage({
@@ -212,7 +212,7 @@ export const routes = {
     guard: signedIn,
     nav: PAYMENTS,
     page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} asked={null} name="endpoints" organization={params.organization} />
+      <PaymentPages {...page} linkedId={null} name="endpoints" organization={params.organization} />
     ),
   }),
   'signature-tester': extensionPage({

@@ -13,8 +13,8 @@ import {
   paymentNotification,
   paymentsNotification,
 } from '@/lib/payments/notifications';
-import type { ToldUntil } from '@/lib/payments/paymentsReader';
-import type { PaymentsOf } from '@/lib/payments/rules';
+import type { AnnouncedUntil } from '@/lib/payments/paymentsReader';
+import type { Membership } from '@/lib/payments/rules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
 import { isQuiet } from '@/lib/preferences/quietHours';
@@ -39,7 +39,7 @@ interface PaymentsNewsDependencies {
 }
 
 const isOf =
-  ({ userId, organizationId }: PaymentsOf) =>
+  ({ userId, organizationId }: Membership) =>
   (noted: NotifiedPaymentsOfUser) =>
     noted.userId === userId && noted.organizationId === organizationId;
 
@@ -51,9 +51,9 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, preferences, notifier, api, store, now } = dependencies;
   const inTurn = createTurns();
 
-  const notedOf = async (of: PaymentsOf) => (await notified.get())[of.connectionId]?.find(isOf(of));
+  const notedOf = async (of: Membership) => (await notified.get())[of.connectionId]?.find(isOf(of));
 
-  async function note({ connectionId }: PaymentsOf, noted: NotifiedPaymentsOfUser): Promise<void> {
+  async function note({ connectionId }: Membership, noted: NotifiedPaymentsOfUser): Promise<void> {
     const { [connectionId]: known = [], ...others } = await notified.get();
     const rest = known.filter(
       ({ userId, organizationId }) => userId !== noted.userId || organizationId !== noted.organizationId,
@@ -61,10 +61,10 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     await notified.set({ ...others, [connectionId]: [...rest, noted].slice(-MAX_NOTED) });
   }
 
-  async function describe(of: PaymentsOf, { payments }: Preferences): Promise<PaymentsAnnouncement> {
+  async function describe(of: Membership, { payments }: Preferences): Promise<PaymentsAnnouncement> {
     const found = await store.findOrganization(of.connectionId, of.userId, of.organizationId);
     const { customerEmail } = payments;
-    return { of, organizationName: found?.name ?? '', at: now(), customerEmail };
+    return { membership: of, organizationName: found?.name ?? '', at: now(), customerEmail };
   }
 
   function notificationsOf(by: PaymentsAnnouncement, events: readonly FeedEvent[]): Notification[] {
@@ -76,7 +76,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   /** What the day before brought, once; null: it is announced already, or cannot be read now. */
   async function summaryDue(
     connection: Connection,
-    of: PaymentsOf,
+    of: Membership,
     { summarizedDay }: NotifiedPaymentsOfUser,
   ) {
     const day = localDay(now());
@@ -94,7 +94,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     return { day, totals: answer.value.totals.filter((row) => row.day !== answer.value.today) };
   }
 
-  async function announceDay(connection: Connection, of: PaymentsOf, chosen: Preferences): Promise<void> {
+  async function announceDay(connection: Connection, of: Membership, chosen: Preferences): Promise<void> {
     const noted = await notedOf(of);
     const due = noted && (await summaryDue(connection, of, noted));
     if (!due) return;
@@ -105,7 +105,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   }
 
   async function announce(
-    of: PaymentsOf,
+    of: Membership,
     read: FeedRead,
     noted: NotifiedPaymentsOfUser,
     chosen: Preferences,
@@ -121,7 +121,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
       await notifier.show(notification);
   }
 
-  async function follow(connection: Connection, of: PaymentsOf, read: FeedRead): Promise<void> {
+  async function follow(connection: Connection, of: Membership, read: FeedRead): Promise<void> {
     const noted = await notedOf(of);
     if (!noted) {
       const { userId, organizationId } = of;
@@ -157,10 +157,10 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   const withdraw = (connectionId: string) => clear((of) => of === connectionId);
 
   return {
-    onRead: (connection: Connection, of: PaymentsOf, read: FeedRead): Promise<void> =>
+    onRead: (connection: Connection, of: Membership, read: FeedRead): Promise<void> =>
       inTurn(() => follow(connection, of, read)),
     /** Up to where was announced; null in the quiet hours. */
-    toldOf: async (of: PaymentsOf): Promise<ToldUntil> => {
+    announcedUntil: async (of: Membership): Promise<AnnouncedUntil> => {
       const noted = await notedOf(of);
       const { quietHours } = await preferences.get();
       return {
@@ -169,7 +169,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
       };
     },
     /** They were read on a page. */
-    onSeen: ({ connectionId, organizationId }: PaymentsOf): Promise<void> =>
+    onSeen: ({ connectionId, organizationId }: Membership): Promise<void> =>
       inTurn(() => clear((of, organization) => of === connectionId && organization === organizationId)),
     /** The user signed out: what is shown is cleared, what was announced stays known. */
     withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),

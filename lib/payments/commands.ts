@@ -14,7 +14,7 @@ type PaymentsServiceDependencies = PaymentsChangesDependencies;
 
 type Query = NonNullable<CallInput['query']>;
 
-/** Without what was not asked for. */
+/** Without the parameters that are undefined or empty. */
 const given = (query: Record<string, Query[string] | undefined>): Query =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -22,7 +22,7 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
     ),
   );
 
-/** What a page asks of the payments plugin. A server that never had it returns `not-found`. */
+/** The requests of pages to the payments plugin. A server that never had it returns `not-found`. */
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api } = dependencies;
 
@@ -75,7 +75,7 @@ export const paymentsCommands = ({
   'payments.endpoints': payments.endpoints,
   'payments.held': payments.held,
   'payments.markRead': { run: payments.markRead, settle: payments.settleRead },
-  // A name or a secret is not kept: their pages ask again.
+  // A name or a secret isn't stored, so that only the page can repeat these.
   'payments.createEndpoint': { run: payments.create, settle: settleUnknown },
   'payments.rotateSecret': { run: payments.rotate, settle: settleUnknown },
   'payments.deleteEndpoint': { run: payments.remove, settle: payments.settleDeleted },

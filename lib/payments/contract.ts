@@ -21,20 +21,19 @@ const endpoint = z.extend(organization, { endpointId: wireId });
 const epoch = z.number();
 const secret = z.optional(typed);
 
-/** Ours: 92 days is what the plugin answers at most. */
+/** The plugin's limit. */
 const MAX_DAYS = 92;
 const MAX_TYPES = 64;
 
 /**
- * `isLost`: the server made the secret and its answer was lost, so that nobody has it; another one has to be made.
- * `secret` is null where the person brought their own.
+ * `isLost`: the server made the secret but its response was lost, so that another secret has to be made. `secret` is
+ * null if the user entered one.
  */
 const newSecret = z.extend(newSecretSchema, { isLost: z.boolean() });
 
 export const paymentsContract = {
   /**
-   * One page of the feed, newest first, past what is stored; `from` and `to` in epoch milliseconds. With `event`, that
-   * one alone.
+   * One page of the feed, newest first; `from` and `to` in epoch milliseconds. With `event`, only that event.
    */
   'payments.feed': read(() => ({
     input: z.extend(organization, {
@@ -47,7 +46,7 @@ export const paymentsContract = {
     }),
     output: feedPageSchema,
   })),
-  /** The whole event as it was signed; owners and admins. */
+  /** The whole event as it was signed; for owners and admins. */
   'payments.event': read(() => ({
     input: z.extend(organization, { eventId: wireId }),
     output: rawEventSchema,
@@ -65,32 +64,33 @@ export const paymentsContract = {
     input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
     output: paymentsSummarySchema,
   })),
-  /** Owners and admins. */
+  /** For owners and admins. */
   'payments.endpoints': read(() => ({
     input: organization,
     output: z.array(paymentEndpointSchema),
   })),
-  /** What an endpoint holds; owners and admins. */
+  /** The held deliveries of an endpoint; for owners and admins. */
   'payments.held': read(() => ({ input: endpoint, output: heldDeliveriesSchema })),
   /** Up to and including the event with this cursor. */
   'payments.markRead': change(() => ({
     input: z.extend(organization, { through: feedCursor }),
     output: z.null(),
   })),
-  /** Without `secret` the server makes one, which the answer holds this one time. */
+  /** Without `secret` the server makes one, which only this response contains. */
   'payments.createEndpoint': change(() => ({
     input: z.extend(organization, { name: typed, secret }),
     output: newSecret,
   })),
-  /** The secret before it is accepted for another day. */
+  /** The previous secret is accepted for another day. */
   'payments.rotateSecret': change(() => ({
     input: z.extend(endpoint, { secret }),
     output: newSecret,
   })),
   'payments.deleteEndpoint': change(() => ({ input: endpoint, output: z.null() })),
   /**
-   * Decides about what an endpoint holds of one organization of the platform, null for none: `release`, `delete`, `accept`
-   * (and whatever comes of it from then on), `hold` (no longer what names none). All of it, or `ids`; part by part.
+   * Decides about held deliveries that name one organization of the platform, or none (null): `release`, `delete`,
+   * `accept` (also future ones), or `hold` (no longer accept those that name none). About all of them or `ids`; the server
+   * does a part at a time.
    */
   'payments.settleHeld': change(() => ({
     input: z.extend(endpoint, {

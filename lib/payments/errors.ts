@@ -108,7 +108,7 @@ export const serverNames = {
   'payments-replay-address': ['PAYMENTS_REPLAY_ADDRESS_REFUSED'],
 } satisfies ServerNames<Omit<typeof errors, OfDeliveries>>;
 
-/** Only the platform that delivers gets these: not in the worker. */
+/** Only the platform receives these; the worker doesn't bundle them. */
 export const deliveryServerNames = {
   'webhook-headers-missing': ['MISSING_REQUIRED_HEADERS'],
   'webhook-headers-unreadable': ['INVALID_SIGNATURE_HEADERS'],

@@ -7,29 +7,29 @@ import { type FeedEvent, type FeedPage, MAX_PAGE } from './events/feed';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
 
-/** Ours: what one poll reads after a long pause or a burst; the next one goes on from there. */
+/** Ours: what one poll reads after a long pause or a burst; the next one continues there. */
 const MAX_PAGES = 5;
-/** Before every cursor. */
+/** Sorts before every cursor. */
 const START = '';
 
-/** A page, and the cursor after which it lacks nothing that came before its own `after`. */
+/** A page. It is complete between the cursor `from` and its own `after`. */
 export type FeedRead = FeedPage & { readonly from: string };
 
-/** Whose feed is read, and from where. */
+/** The feed to read, and where to begin. */
 export interface FeedReading {
   readonly connection: Connection;
   readonly organizationId: string;
   /** `after` of the last reading; null: the latest page is not known either. */
   readonly known: string | null;
-  /** Up to where was told of events; null: that does not matter now. */
-  readonly told: string | null;
-  /** Nobody asked for it: the session is not to live longer by it. */
+  /** Up to where events were announced; null if nothing is to be announced now. */
+  readonly announcedUntil: string | null;
+  /** Not requested by the user: it must not prolong the session. */
   readonly background: boolean;
-  /** Whether today's totals are to come with it in any case, or with new events alone. */
+  /** Whether to read today's totals in any case, or only with new events. */
   readonly totals: 'today' | 'today-if-new';
 }
 
-/** Reads what came to the feed, in as few requests as there can be. */
+/** Reads new events of the feed with as few requests as possible. */
 export function createFeedReader(api: ApiPool) {
   const page = (
     { connection, organizationId, background, totals }: FeedReading,
@@ -46,7 +46,7 @@ export function createFeedReader(api: ApiPool) {
       },
     });
 
-  /** Everything after a cursor, as far as one reading goes. */
+  /** Everything after a cursor, up to MAX_PAGES. */
   async function readAfter(reading: FeedReading, from: string): Promise<Result<FeedRead>> {
     const events: FeedEvent[] = [];
     let today: FeedPage['today'];
@@ -62,22 +62,22 @@ export function createFeedReader(api: ApiPool) {
     }
   }
 
-  /** The latest ones, and what came since this browser told of something, which may be more. */
+  /** The latest page, and everything since the last announcement, which may be more. */
   async function readLatest(reading: FeedReading): Promise<Result<FeedRead>> {
-    const { told } = reading;
+    const { announcedUntil } = reading;
     const latest = await page(reading, { limit: MAX_LATEST });
     if (!latest.ok) return latest;
     const from = latest.value.before ?? START;
-    if (told === null || from <= told) return ok({ ...latest.value, from });
-    const rest = await readAfter(reading, told);
+    if (announcedUntil === null || from <= announcedUntil) return ok({ ...latest.value, from });
+    const rest = await readAfter(reading, announcedUntil);
     if (!rest.ok) return rest;
     const { events, today = latest.value.today } = rest.value;
     return ok({ ...rest.value, events: [...latest.value.events, ...events], today });
   }
 
   return (reading: FeedReading): Promise<Result<FeedRead>> => {
-    const { known, told } = reading;
+    const { known, announcedUntil } = reading;
     if (known === null) return readLatest(reading);
-    return readAfter(reading, told !== null && told < known ? told : known);
+    return readAfter(reading, announcedUntil !== null && announcedUntil < known ? announcedUntil : known);
   };
 }

@@ -94,7 +94,7 @@ const LEADS = [
 /** Kinds whose events each show a state: the latest event shows the outcome. */
 const WITH_STATES: ReadonlySet<string> = new Set(['order', 'refund', 'checkout', 'benefit_grant']);
 
-function rankOf({ type, entityKind, status, occurredAt, canceledAt }: EventSummary): number {
+function leadRank({ type, entityKind, status, occurredAt, canceledAt }: EventSummary): number {
   const isSentAgain = canceledAt !== null && occurredAt - canceledAt > SENT_AGAIN_MS;
   const rank = LEADS.indexOf(type);
   if (rank >= 0 && !(type === 'subscription.canceled' && isSentAgain)) return rank;
@@ -105,7 +105,7 @@ function rankOf({ type, entityKind, status, occurredAt, canceledAt }: EventSumma
 
 /** The event that a row is shown by. `row` is in the order of time. */
 const chooseLead = <T extends { readonly summary: EventSummary }>(row: readonly [T, ...T[]]): T =>
-  row.reduce((lead, next) => (rankOf(next.summary) <= rankOf(lead.summary) ? next : lead));
+  row.reduce((lead, next) => (leadRank(next.summary) <= leadRank(lead.summary) ? next : lead));
 
 /** One row: `lead` is shown for all of `events`, which are in the order of time. */
 export interface FoldedEvents<T> {

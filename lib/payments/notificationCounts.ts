@@ -6,7 +6,7 @@ import { formatBriefMoney } from './events/money';
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** "€57 + $20", by the names of the currencies, without what is nothing. */
+/** "€57 + $20", sorted by currency, without sums of 0. */
 const sumsText = (sums: Sums) =>
   Object.entries(sums)
     .filter(([, amount]) => amount !== 0)
@@ -26,7 +26,7 @@ interface Counted {
   readonly tests: number;
 }
 
-/** "3 orders, €57", "1 cancellation" and so on, of what there is. */
+/** "3 orders, €57", "1 cancellation" and so on, without counts of 0. */
 export function countTexts(i18n: I18n, counted: Counted): string[] {
   const { orders, cancellations, refunds, others, tests } = counted;
   const texts: [number, () => string][] = [
@@ -85,7 +85,7 @@ export function countTexts(i18n: I18n, counted: Counted): string[] {
   return texts.filter(([count]) => count > 0).map(([, text]) => text());
 }
 
-function sumsOf(summaries: readonly EventSummary[]): Sums {
+function sumByCurrency(summaries: readonly EventSummary[]): Sums {
   const sums: Record<string, number> = {};
   for (const { amount, currency } of summaries) {
     if (currency !== null) sums[currency] = (sums[currency] ?? 0) + (amount ?? 0);
@@ -94,30 +94,30 @@ function sumsOf(summaries: readonly EventSummary[]): Sums {
 }
 
 /**
- * A refund is announced by itself and, where that was chosen, by its order too, which has all that was refunded: the
- * order's latest event counts where no refund of it is announced.
+ * A refund has an event of its own and, if the user chose that type, one of its order with the refunded total: the
+ * order's latest event counts only if none of its refunds is announced.
  */
-function refundsOf(refunds: readonly EventSummary[], orders: readonly EventSummary[]): EventSummary[] {
+function mergeRefunds(refunds: readonly EventSummary[], orders: readonly EventSummary[]): EventSummary[] {
   const byOrder = new Map(orders.toReversed().map((order) => [order.entityId, order]));
   for (const { orderId } of refunds) byOrder.delete(orderId);
   return [...refunds, ...byOrder.values()];
 }
 
-/** Of events, the latest first. Those of a test count for nothing but themselves. */
-export function countedOf(events: readonly FeedEvent[]): Counted {
+/** Counts events, the latest first. Test events are only counted as such. */
+export function countEvents(events: readonly FeedEvent[]): Counted {
   const summaries = events.flatMap(({ summary, test }) => (test ? [] : [summary]));
   const ofType = (wanted: string) => summaries.filter(({ type }) => type === wanted);
   const orders = ofType('order.paid');
   const created = ofType('refund.created');
   const refunded = ofType('order.refunded');
-  const refunds = refundsOf(created, refunded);
+  const refunds = mergeRefunds(created, refunded);
   const cancellations = ofType('subscription.canceled').length;
   return {
     orders: orders.length,
-    ordersSums: sumsOf(orders),
+    ordersSums: sumByCurrency(orders),
     cancellations,
     refunds: refunds.length,
-    refundsSums: sumsOf(refunds),
+    refundsSums: sumByCurrency(refunds),
     others: summaries.length - orders.length - created.length - refunded.length - cancellations,
     tests: events.length - summaries.length,
   };

@@ -9,12 +9,12 @@ import {
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
 import type { DayTotals, FeedEvent } from './events/feed';
-import { countedOf, countTexts, type Sums, withSums } from './notificationCounts';
-import type { PaymentsOf } from './rules';
+import { countEvents, countTexts, type Sums, withSums } from './notificationCounts';
+import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
 import type { Wording } from './sentences/wording';
 
-/** The events of the organization that a notification is about, and the one among them. */
+/** The page that a click opens: the organization's events, with the notification's own event if it is about one. */
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
   if (subject === null) return '#/events';
   const [organization = '', id = ''] = idsOf(subject);
@@ -24,42 +24,41 @@ function eventsPage(kind: 'payment' | 'payments', subject: string | null): strin
 const isOwn = async ({ userId }: ClickedNotification) => userId !== null;
 
 /**
- * Their subject is the organization with the event, of several with the first or with `day` (lib/core/operations/rules.ts,
- * `subjectOf`). Which events are announced is chosen by their type (preferences.ts).
+ * The subject is the organization with the event, with the first of several events, or with `day`
+ * (lib/core/operations/rules.ts, `subjectOf`). The preferences choose which types are announced (preferences.ts).
  */
 export const paymentNotifications = {
   payment: { isOwn, page: (subject) => eventsPage('payment', subject) },
   payments: { isOwn, page: (subject) => eventsPage('payments', subject) },
 } as const satisfies Record<string, NotificationKind<object>>;
 
-/** The organization that something is announced of, with its name as far as it is known. */
+/** What all notifications about an organization's payments need. */
 export interface PaymentsAnnouncement {
-  readonly of: PaymentsOf;
+  readonly membership: Membership;
   readonly organizationName: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** With customers' addresses. */
+  /** Whether notifications show customers' addresses. */
   readonly customerEmail: boolean;
 }
 
 const joined = (parts: readonly (string | null)[]) =>
   parts.flatMap((part) => (part && displayText(part)) || []).join(' · ');
 
-/** A customer without a name may have the address in its place. */
-function customerOf({ customerName, customerEmail }: EventSummary, withEmail: boolean): string | null {
+/** Without permission for addresses, a name that contains one is left out too. */
+function customerText({ customerName, customerEmail }: EventSummary, withEmail: boolean): string | null {
   if (withEmail) return joined([customerName, customerEmail]) || null;
   return customerName?.includes('@') ? null : customerName;
 }
 
-const whatOf = ({ productName, benefitDescription, entityName }: EventSummary) =>
+const thingName = ({ productName, benefitDescription, entityName }: EventSummary) =>
   productName ?? benefitDescription ?? entityName;
 
 /**
- * What happened: of a cancellation in the words of the pages, of the rest in those of its type with its amount
- * ("Order paid, €19"), which the page that a click opens describes better: all sentences weigh 4 kB of the worker
- * (docs/decisions/0012).
+ * The sentence of the pages for a cancellation, else the type with the amount ("Order paid, €19"): all sentences would
+ * add 4 kB to the worker (docs/decisions/0012).
  */
-function titleOf(wording: Wording, summary: EventSummary): string {
+function notificationTitle(wording: Wording, summary: EventSummary): string {
   const { type, amount, currency } = summary;
   if (type === 'subscription.canceled') return cancellationSentence(wording, summary);
   const words = displayText(type.replaceAll(/[._]/g, ' '));
@@ -69,41 +68,40 @@ function titleOf(wording: Wording, summary: EventSummary): string {
   );
 }
 
-/** One event. */
 export function paymentNotification(
   announcement: PaymentsAnnouncement,
   { id, summary, test }: FeedEvent,
 ): Notification {
   const i18n = workerI18n();
-  const { of, organizationName, at, customerEmail } = announcement;
-  const what = whatOf(summary);
-  const tried = test ? i18n._('label.test-event', {}, { message: 'Test event' }) : null;
+  const { membership, organizationName, at, customerEmail } = announcement;
+  const thing = thingName(summary);
+  const testLabel = test ? i18n._('label.test-event', {}, { message: 'Test event' }) : null;
   return {
     id: notificationId('payment', {
-      connectionId: of.connectionId,
-      subject: subjectOf(of.organizationId, id),
+      connectionId: membership.connectionId,
+      subject: subjectOf(membership.organizationId, id),
     }),
-    title: titleOf({ i18n, now: at }, summary),
+    title: notificationTitle({ i18n, now: at }, summary),
     message: joined([
-      tried,
-      customerOf(summary, customerEmail),
-      what?.includes('@') && !customerEmail ? null : what,
+      testLabel,
+      customerText(summary, customerEmail),
+      thing?.includes('@') && !customerEmail ? null : thing,
       organizationName,
     ]),
     buttons: [],
   };
 }
 
-/** Many at once, to be looked through on the page. The next group does not take the place of this one: it counts others. */
+/** Many events as one notification. The next group doesn't replace it, because it counts other events. */
 export function paymentsNotification(
-  { of, organizationName }: PaymentsAnnouncement,
+  { membership, organizationName }: PaymentsAnnouncement,
   events: readonly FeedEvent[],
 ): Notification {
-  const [title = '', ...more] = countTexts(workerI18n(), countedOf(events));
+  const [title = '', ...more] = countTexts(workerI18n(), countEvents(events));
   return {
     id: notificationId('payments', {
-      connectionId: of.connectionId,
-      subject: subjectOf(of.organizationId, events[0]?.id ?? ''),
+      connectionId: membership.connectionId,
+      subject: subjectOf(membership.organizationId, events[0]?.id ?? ''),
     }),
     title,
     message: joined([...more, organizationName]),
@@ -111,9 +109,9 @@ export function paymentsNotification(
   };
 }
 
-/** What a day brought; null: nothing. */
+/** The totals of a day; null if there are none. */
 export function dayNotification(
-  { of, organizationName }: PaymentsAnnouncement,
+  { membership, organizationName }: PaymentsAnnouncement,
   totals: readonly DayTotals[],
 ): Notification | null {
   const i18n = workerI18n();
@@ -132,8 +130,8 @@ export function dayNotification(
   if (first === undefined) return null;
   return {
     id: notificationId('payments', {
-      connectionId: of.connectionId,
-      subject: subjectOf(of.organizationId, 'day'),
+      connectionId: membership.connectionId,
+      subject: subjectOf(membership.organizationId, 'day'),
     }),
     title: i18n._('notification.payments.yesterday', { totals: first }, { message: 'Yesterday: {totals}' }),
     message: joined([...more, organizationName]),

@@ -26,22 +26,21 @@ export interface PaymentsChangesDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: Changes;
-  /** The server has noted up to where somebody has read. */
   readonly paymentsReader: Pick<PaymentsReader, 'markRead'>;
 }
 
-/** How long the secret before a new one is accepted: what the plugin takes where it is not told. */
+/** How long the previous secret is accepted: the plugin's default. */
 const GRACE_MS = DAY_MS;
 
-/** Changes of what the payments plugin keeps. Secrets are in the request and in the answer, and nowhere else. */
+/** Changes on the payments plugin. Secrets are only in the request and the response. */
 export function createPaymentsChanges({
   activeConnection,
   api,
   changes,
   paymentsReader,
 }: PaymentsChangesDependencies) {
-  /** Never cut: the plugin has few for each organization. Null where they cannot be read. */
-  async function endpointsOf(
+  /** Null if they can't be read. */
+  async function readEndpoints(
     connection: Connection,
     organizationId: string,
   ): Promise<readonly PaymentEndpoint[] | null> {
@@ -55,7 +54,7 @@ export function createPaymentsChanges({
   }
 
   async function isDeleted(connection: Connection, organizationId: string, endpointId: string) {
-    const endpoints = await endpointsOf(connection, organizationId);
+    const endpoints = await readEndpoints(connection, organizationId);
     return endpoints && !endpoints.some(({ id }) => id === endpointId);
   }
 
@@ -74,15 +73,15 @@ export function createPaymentsChanges({
       subject: subjectOf(organizationId, through),
       repeated: [],
       isDone: (connection) => isReadThrough(connection, organizationId, through),
-      answer: (_said, connection) => noteRead(connection),
+      answer: (_answer, connection) => noteRead(connection),
       lost: async () => noteRead(await activeConnection()),
     });
   }
 
   /**
-   * The endpoint that came of it, once an answer was lost: with it went the secret, where the server made it. `before`
-   * is the endpoint as it was when the request left, null where there was none; undefined where nobody knows any more,
-   * and only the times can tell.
+   * Finds the created or changed endpoint after a lost response, which contained the secret if the server made it.
+   * `before`: the endpoint before the request, null if there was none; undefined after a restart of the worker, when only
+   * times can tell.
    */
   function whenFound(
     { organizationId, secret }: Pick<Input<'payments.createEndpoint'>, 'organizationId' | 'secret'>,
@@ -91,18 +90,18 @@ export function createPaymentsChanges({
     let known: readonly PaymentEndpoint[] | null = null;
     let found: PaymentEndpoint | undefined;
     async function capture(connection: Connection): Promise<null> {
-      known = await endpointsOf(connection, organizationId);
+      known = await readEndpoints(connection, organizationId);
       return null;
     }
-    const beforeOf = ({ id }: PaymentEndpoint) => known?.find((before) => before.id === id) ?? null;
+    const findBefore = ({ id }: PaymentEndpoint) => known?.find((before) => before.id === id) ?? null;
     async function isDone(connection: Connection): Promise<boolean | null> {
-      const endpoints = await endpointsOf(connection, organizationId);
-      found = endpoints?.findLast((endpoint) => isIt(endpoint, known ? beforeOf(endpoint) : undefined));
+      const endpoints = await readEndpoints(connection, organizationId);
+      found = endpoints?.findLast((endpoint) => isIt(endpoint, known ? findBefore(endpoint) : undefined));
       return endpoints && found !== undefined;
     }
     async function lost(): Promise<Result<NewSecret>> {
       const connection = await activeConnection();
-      // A page that asks again for what was done before this worker started has not read it yet.
+      // After a restart of the worker nothing was read yet.
       if (!found && connection) await isDone(connection);
       if (!found) return fail('not-confirmed');
       return ok({ endpoint: found, secret: null, isLost: secret === undefined });
@@ -128,7 +127,7 @@ export function createPaymentsChanges({
       body: { organizationId, name, ...(secret === undefined ? {} : { secret }) },
       subject: subjectOf(organizationId),
       repeated: ['payments-endpoint-limit'] as const,
-      answer: (said) => ok({ ...said, isLost: false }),
+      answer: (made) => ok({ ...made, isLost: false }),
       ...whenLost,
     });
   }
@@ -148,7 +147,7 @@ export function createPaymentsChanges({
       body: { organizationId, endpointId, ...(secret === undefined ? {} : { secret }) },
       subject: subjectOf(organizationId, endpointId),
       repeated: [],
-      answer: (said) => ok({ ...said, isLost: false }),
+      answer: (made) => ok({ ...made, isLost: false }),
       ...whenLost,
     });
   }
@@ -167,7 +166,7 @@ export function createPaymentsChanges({
       ...withoutValue,
     });
 
-  /** Done again it is the same, so nobody needs to know whether it was. */
+  /** Can be repeated safely, so that a lost response needs no check. */
   const settleHeld = (body: Input<'payments.settleHeld'>, context: CallContext) =>
     changes.run<typeof settleHeldRow.answer, Output<'payments.settleHeld'>>(context, {
       kind: 'payments.settleHeld',
@@ -177,7 +176,7 @@ export function createPaymentsChanges({
       answer: ok,
     });
 
-  /** Nothing shows whether one was sent: the next one looks the same. */
+  /** Nothing shows whether an event was sent: the next one looks the same. */
   const testEvent = (body: Input<'payments.testEvent'>, context: CallContext) =>
     changes.run<typeof sendTestEvent.answer, Output<'payments.testEvent'>>(context, {
       kind: 'payments.testEvent',
@@ -185,7 +184,7 @@ export function createPaymentsChanges({
       body,
       subject: subjectOf(body.organizationId, body.endpointId),
       answer: ok,
-      // The server takes what it has signed itself, or refuses it.
+      // A server accepts what it has signed itself.
       lost: () => ok({ status: 'stored' }),
     });
 

@@ -9,18 +9,18 @@ import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
-import { keyOf, laterCursor, latestOf, type PaymentsOf, unreadOf } from './rules';
+import { countUnread, laterCursor, type Membership, membershipKey, mergeLatest } from './rules';
 import type { Payments } from './schema';
 import type * as payments from './state';
 import { browserTimeZone, localDay } from './timeZone';
 
-/** Ours: how soon a server that had no payments plugin is asked again, by a person who looks. */
+/** Ours: how soon a server without the plugin is asked again while a page is open. */
 const ABSENT_FOR_MS = HOUR_MS;
 
-/** Up to where this browser has told of events; null while it is not to tell of any. */
-export interface ToldUntil {
+/** A cursor; null while nothing is to be announced. */
+export interface AnnouncedUntil {
   readonly until: string | null;
-  /** Where it began to look; null where it never did. */
+  /** The cursor at this browser's first reading; null before it. */
   readonly since: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface PaymentsReaderDependencies {
   readonly now: () => number;
   /** Whether a page of ours is open. */
   readonly isLookedAt: () => boolean;
-  readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'toldOf'>;
+  readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'announcedUntil'>;
   readonly connections: Pick<ConnectionService, 'learnPayments'>;
 }
 
@@ -48,80 +48,87 @@ const NOTHING = {
   readThrough: null,
   unread: 0,
   manages: false,
-} as const satisfies Omit<Payments, keyof PaymentsOf>;
+} as const satisfies Omit<Payments, keyof Membership>;
 
 export interface PaymentsReadOptions {
-  /** Nobody asked for it: an idle login is not kept alive by it. */
+  /** Not requested by the user: it must not keep an idle session alive. */
   readonly background?: boolean;
-  /** How old what is known may be; 0 is "ask now". */
+  /** How old stored payments may be; 0 reads in any case. */
   readonly maxAgeMs?: number;
 }
 
-/** Reads the feed of the active organization, and brings the snapshot to it. */
+/** Reads the feed of the active organization into the stored payments. */
 export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   const { api, store, epoch, state, now, isLookedAt, connections } = dependencies;
-  const { onRead, onSeen, toldOf } = dependencies.paymentsNews;
+  const { onRead, onSeen, announcedUntil } = dependencies.paymentsNews;
   const value = state.payments.payments;
   const order = createReadOrder(epoch);
   const readFeed = createFeedReader(api);
-  /** How often something was read here: an answer that was asked for before that is older than what is known. */
+  /** Counts markRead: a response requested before the last call is older than what is stored. */
   let marks = 0;
 
-  async function knownOf(of: PaymentsOf): Promise<Payments> {
+  async function readKnown(membership: Membership): Promise<Payments> {
     const stored = await value.get();
-    return stored && keyOf(stored) === keyOf(of) ? stored : { ...of, ...NOTHING };
+    return stored && membershipKey(stored) === membershipKey(membership)
+      ? stored
+      : { ...membership, ...NOTHING };
   }
 
-  /** Not for a user who is gone, nor in an area that is full. */
-  const keep = (of: PaymentsOf, change: (known: Payments) => Payments): Promise<boolean> =>
+  /** Writes nothing for a user who has signed out, or if the storage is full. */
+  const keep = (membership: Membership, change: (known: Payments) => Payments): Promise<boolean> =>
     store
-      .writeFor(of.connectionId, of.userId, async () => {
-        const known = await knownOf(of);
+      .writeFor(membership.connectionId, membership.userId, async () => {
+        const known = await readKnown(membership);
         const changed = change(known);
         if (changed !== known) await value.set(changed);
       })
       .catch(() => false);
 
-  const keepAbsent = (of: PaymentsOf) =>
-    keep(of, (known) =>
+  const keepAbsent = (membership: Membership) =>
+    keep(membership, (known) =>
       known.availability === 'absent'
         ? known
-        : { ...of, ...NOTHING, availability: 'absent', fetchedAt: now() },
+        : { ...membership, ...NOTHING, availability: 'absent', fetchedAt: now() },
     );
 
-  /** Today's totals may have changed with new events; those of a new day are read where somebody sees them. */
+  /** New events may change today's totals; those of a new day are only read while a page is open. */
   function totalsFor({ today }: Payments, { background }: PaymentsReadOptions): FeedReading['totals'] {
     const isOfToday = today?.today === localDay(now()) && today.timeZone === browserTimeZone();
     return isOfToday || (background && !isLookedAt()) ? 'today-if-new' : 'today';
   }
 
-  async function keepFailure(connection: Connection, of: PaymentsOf, error: AppError): Promise<void> {
+  async function keepFailure(connection: Connection, membership: Membership, error: AppError): Promise<void> {
     if (error.code !== 'not-found') {
-      await keep(of, (known) => ({ ...known, error }));
+      await keep(membership, (known) => ({ ...known, error }));
       return;
     }
     await connections.learnPayments(connection, false);
-    await keepAbsent(of);
+    await keepAbsent(membership);
   }
 
-  /** `since`: where this browser began to look. `wasReadSince`: something was read here since it was asked for. */
-  const keepRead = (of: PaymentsOf, said: FeedRead, since: string | null, wasReadSince: () => boolean) =>
-    keep(of, (known) => {
-      const latest = latestOf(known.latest, said.events);
-      const through = said.readThrough ?? since;
-      // Otherwise it is the server's to say, also where it takes back what it said.
+  /** `since`: the cursor at this browser's first reading. `wasReadSince`: markRead was called after the request. */
+  const keepRead = (
+    membership: Membership,
+    page: FeedRead,
+    since: string | null,
+    wasReadSince: () => boolean,
+  ) =>
+    keep(membership, (known) => {
+      const latest = mergeLatest(known.latest, page.events);
+      const through = page.readThrough ?? since;
+      // Otherwise the server decides, even if it goes back.
       const readThrough = wasReadSince() ? laterCursor(known.readThrough, through) : through;
       return {
-        ...of,
+        ...membership,
         availability: 'present',
         fetchedAt: now(),
         error: null,
-        today: said.today ?? known.today,
+        today: page.today ?? known.today,
         latest,
-        after: said.after,
+        after: page.after,
         readThrough,
-        unread: unreadOf({ latest, readThrough }),
-        manages: said.manages,
+        unread: countUnread({ latest, readThrough }),
+        manages: page.manages,
       };
     });
 
@@ -129,7 +136,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     return error === null && !isOlder(fetchedAt ?? 0, maxAgeMs, now());
   }
 
-  /** A server that has none is asked again by a user who asks for it, else for one who looks, and not each time. */
+  /** A server without the plugin is asked again when the user refreshes, or after a while if a page is open. */
   function isAbsent({ payments }: Connection, { background, maxAgeMs }: PaymentsReadOptions): boolean {
     const isAskedFor = maxAgeMs === 0 && !background;
     if (payments?.isThere !== false || isAskedFor) return false;
@@ -138,29 +145,41 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
 
   async function readPresent(
     connection: Connection,
-    of: PaymentsOf,
+    membership: Membership,
     options: PaymentsReadOptions,
   ): Promise<Result<null>> {
-    const { organizationId } = of;
-    const known = await knownOf(of);
+    const { organizationId } = membership;
+    const known = await readKnown(membership);
     if (isYoung(known, options)) return ok(null);
     const isCurrent = order.begin();
     const marksBefore = marks;
-    const { until: told } = await toldOf(of);
+    const { until } = await announcedUntil(membership);
     const [background, totals] = [options.background ?? false, totalsFor(known, options)];
-    const said = await readFeed({ connection, organizationId, known: known.after, told, background, totals });
-    if (!said.ok) {
-      if (isCurrent()) await keepFailure(connection, of, said.error);
-      return said;
+    const answer = await readFeed({
+      connection,
+      organizationId,
+      known: known.after,
+      announcedUntil: until,
+      background,
+      totals,
+    });
+    if (!answer.ok) {
+      if (isCurrent()) await keepFailure(connection, membership, answer.error);
+      return answer;
     }
     if (!isCurrent()) return ok(null);
     if (connection.payments?.isThere !== true) await connections.learnPayments(connection, true);
-    await onRead(connection, of, said.value);
-    await keepRead(of, said.value, (await toldOf(of)).since, () => marks !== marksBefore);
+    await onRead(connection, membership, answer.value);
+    await keepRead(
+      membership,
+      answer.value,
+      (await announcedUntil(membership)).since,
+      () => marks !== marksBefore,
+    );
     return ok(null);
   }
 
-  /** Of the organization that is active in this session; nothing where none is. */
+  /** Reads the session's active organization, if there is one. */
   async function read(
     connection: Connection,
     { user, session }: SignedIn,
@@ -168,19 +187,19 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   ): Promise<Result<null>> {
     const { activeOrganizationId: organizationId } = session;
     if (organizationId === null) return ok(null);
-    const of = { connectionId: connection.id, userId: user.id, organizationId };
-    if (!isAbsent(connection, options)) return readPresent(connection, of, options);
-    await keepAbsent(of);
+    const membership = { connectionId: connection.id, userId: user.id, organizationId };
+    if (!isAbsent(connection, options)) return readPresent(connection, membership, options);
+    await keepAbsent(membership);
     return ok(null);
   }
 
-  /** Of the session that is known, which has another organization now. */
+  /** Reads again after the active organization changed. */
   async function readActive(connection: Connection): Promise<void> {
     const { connectionId, state } = await store.readSession();
     if (connectionId === connection.id && state.phase === 'signed-in') await read(connection, state);
   }
 
-  /** The server has noted that somebody has read up to there. */
+  /** Applies a mark that the server has stored. */
   async function markRead({ id }: Connection, organizationId: string, through: string): Promise<void> {
     const stored = await value.get();
     if (stored?.connectionId !== id || stored.organizationId !== organizationId) return;
@@ -188,7 +207,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     await onSeen(stored);
     await keep(stored, (known) => {
       const readThrough = laterCursor(known.readThrough, through);
-      return { ...known, readThrough, unread: unreadOf({ ...known, readThrough }) };
+      return { ...known, readThrough, unread: countUnread({ ...known, readThrough }) };
     });
   }
 

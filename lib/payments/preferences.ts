@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Ours: the longest type known has 27 characters, and twice the types that are known. Imports nothing of the others
- * here: a popup waits for this module before it can run.
+ * Ours: the longest known type has 27 characters. This module imports no other module of payments, because the popup
+ * loads it before it can run.
  */
 const MAX_TYPE_CHARACTERS = 64;
+/** Ours: twice the known types. */
 const MAX_KINDS = 100;
 
 /** Which payments events are announced, and how. */
@@ -13,13 +14,13 @@ export const paymentsPreferencesSchema = z.object({
   kinds: z
     .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
     .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS)),
-  /** Also what repeats an earlier charge. */
+  /** Whether renewals are announced too. */
   renewals: z.boolean(),
-  /** Also orders of nothing. */
+  /** Whether free orders are announced too. */
   freeOrders: z.boolean(),
-  /** With the customer's address, where the role shows it. */
+  /** Whether to show the customer's address, if the role permits it. */
   customerEmail: z.boolean(),
-  /** Once a day, what the day before brought. */
+  /** Whether to announce the previous day's totals once a day. */
   dailySummary: z.boolean(),
 });
 export type PaymentsPreferences = z.output<typeof paymentsPreferencesSchema>;
@@ -32,7 +33,7 @@ export const DEFAULT_PAYMENTS_PREFERENCES: PaymentsPreferences = {
   dailySummary: false,
 };
 
-/** Announced unless a person chose otherwise: money that came or went, and customers who leave or lose access. */
+/** Announced by default: payments, refunds, and customers who leave or lose access. */
 const ANNOUNCED_BY_DEFAULT: ReadonlySet<string> = new Set([
   'order.paid',
   'subscription.canceled',

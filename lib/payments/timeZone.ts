@@ -1,7 +1,7 @@
-/** The IANA name of the zone by which days are told apart here. */
+/** The IANA name of the browser's time zone. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `2026-11-21`: the day that it is here at a moment (epoch milliseconds), as the plugin names days. */
+/** `2026-11-21`: the local day of a moment (epoch milliseconds), as the plugin names days. */
 export function localDay(epoch: number): string {
   const date = new Date(epoch);
   const two = (number: number) => String(number).padStart(2, '0');

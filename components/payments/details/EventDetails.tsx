@@ -15,18 +15,18 @@ import { Replay } from './Replay';
 export interface EventDetailsProps {
   readonly organizationId: string;
   readonly row: FoldedEvents<FeedEvent>;
-  /** Whether this person sees raw events, and may send one again. */
+  /** Whether the user sees raw events and can send them again. */
   readonly manages: boolean;
   readonly steps: NextSteps;
 }
 
-/** Everything about what a row of the feed tells. */
+/** The details of a row of the feed. */
 export function EventDetails({ organizationId, row, manages, steps }: EventDetailsProps) {
   const { lead, events } = row;
   return (
     <div className="grid grid-cols-1 gap-3 pt-2">
       <EventFacts summary={lead.summary} />
-      {events.length > 1 ? <ToldWith row={row} /> : null}
+      {events.length > 1 ? <EventSequence row={row} /> : null}
       {manages ? (
         <div>
           {[lead, ...events.filter((event) => event !== lead)].map((event) => (
@@ -46,8 +46,8 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
   );
 }
 
-/** What the platform sent of the same thing. */
-function ToldWith({ row }: Pick<EventDetailsProps, 'row'>) {
+/** The events of a row, in the order in which the platform sent them. */
+function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   const { i18n } = useLingui();
   return (
     <div className="text-small">
@@ -74,7 +74,7 @@ interface RawFoldProps {
   readonly steps: NextSteps;
 }
 
-/** The event as it was signed; asked for when it is looked at, because it holds everything about a customer. */
+/** The event as it was signed. Read only when opened, because it contains all data of a customer. */
 function RawFold({ organizationId, event, steps }: RawFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const reading = useAction<RawEvent>();

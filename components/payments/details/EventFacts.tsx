@@ -6,7 +6,7 @@ import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events
 import { formatMoney } from '@/lib/payments/events/money';
 import { knownReason } from '@/lib/payments/sentences/wording';
 
-/** The states that the platform's entities have (lib/payments/events), as the beginning of a line. */
+/** The platform's states (lib/payments/events), with a capital. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   active: /*i18n*/ { id: 'payments.status.active', message: 'Active' },
   canceled: /*i18n*/ { id: 'payments.status.canceled', message: 'Cancelled' },
@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   void: /*i18n*/ { id: 'payments.status.void', message: 'Voided' },
 };
 
-/** Undefined for a state that is newer than this list: it is shown as the platform names it. */
+/** Undefined for a state that is newer than this list. */
 const statusText = (status: string): MessageDescriptor | undefined =>
   Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
 
@@ -50,7 +50,7 @@ function stateText(i18n: I18n, status: string | null): string | null {
   return known ? i18n._(known) : status;
 }
 
-/** What ends a sentence elsewhere, as the beginning of a line. */
+/** The text that elsewhere ends a sentence, with a capital. */
 function reasonText(i18n: I18n, reason: string | null): string | null {
   const known = knownReason({ i18n, now: 0, locale: i18n.locale }, reason);
   return known ? known.charAt(0).toLocaleUpperCase(i18n.locale) + known.slice(1) : reason;
@@ -60,8 +60,11 @@ type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i1
 
 const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.type', message: 'Type' }, ({ type }) => type],
-  [/*i18n*/ { id: 'payments.fact.time', message: 'Happened' }, (of, i18n) => whenText(i18n, of.occurredAt)],
-  [/*i18n*/ { id: 'payments.fact.amount', message: 'Amount' }, (of, i18n) => amountText(i18n, of)],
+  [
+    /*i18n*/ { id: 'payments.fact.time', message: 'Happened' },
+    (summary, i18n) => whenText(i18n, summary.occurredAt),
+  ],
+  [/*i18n*/ { id: 'payments.fact.amount', message: 'Amount' }, (summary, i18n) => amountText(i18n, summary)],
   [/*i18n*/ { id: 'payments.fact.customer', message: 'Customer' }, ({ customerName }) => customerName],
   [/*i18n*/ { id: 'label.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
   [/*i18n*/ { id: 'payments.fact.product', message: 'Product' }, ({ productName }) => productName],
@@ -70,33 +73,39 @@ const FACTS: readonly Fact[] = [
     /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
     ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
   ],
-  [/*i18n*/ { id: 'payments.fact.status', message: 'State' }, (of, i18n) => stateText(i18n, of.status)],
-  [/*i18n*/ { id: 'payments.fact.reason', message: 'Reason' }, (of, i18n) => reasonText(i18n, of.reason)],
+  [
+    /*i18n*/ { id: 'payments.fact.status', message: 'State' },
+    (summary, i18n) => stateText(i18n, summary.status),
+  ],
+  [
+    /*i18n*/ { id: 'payments.fact.reason', message: 'Reason' },
+    (summary, i18n) => reasonText(i18n, summary.reason),
+  ],
   [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
-  [/*i18n*/ { id: 'payments.fact.ends', message: 'Ends' }, (of, i18n) => whenText(i18n, of.endsAt)],
+  [/*i18n*/ { id: 'payments.fact.ends', message: 'Ends' }, (summary, i18n) => whenText(i18n, summary.endsAt)],
   [
     /*i18n*/ { id: 'payments.fact.canceled', message: 'Cancelled' },
-    (of, i18n) => whenText(i18n, of.canceledAt),
+    (summary, i18n) => whenText(i18n, summary.canceledAt),
   ],
   [/*i18n*/ { id: 'payments.fact.id', message: 'Id' }, ({ entityId }) => entityId],
   [
     /*i18n*/ { id: 'payments.fact.order', message: 'Order' },
-    (of) => (of.orderId === of.entityId ? null : of.orderId),
+    (summary) => (summary.orderId === summary.entityId ? null : summary.orderId),
   ],
   [
     /*i18n*/ { id: 'payments.fact.subscription', message: 'Subscription' },
-    (of) => (of.subscriptionId === of.entityId ? null : of.subscriptionId),
+    (summary) => (summary.subscriptionId === summary.entityId ? null : summary.subscriptionId),
   ],
   [/*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer’s id' }, ({ customerId }) => customerId],
 ];
 
-/** Everything that is known of an event, but for what only the raw one says. */
+/** All fields of an event's summary. */
 export function EventFacts({ summary }: { readonly summary: EventSummary }) {
   const { i18n } = useLingui();
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
       {FACTS.map(([title, read]) => {
-        // Ids are kept to the letter, and shown like every other text.
+        // Ids are stored unchanged, so they are made safe to show here.
         const text = displayText(read(summary, i18n) ?? '', MAX_COMMENT_CHARACTERS);
         return text ? (
           <Fragment key={title.id}>

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react';
 import { CopyButton } from '@/components/ui/CopyButton';
 
-/** Ours: more is slow to lay out, and nobody reads it here. */
+/** Ours: more is slow to lay out. */
 const SHOWN_CHARACTERS = 200_000;
 
-/** What a machine reads, as it is. */
 export function JsonBox({ json }: { readonly json: string }) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -18,16 +18,16 @@ export interface ReplayProps {
 
 const FIELD_OF_REFUSAL: FieldOfCode<'url'> = { 'payments-replay-address': 'url', 'field-missing': 'url' };
 
-/** The last address that was sent to, by organization: for as long as this tab is open, and stored nowhere. */
+/** The last used address, by organization; only in the memory of this tab. */
 const lastAddresses = new Map<string, string>();
 
-/** An address as people write it, `shop.example/hook`, with the only scheme that is sent to everywhere. */
+/** Adds https:// to an address without a scheme, like `shop.example/hook`. */
 const withScheme = (address: string) =>
   /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 
 const schema = z.object({ url: requiredText });
 
-/** Sends a stored event once more, to a receiver of the person's own. */
+/** Sends a stored event again, to a receiver of the user's choice. */
 export function Replay({ organizationId, event, steps }: ReplayProps) {
   const { i18n } = useLingui();
   const [saved] = useState(() => ({ url: lastAddresses.get(organizationId) ?? '' }));

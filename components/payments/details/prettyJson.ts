@@ -1,9 +1,9 @@
-/** Ours: no event of the platform goes a tenth as deep, and few are a hundredth as long, spaces included. */
+/** Ours: no event of the platform is a tenth as deep, and few are a hundredth as long. */
 const MAX_DEPTH = 100;
 const MAX_CHARACTERS = 10_000_000;
 
-/** How deep what is in the text goes. */
-function depthOf(json: string): number {
+/** How deep objects and arrays are nested. */
+function measureDepth(json: string): number {
   let depth = 0;
   let deepest = 0;
   let isInText = false;
@@ -19,11 +19,11 @@ function depthOf(json: string): number {
 }
 
 /**
- * With a line for each field; what is no JSON stays as it is, and so does what would become endless: each line begins
- * with two spaces for each level.
+ * JSON with a line for each field. Returns other text unchanged, and JSON that would become too long, since each line
+ * begins with two spaces for each level.
  */
 export function prettyJson(text: string): string {
-  const depth = depthOf(text);
+  const depth = measureDepth(text);
   if (depth > MAX_DEPTH || text.length * 2 * (depth + 1) > MAX_CHARACTERS) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -13,7 +13,7 @@ export interface EndpointFactsProps {
   readonly onHoldUnnamed: () => void;
 }
 
-/** How deliveries to an endpoint go. */
+/** The state of an endpoint's deliveries. */
 export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }: EndpointFactsProps) {
   const { i18n } = useLingui();
   const { name, lastDeliveryAt, platformOrganizationId, quarantined, previousSecretUntil, takesUnnamed } =
@@ -84,7 +84,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
   );
 }
 
-/** By the word of the plugin; a newer one may have others. */
+/** By the plugin's reason; a newer plugin may have others. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'webhook-signature-wrong': /*i18n*/ {
     id: 'endpoints.refused.signature',
@@ -129,7 +129,7 @@ interface RefusedFactProps {
   readonly now: number;
 }
 
-/** What was refused, and why: a warning until something is accepted again. */
+/** The refused deliveries and the last reason, as a warning until a delivery is accepted again. */
 function RefusedFact({ endpoint: { refused, lastDeliveryAt }, now }: RefusedFactProps) {
   const { i18n } = useLingui();
   if (!refused) return null;

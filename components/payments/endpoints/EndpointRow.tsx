@@ -22,7 +22,7 @@ export interface EndpointRowProps {
   readonly now: number;
 }
 
-/** One endpoint: where the platform delivers to, how it goes there, and what can be done about it. */
+/** One endpoint: its URL, its state and its actions. */
 export function EndpointRow({ organizationId, endpoint, endpoints, steps: given, now }: EndpointRowProps) {
   const target = { organizationId, endpointId: endpoint.id };
   const controls = useEndpoint(target, endpoints);
@@ -114,12 +114,12 @@ function DeleteQuestion({
 
 interface TestOutcomeProps {
   readonly organizationId: string;
-  /** What the server made of it, in its own word. */
+  /** The server's word for the outcome. */
   readonly status: string;
   readonly onDismiss: () => void;
 }
 
-/** What became of a test event. */
+/** The outcome of a test event. */
 function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
   return status === 'stored' ? (
     <Notice onDismiss={onDismiss} tone="good">
@@ -144,7 +144,7 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
   );
 }
 
-/** Where the platform delivers to, in one line: all of it is copied, also where its end is cut. */
+/** The endpoint's URL in one line; Copy copies all of it even if it is truncated. */
 function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
   const { i18n } = useLingui();
   return (
@@ -170,7 +170,7 @@ function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
   );
 }
 
-/** What the server can make a sample of (lib/payments/plugin/sending/samples.ts; a test holds the two together). */
+/** The types of lib/payments/plugin/sending/samples.ts (a test keeps the two lists equal). */
 export const TEST_TYPES = [
   'order.paid',
   'subscription.canceled',
@@ -184,7 +184,6 @@ interface EndpointActionsProps {
   readonly name: string;
 }
 
-/** What can be done with an endpoint: a test event, and at the end what changes it. */
 function EndpointActions({ controls, name }: EndpointActionsProps) {
   const { i18n } = useLingui();
   const [type, setType] = useState<string>(TEST_TYPES[0]);

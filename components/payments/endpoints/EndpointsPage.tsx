@@ -9,7 +9,6 @@ import { EndpointRow } from './EndpointRow';
 import { MadeCard, showSecret } from './MadeCard';
 import { useEndpoints } from './useEndpoints';
 
-/** Where the platform delivers the events of an organization to. */
 export function EndpointsPage({ connection, userId, organization, steps: given }: PaymentPageProps) {
   const now = useNow();
   const endpoints = useEndpoints(organization.id, (secret) =>

@@ -10,7 +10,7 @@ import type { EndpointTarget } from './useEndpoints';
 
 export type HeldGroup = HeldDeliveries['groups'][number];
 
-/** What can be decided about held deliveries: all of a group, or one. */
+/** A decision about held deliveries: about a whole group, or one delivery. */
 export interface HeldDecision {
   readonly action: 'release' | 'delete' | 'accept';
   readonly id?: string;
@@ -18,7 +18,7 @@ export interface HeldDecision {
 
 type Settled = Result<{ readonly left: number }>;
 
-/** The server releases so much at a time; a failure ends it, and what is left is still held. */
+/** Repeats until none are left, because the server releases some at a time. A failure leaves the rest held. */
 async function settleAll(settle: () => Promise<Settled>, isPartial: boolean): Promise<Settled> {
   for (;;) {
     const settled = await settle();
@@ -26,7 +26,7 @@ async function settleAll(settle: () => Promise<Settled>, isPartial: boolean): Pr
   }
 }
 
-/** The deliveries that an endpoint holds, and what is decided about them. */
+/** The held deliveries of an endpoint, and what carries decisions out. */
 export function useHeld(target: EndpointTarget) {
   const reading = useRead('payments.held', target);
   const invalidate = useInvalidate();
@@ -36,9 +36,9 @@ export function useHeld(target: EndpointTarget) {
     ...reading,
     settling,
     decide: async ({ platformOrganizationId }: HeldGroup, { action, id }: HeldDecision) => {
-      const asked = { ...target, action, platformOrganizationId, ...(id !== undefined && { ids: [id] }) };
-      await settling.run(() => settleAll(() => call('payments.settleHeld', asked), id !== undefined));
-      // Whatever became of it: some of it may be done.
+      const input = { ...target, action, platformOrganizationId, ...(id !== undefined && { ids: [id] }) };
+      await settling.run(() => settleAll(() => call('payments.settleHeld', input), id !== undefined));
+      // After a failure too: some deliveries may be released by then.
       await invalidate('payments.held', 'payments.endpoints');
     },
   };
@@ -49,7 +49,7 @@ export type Held = ReturnType<typeof useHeld>;
 export interface HeldQuestionProps {
   readonly group: HeldGroup;
   readonly decision: HeldDecision;
-  /** The organization of the platform that the endpoint is of now. */
+  /** The organization of the platform whose deliveries the endpoint accepts now. */
   readonly pinned: string | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
@@ -127,7 +127,7 @@ const UNNAMED_TEXTS: Texts = {
   action: <Trans id="endpoints.held.accept" message="Accept" />,
 };
 
-function textsOf({ group, decision: { action, id }, pinned }: HeldQuestionProps): Texts {
+function chooseTexts({ group, decision: { action, id }, pinned }: HeldQuestionProps): Texts {
   const count = id === undefined ? group.count : 1;
   if (action === 'release') return releaseTexts(count);
   if (action === 'delete') return deleteTexts(count);
@@ -135,12 +135,12 @@ function textsOf({ group, decision: { action, id }, pinned }: HeldQuestionProps)
   return platformOrganizationId === null ? UNNAMED_TEXTS : switchTexts(platformOrganizationId, pinned);
 }
 
-/** Asks once before something is decided about held deliveries. */
+/** Asks for confirmation of a decision. */
 export function HeldQuestion(props: HeldQuestionProps) {
   const { decision, isBusy, onConfirm, onKeep } = props;
   return (
     <Question
-      {...textsOf(props)}
+      {...chooseTexts(props)}
       isBusy={isBusy}
       isHarmless={decision.action !== 'delete'}
       onConfirm={onConfirm}

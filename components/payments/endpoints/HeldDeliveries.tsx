@@ -16,7 +16,7 @@ export interface HeldDeliveriesProps {
   readonly onClose: () => void;
 }
 
-/** What an endpoint holds because it is not of its organization, as far as anything says. */
+/** The deliveries that an endpoint holds because they name another organization, or none. */
 export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeliveriesProps) {
   const held = useHeld(target);
   const { value, error, settling } = held;
@@ -74,36 +74,36 @@ interface HeldGroupViewProps {
   readonly now: number;
 }
 
-/** What is held of one organization at the platform, or of none, and what can be done with it. */
+/** The held deliveries that name one organization of the platform, or none. */
 function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
-  const [asked, setAsked] = useState<HeldDecision | null>(null);
+  const [pending, setPending] = useState<HeldDecision | null>(null);
   const { count, deliveries } = group;
 
   async function confirm(decision: HeldDecision) {
     await held.decide(group, decision);
-    setAsked(null);
+    setPending(null);
   }
 
-  const question = asked && (
+  const question = pending && (
     <HeldQuestion
-      decision={asked}
+      decision={pending}
       group={group}
       isBusy={held.settling.isBusy}
-      onConfirm={() => void confirm(asked)}
-      onKeep={() => setAsked(null)}
+      onConfirm={() => void confirm(pending)}
+      onKeep={() => setPending(null)}
       pinned={pinned}
     />
   );
   return (
     <li className="overflow-hidden rounded-row border border-line">
-      {question && asked?.id === undefined ? question : <GroupHead group={group} onAsk={setAsked} />}
+      {question && pending?.id === undefined ? question : <GroupHead group={group} onAsk={setPending} />}
       <ul className="grid grid-cols-1 divide-y divide-line border-line border-t">
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
-            {question && asked?.id === delivery.id ? (
+            {question && pending?.id === delivery.id ? (
               question
             ) : (
-              <DeliveryRow delivery={delivery} now={now} onAsk={setAsked} />
+              <DeliveryRow delivery={delivery} now={now} onAsk={setPending} />
             )}
           </li>
         ))}

@@ -8,15 +8,15 @@ import type { MadeSecret } from './useEndpoints';
 
 export interface MadeCardProps {
   readonly made: MadeSecret;
-  /** Whose endpoint it is, which may not be the organization that the page is about now. */
+  /** The endpoint's organization, which may not be the one that the page shows now. */
   readonly organization: string;
   readonly server: string;
-  /** A newer secret of the same endpoint is shown too. */
+  /** Whether a newer secret of the same endpoint is shown too. */
   readonly isReplaced?: boolean;
   readonly onDone: () => void;
 }
 
-/** What to enter at the platform. The secret is shown this one time, and kept in this page's memory alone. */
+/** What to enter at the platform. The secret is shown once, and is only in the memory of this page. */
 export function MadeCard({ made, organization, server, isReplaced = false, onDone }: MadeCardProps) {
   const { endpoint, secret } = made;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,7 +95,7 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   );
 }
 
-/** Keeps a new secret on screen until somebody has saved it, beside the others. */
+/** Keeps a new secret on screen until the user has saved it. */
 export function showSecret(made: MadeSecret, organization: string, server: string): void {
   showOnce({
     subject: made.endpoint.id,

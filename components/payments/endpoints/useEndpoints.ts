@@ -5,10 +5,10 @@ import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
-/** What was just made: its secret is in the page's memory alone, until somebody has saved it. */
+/** A new secret, only in the page's memory until the user has saved it. */
 export type MadeSecret = Output<'payments.createEndpoint'>;
 
-/** The webhook endpoints of one organization, and what was made last without a secret to show. */
+/** The webhook endpoints of an organization, and the last created one if it has no secret to show. */
 export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret) => void) {
   const reading = useRead('payments.endpoints', { organizationId });
   const invalidate = useInvalidate();
@@ -17,7 +17,7 @@ export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret
 
   async function show(answer: Result<MadeSecret>) {
     if (answer.ok) {
-      // A secret belongs to no page: this one may be gone by now, or show another organization soon.
+      // A secret is shown outside this page, which may be closed by now or show another organization.
       if (answer.value.secret) onSecret(answer.value);
       setMade(answer.value.secret ? null : answer.value);
       await invalidate('payments.endpoints');
@@ -48,7 +48,7 @@ export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret
 
 export type Endpoints = ReturnType<typeof useEndpoints>;
 
-/** What is open in the row of an endpoint. */
+/** Which part of an endpoint's row is open. */
 type EndpointStage = 'row' | 'rotate' | 'delete' | 'held';
 
 export interface EndpointTarget {
@@ -56,7 +56,7 @@ export interface EndpointTarget {
   readonly endpointId: string;
 }
 
-/** What can be done with one endpoint. */
+/** The actions of one endpoint. */
 export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
   const invalidate = useInvalidate();
   const [stage, setStage] = useState<EndpointStage>('row');
@@ -71,7 +71,7 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
     testing,
     test: async (type: string) => {
       const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
-      // It was a delivery, which the row tells of.
+      // The row shows the time of the last delivery.
       if (answer.ok) await invalidate('payments.endpoints');
     },
     rotating,
@@ -81,10 +81,10 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
       return answer;
     },
     holding,
-    /** Accepts no more events that name no organization. */
+    /** From now on, deliveries that name no organization are held. */
     holdUnnamed: async () => {
-      const asked = { ...target, action: 'hold', platformOrganizationId: null };
-      const answer = await holding.run(() => call('payments.settleHeld', asked));
+      const input = { ...target, action: 'hold', platformOrganizationId: null };
+      const answer = await holding.run(() => call('payments.settleHeld', input));
       if (answer.ok) await invalidate('payments.endpoints');
     },
     deleting,

@@ -12,11 +12,11 @@ export interface EventLineProps {
   readonly event: FeedEvent;
   readonly isUnread: boolean;
   readonly now: number;
-  /** Its day is named above it: the time of that day is enough. */
+  /** The day is in a heading above, so that the time of day is enough. */
   readonly isBelowDay?: boolean;
 }
 
-/** What happened, to whom, and when; with its money at the end, where amounts line up. */
+/** What happened, to whom and when, with the amount at the end, where amounts line up. */
 export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLineProps) {
   const wording = useWording(now);
   const { i18n } = useLingui();
@@ -29,7 +29,7 @@ export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLin
       {isUnread ? (
         <span
           aria-hidden="true"
-          // In the margin, so that what is read and what is not begin at one line.
+          // In the margin, so that read and unread events begin at the same edge.
           className="absolute -start-2.5 top-[calc(var(--body-line)/2-3px)] size-1.5 rounded-full bg-accent"
         />
       ) : null}
@@ -65,7 +65,7 @@ export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLin
         </span>
         <span className="block text-muted text-small">
           <Facts>
-            {aboutOf(summary).map((text) => (
+            {subjectTexts(summary).map((text) => (
               <bdi className="block max-w-60 truncate" key={text} title={text}>
                 {text}
               </bdi>
@@ -86,13 +86,13 @@ export function EventLine({ event, isUnread, now, isBelowDay = false }: EventLin
   );
 }
 
-/** Who and what it is about, in the names that a person knows. */
-function aboutOf({ customerName, customerEmail, productName, entityName }: EventSummary): string[] {
+/** The customer and the product, by name. */
+function subjectTexts({ customerName, customerEmail, productName, entityName }: EventSummary): string[] {
   const about = [customerName ?? customerEmail, productName, entityName];
   return [...new Set(about.flatMap((text) => (text ? [text] : [])))];
 }
 
-/** In whose words an event is told, with the dates and amounts of the same language. */
+/** The language of event sentences, with dates and amounts of the same locale. */
 export function useWording(now: number): Wording {
   const { i18n } = useLingui();
   return { i18n, now, locale: i18n.locale };

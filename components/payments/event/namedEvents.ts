@@ -7,7 +7,7 @@ const NAMELESS: Names = { customerName: null, customerEmail: null, productName: 
 
 const isNamed = ({ customerName, customerEmail }: EventSummary) => (customerName ?? customerEmail) !== null;
 
-/** By order and by customer: whom the events with names are of. */
+/** Finds the names for an event, by its order or its customer, among the events that have names. */
 function namesIn(events: readonly FeedEvent[]) {
   const byOrder = new Map<string, Names>();
   const byCustomer = new Map<string, Names>();
@@ -15,20 +15,20 @@ function namesIn(events: readonly FeedEvent[]) {
     if (!isNamed(summary)) continue;
     const { orderId, customerId, customerName, customerEmail } = summary;
     if (summary.entityKind === 'order' && orderId) byOrder.set(orderId, summary);
-    // What else a customer bought says nothing of this.
+    // The customer's other products may not be this event's product.
     if (customerId) byCustomer.set(customerId, { customerName, customerEmail, productName: null });
   }
   return ({ orderId, customerId }: EventSummary): Names =>
     byOrder.get(orderId ?? '') ?? byCustomer.get(customerId ?? '') ?? NAMELESS;
 }
 
-/** With the customer and the product of its order on a refund, which the platform tells by ids alone. */
+/** Adds to each refund the customer and product of its order: the platform sends only ids with a refund. */
 export function namedEvents(events: readonly FeedEvent[]): FeedEvent[] {
-  const namesOf = namesIn(events);
+  const findNames = namesIn(events);
   return events.map((event) => {
     const { summary } = event;
     if (summary.entityKind !== 'refund' || isNamed(summary)) return event;
-    const { customerName, customerEmail, productName } = namesOf(summary);
+    const { customerName, customerEmail, productName } = findNames(summary);
     return { ...event, summary: { ...summary, customerName, customerEmail, productName } };
   });
 }

@@ -14,12 +14,12 @@ interface Row {
 }
 
 interface DayGroup<T> {
-  /** `2026-11-21`, where the person is. */
+  /** `2026-11-21`, in the user's time zone. */
   readonly day: string;
   readonly rows: T[];
 }
 
-/** Rows, the latest first, by the day on which they happened. */
+/** Groups rows, the latest first, by day. */
 export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
   const groups: DayGroup<T>[] = [];
   for (const row of rows) {
@@ -31,17 +31,17 @@ export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
   return groups;
 }
 
-export interface DayRowsProps extends Omit<EventRowProps, 'row' | 'isUnread' | 'isAsked'> {
+export interface DayRowsProps extends Omit<EventRowProps, 'row' | 'isUnread' | 'isLinked'> {
   readonly rows: readonly FoldedEvents<FeedEvent>[];
-  /** The event that somebody came for. */
-  readonly asked: string | null;
-  /** A cursor; null: everything is read. */
+  /** The event that the URL links to. */
+  readonly linkedId: string | null;
+  /** A cursor; null: nothing counts as unread. */
   readonly readThrough: string | null;
   readonly isBusy: boolean;
 }
 
-/** Rows below the days on which they happened. */
-export function DayRows({ rows, asked, readThrough, isBusy, ...row }: DayRowsProps) {
+/** Rows below headings for their days. */
+export function DayRows({ rows, linkedId, readThrough, isBusy, ...row }: DayRowsProps) {
   return dayGroups(rows).map((group) => (
     <section key={group.day}>
       <DayHeading day={group.day} now={row.now} />
@@ -49,9 +49,9 @@ export function DayRows({ rows, asked, readThrough, isBusy, ...row }: DayRowsPro
         {group.rows.map((folded) => (
           <EventRow
             {...row}
-            isAsked={folded.events.some(({ id }) => id === asked)}
+            isLinked={folded.events.some(({ id }) => id === linkedId)}
             isUnread={isUnreadIn(folded.events, readThrough)}
-            // The first of a row stays the first when more is told of it.
+            // The first event of a row stays the first when further events join it.
             key={folded.events[0]?.id}
             row={folded}
           />
@@ -64,7 +64,7 @@ export function DayRows({ rows, asked, readThrough, isBusy, ...row }: DayRowsPro
 export const isUnreadIn = (events: readonly { readonly cursor: string }[], readThrough: string | null) =>
   readThrough !== null && events.some(({ cursor }) => cursor > readThrough);
 
-/** "Today", "Yesterday", "Thursday, November 19"; with its year where that is another. */
+/** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one. */
 function DayHeading({ day, now }: { readonly day: string; readonly now: number }) {
   const { i18n } = useLingui();
   const today = new Date(now);
@@ -92,24 +92,24 @@ interface EventRowProps {
   readonly row: FoldedEvents<FeedEvent>;
   readonly isUnread: boolean;
   readonly manages: boolean;
-  /** Somebody came for this one. */
-  readonly isAsked: boolean;
+  /** Whether the URL links to this event. */
+  readonly isLinked: boolean;
   readonly steps: NextSteps;
   readonly now: number;
 }
 
-/** What happened once, with everything about it behind it. */
-function EventRow({ row, isAsked, isUnread, now, ...details }: EventRowProps) {
-  const [isOpen, setOpen] = useState(isAsked);
+/** A row of the feed, which opens its details. */
+function EventRow({ row, isLinked, isUnread, now, ...details }: EventRowProps) {
+  const [isOpen, setOpen] = useState(isLinked);
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isLinked) return;
     setOpen(true);
     button.current?.focus();
     button.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isAsked]);
+  }, [isLinked]);
 
   return (
     <li className="px-5 py-2.5">

@@ -4,21 +4,21 @@ import type { DayTotals } from '@/lib/payments/events/feed';
 import { formatMoney } from '@/lib/payments/events/money';
 import { dayAsDate } from './dayTotals';
 
-/** In units of the drawing, which is stretched to its box of 80 px. */
+/** In units of the drawing, which is stretched to a box 80 px high. */
 const HEIGHT = 80;
 const STEP = 20;
 const GAP = 4;
-/** Ours: what a day with any sum is seen by, beside a day with a thousand times as much. */
+/** Ours: the least height at which a small sum is visible beside a very large one. */
 const LEAST = 5;
 
 export interface DaysChartProps {
   readonly days: readonly DayTotals[];
   readonly currency: string;
-  /** Beside the sum of all days. */
+  /** Shown beside the sum of all days. */
   readonly children?: ReactNode;
 }
 
-/** The sum of each day as a bar, between its first and its last day; the numbers are in the table behind it. */
+/** The sum of each day as a bar; the numbers are in the table. */
 export function DaysChart({ days, currency, children }: DaysChartProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, currency, i18n.locale);
@@ -111,14 +111,14 @@ interface DaysTableProps {
   /** The oldest first. */
   readonly days: readonly DayTotals[];
   readonly currency: string;
-  /** There are other currencies. */
+  /** Whether there are other currencies. */
   readonly hasOthers?: boolean;
 }
 
 const CELL = 'whitespace-nowrap px-2 py-1 text-end';
 const DAY_CELL = 'whitespace-nowrap px-2 py-1 text-start';
 
-/** What each day brought, the latest first. */
+/** The totals of each day, the latest first. */
 export function DaysTable({ days, currency, hasOthers = false }: DaysTableProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, currency, i18n.locale);

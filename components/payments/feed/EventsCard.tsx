@@ -22,12 +22,12 @@ export interface EventsCardProps {
   readonly choice: OrganizationSelectProps;
   readonly feed: Pages<ReadFeed>;
   readonly narrowing: Narrowing;
-  /** The event that somebody came for. */
-  readonly asked: string | null;
-  /** What this browser has stored of the organization; null: nothing. */
+  /** The event that the URL links to. */
+  readonly linkedId: string | null;
+  /** The stored payments of the organization; null if nothing is stored. */
   readonly stored: Payments | null;
-  /** Why nothing can be read is said elsewhere. */
-  readonly isErrorTold: boolean;
+  /** Whether the page already shows this error above. */
+  readonly isErrorShown: boolean;
   readonly steps: NextSteps;
   readonly now: number;
 }
@@ -41,21 +41,27 @@ function newestUnread({ feed, narrowing, stored }: EventsCardProps): FeedEvent |
   return isUnreadIn([newest], readThrough) ? newest : null;
 }
 
-/** The feed: what happened, newest first, narrowed as somebody likes. */
+/** The feed, newest first, with its filter. */
 export function EventsCard(props: EventsCardProps) {
-  const { choice, feed, narrowing, asked, stored, isErrorTold, now } = props;
+  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now } = props;
   const { organizationId } = choice;
   const steps = { ...props.steps, refresh: () => void feed.again() };
   const invalidate = useInvalidate();
   const marking = useMarkRead(organizationId, () => invalidate('payments.feed'));
   const unread = newestUnread(props);
   const isFurtherDown =
-    feed.value && !narrowing.isNarrowed && !feed.value.events.some(({ id }) => id === asked);
+    feed.value && !narrowing.isNarrowed && !feed.value.events.some(({ id }) => id === linkedId);
   const isLoading = !feed.value && !feed.error && narrowing.question !== null;
   return (
     <>
-      {asked && isFurtherDown ? (
-        <AskedCard eventId={asked} key={asked} now={now} organizationId={organizationId} steps={steps} />
+      {linkedId && isFurtherDown ? (
+        <LinkedEventCard
+          eventId={linkedId}
+          key={linkedId}
+          now={now}
+          organizationId={organizationId}
+          steps={steps}
+        />
       ) : null}
       <Card
         action={unread ? <MarkReadButton marking={marking} through={unread.cursor} /> : null}
@@ -71,14 +77,14 @@ export function EventsCard(props: EventsCardProps) {
           </div>
         ) : null}
         <FilterFields {...choice} filter={narrowing.filter} onChange={narrowing.change} />
-        {feed.error && !isErrorTold ? (
+        {feed.error && !isErrorShown ? (
           <div className="p-3">
             <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
           </div>
         ) : null}
         {isLoading ? <LoadingLines count={6} /> : null}
         {feed.error && !feed.value && stored && !narrowing.isNarrowed ? (
-          <StoredRows asked={asked} now={now} steps={steps} stored={stored} />
+          <StoredRows linkedId={linkedId} now={now} steps={steps} stored={stored} />
         ) : null}
         {feed.value ? <Rows {...props} read={feed.value} steps={steps} /> : null}
       </Card>
@@ -87,7 +93,7 @@ export function EventsCard(props: EventsCardProps) {
 }
 
 function Rows(props: EventsCardProps & { readonly read: ReadFeed }) {
-  const { choice, asked, stored, steps, feed, read, narrowing, now } = props;
+  const { choice, linkedId, stored, steps, feed, read, narrowing, now } = props;
   const rows = foldEvents(namedEvents(read.events));
   if (rows.length === 0) {
     return (
@@ -102,7 +108,7 @@ function Rows(props: EventsCardProps & { readonly read: ReadFeed }) {
   return (
     <>
       <DayRows
-        asked={asked}
+        linkedId={linkedId}
         isBusy={feed.isReading}
         manages={read.manages}
         now={now}
@@ -125,12 +131,12 @@ function Rows(props: EventsCardProps & { readonly read: ReadFeed }) {
 interface NoEventsProps {
   readonly organizationId: string;
   readonly isNarrowed: boolean;
-  /** Whether this person sees the endpoints. */
+  /** Whether the user can see endpoints. */
   readonly manages: boolean;
   readonly onClear: () => void;
 }
 
-/** Why there is no row, and what to do about it. */
+/** Why the list is empty, and what to do about it. */
 function NoEvents({ organizationId, isNarrowed, manages, onClear }: NoEventsProps) {
   if (isNarrowed) {
     return (
@@ -162,11 +168,11 @@ function NoEvents({ organizationId, isNarrowed, manages, onClear }: NoEventsProp
   );
 }
 
-interface StoredRowsProps extends Pick<DayRowsProps, 'asked' | 'now' | 'steps'> {
+interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps'> {
   readonly stored: Payments;
 }
 
-/** The latest that this browser has stored, while the server says nothing. */
+/** The stored events, while the server can't be read. */
 function StoredRows({ stored, ...row }: StoredRowsProps) {
   const { i18n } = useLingui();
   const { latest, fetchedAt, organizationId, readThrough, manages } = stored;
@@ -196,15 +202,15 @@ function StoredRows({ stored, ...row }: StoredRowsProps) {
   );
 }
 
-interface AskedCardProps {
+interface LinkedEventCardProps {
   readonly organizationId: string;
   readonly eventId: string;
   readonly steps: NextSteps;
   readonly now: number;
 }
 
-/** One event by itself: it may be far down in the feed. */
-function AskedCard({ organizationId, eventId, steps, now }: AskedCardProps) {
+/** The linked event by itself, since it may be far down in the feed. */
+function LinkedEventCard({ organizationId, eventId, steps, now }: LinkedEventCardProps) {
   const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });
   return (
     <Card title={<Trans id="payments.asked" message="This event" />}>
@@ -216,7 +222,7 @@ function AskedCard({ organizationId, eventId, steps, now }: AskedCardProps) {
       {value || error ? null : <LoadingLines count={1} />}
       {value ? (
         <DayRows
-          asked={eventId}
+          linkedId={eventId}
           isBusy={false}
           manages={value.manages}
           now={now}

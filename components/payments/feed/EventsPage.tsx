@@ -13,26 +13,26 @@ import { withNewest, withOlder } from './feedPages';
 import { SUMMARY_DAYS, SummaryCard } from './SummaryCard';
 
 export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
-  /** The event that somebody came for. */
-  readonly asked: string | null;
+  /** The event that the URL links to. */
+  readonly linkedId: string | null;
 }
 
-/** Changes whenever the worker has heard of something newer. */
-const stampOf = (stored: Payments | null) => (stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '');
+/** Changes whenever the worker has stored newer events. */
+const changeStamp = (stored: Payments | null) =>
+  stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '';
 
-/** What the platform has told of an organization. */
 export function EventsPage(props: EventsPageProps) {
-  const { connection, userId, organization, known, asked, steps } = props;
+  const { connection, userId, organization, known, linkedId, steps } = props;
   const { id } = organization;
   const now = useNow();
   const stored = known?.organizationId === id ? known : null;
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: id, isAsked: asked !== null, now });
+  const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, now });
   const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
-  // The snapshot knows of newer events.
-  useInvalidateOn(stampOf(stored), 'payments.summary', 'payments.feed');
-  // One cause is told once.
+  // The stored events are newer than what this page has read.
+  useInvalidateOn(changeStamp(stored), 'payments.summary', 'payments.feed');
+  // If both readings fail for one reason, it is shown once.
   const outage = summary.error && summary.error.code === feed.error?.code ? summary.error : null;
 
   function readAgain() {
@@ -55,20 +55,20 @@ export function EventsPage(props: EventsPageProps) {
       </PageHeading>
       <ActionFailure error={outage} onRetry={readAgain} steps={{ ...steps, refresh: readAgain }} />
       <SummaryCard
-        isErrorTold={outage !== null}
+        isErrorShown={outage !== null}
         reading={summary}
         steps={steps}
         stored={stored?.today ?? null}
       />
       <EventsCard
-        asked={asked}
+        linkedId={linkedId}
         choice={{
           organizationId: id,
           organizations: props.organizations,
           onOrganization: props.onOrganization,
         }}
         feed={feed}
-        isErrorTold={outage !== null}
+        isErrorShown={outage !== null}
         narrowing={narrowing}
         now={now}
         steps={steps}

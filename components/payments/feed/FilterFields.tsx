@@ -14,35 +14,35 @@ import {
   isBackwards,
   isNarrowed,
   MAX_SEARCHED,
+  makeQuestion,
   NO_FILTER,
   PERIODS,
   type Period,
-  questionOf,
 } from './feedFilter';
 
 export interface Narrowing {
   readonly filter: FeedFilter;
   readonly change: (change: Partial<FeedFilter>) => void;
   readonly clear: () => void;
-  /** Whether anything is left out. */
+  /** Whether the filter may hide events. */
   readonly isNarrowed: boolean;
-  /** Null where the period ends before it begins. */
+  /** Null if the period ends before it begins. */
   readonly question: FeedQuestion | null;
 }
 
-interface FilterOf {
+interface FilterOptions {
   /** pageMemory.ts. */
   readonly account: string;
   readonly organizationId: string;
-  /** Somebody came for one event, which no filter of before may hide. */
-  readonly isAsked: boolean;
+  /** Whether the URL links to an event, which a filter from before must not hide. */
+  readonly isLinked: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** How the feed is narrowed: as it was left. */
-export function useFilter({ account, organizationId, isAsked, now }: FilterOf): Narrowing {
-  const [filter, setFilter] = useState(() => (isAsked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
+/** The filter of the feed, as the user left it. */
+export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
+  const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
   const text = usePaused(filter.text.trim());
 
   function put(next: FeedFilter) {
@@ -55,7 +55,7 @@ export function useFilter({ account, organizationId, isAsked, now }: FilterOf): 
     change: (change) => put({ ...filter, ...change }),
     clear: () => put(NO_FILTER),
     isNarrowed: isNarrowed(filter),
-    question: isBackwards(filter) ? null : questionOf(organizationId, filter, text, now),
+    question: isBackwards(filter) ? null : makeQuestion(organizationId, filter, text, now),
   };
 }
 
@@ -72,7 +72,7 @@ interface FilterProps {
   readonly onChange: (change: Partial<FeedFilter>) => void;
 }
 
-/** What narrows the feed, above it. */
+/** The fields of the feed's filter. */
 export function FilterFields({ filter, onChange, ...choice }: FilterProps & OrganizationSelectProps) {
   const { i18n } = useLingui();
   return (

@@ -10,30 +10,30 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/feed';
 import { localDay } from '@/lib/payments/timeZone';
 import { DaysChart, DaysTable } from './DaysChart';
-import { currenciesOf, daysOf, mainCurrencyOf } from './dayTotals';
+import { findMainCurrency, listCurrencies, listDays } from './dayTotals';
 
 /** The last of them is today. */
 export const SUMMARY_DAYS = 30;
 
 export interface SummaryCardProps {
   readonly reading: Reading<PaymentsSummary>;
-  /** Of one day, as this browser has it. */
+  /** The stored totals of one day. */
   readonly stored: PaymentsSummary | null;
-  /** Why nothing can be read is said elsewhere. */
-  readonly isErrorTold: boolean;
+  /** Whether the page already shows this error above. */
+  readonly isErrorShown: boolean;
   readonly steps: NextSteps;
 }
 
-/** What today brought, and each of the days before it; nothing where nothing is known and the reason is told. */
-export function SummaryCard({ reading, stored, isErrorTold, steps }: SummaryCardProps) {
+/** The totals of today and of the days before it. */
+export function SummaryCard({ reading, stored, isErrorShown, steps }: SummaryCardProps) {
   const { value, error, again } = reading;
-  // Of yesterday it says nothing of today.
+  // Stored totals of an earlier day are not today's.
   const old = error && !value && stored?.today === localDay(Date.now()) ? stored : null;
   const totals = value ?? old;
-  if (isErrorTold && !totals) return null;
+  if (isErrorShown && !totals) return null;
   return (
     <Card title={<Trans id="label.today" message="Today" />}>
-      {error && !isErrorTold ? (
+      {error && !isErrorShown ? (
         <div className="p-3">
           <ActionFailure
             error={error}
@@ -53,7 +53,7 @@ export function SummaryCard({ reading, stored, isErrorTold, steps }: SummaryCard
   );
 }
 
-/** As high as what comes. */
+/** As high as the loaded content. */
 function Loading() {
   return (
     <>
@@ -76,11 +76,11 @@ function Loading() {
 
 function Days({ summary }: { readonly summary: PaymentsSummary }) {
   const { i18n } = useLingui();
-  const currencies = currenciesOf(summary);
+  const currencies = listCurrencies(summary);
   const [chosen, setChosen] = useState<string | null>(null);
-  const currency = chosen && currencies.includes(chosen) ? chosen : mainCurrencyOf(summary);
+  const currency = chosen && currencies.includes(chosen) ? chosen : findMainCurrency(summary);
   if (currency === undefined) return null;
-  const days = daysOf(summary, currency, SUMMARY_DAYS);
+  const days = listDays(summary, currency, SUMMARY_DAYS);
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-4">
       <DaysChart currency={currency} days={days}>

@@ -1,7 +1,7 @@
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import type { Input } from '@/lib/core/command/contract';
 
-/** What is asked for; `before` is for the pages behind the first. */
+/** What is requested; `before` is for the pages after the first. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
 /** Ours: no name is longer (lib/payments/events/eventSummary.ts), and an address seldom. */
@@ -10,13 +10,12 @@ export const MAX_SEARCHED = 200;
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** How the feed is narrowed. */
 export interface FeedFilter {
-  /** Of EVENT_GROUPS; empty for all. */
+  /** An id of EVENT_GROUPS; empty for all. */
   readonly group: string;
   readonly text: string;
   readonly period: Period;
-  /** Of the period `days`: `2026-11-21`, each may be empty. */
+  /** For the period `days`: `2026-11-21`, or empty. */
   readonly fromDay: string;
   readonly toDay: string;
 }
@@ -25,32 +24,35 @@ export const NO_FILTER: FeedFilter = { group: '', text: '', period: 'all', fromD
 
 const DAYS_BEFORE: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 };
 
-/** A midnight where the person is: days of theirs have 23 to 25 hours. */
+/** A midnight in the user's time zone, where days have 23 to 25 hours. */
 function midnight(at: Date, plusDays = 0): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + plusDays).getTime();
 }
 
-/** `2026-11-21` as a day of this time zone; undefined where the field holds none. */
-function dayOf(text: string): Date | undefined {
+/** `2026-11-21` as a day of this time zone; undefined for any other text. */
+function parseDay(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return year && month && day ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
 }
 
-/** From inclusive, to exclusive, in epoch milliseconds; left out where there is no end to it. */
-export function spanOf({ period, fromDay, toDay }: FeedFilter, now: number): { from?: number; to?: number } {
+/** From inclusive, to exclusive, in epoch milliseconds; an open end is left out. */
+export function periodSpan(
+  { period, fromDay, toDay }: FeedFilter,
+  now: number,
+): { from?: number; to?: number } {
   const daysBefore = DAYS_BEFORE[period];
   if (daysBefore !== undefined) return { from: midnight(new Date(now), -daysBefore) };
   if (period === 'all') return {};
-  const [from, to] = [dayOf(fromDay), dayOf(toDay)];
+  const [from, to] = [parseDay(fromDay), parseDay(toDay)];
   return { ...(from && { from: midnight(from) }), ...(to && { to: midnight(to, 1) }) };
 }
 
-/** A slip of the person: nothing can have happened then. `2026-11-21` sorts as text. */
+/** Whether the period ends before it begins. `2026-11-21` sorts as text. */
 export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>
   period === 'days' && fromDay !== '' && toDay !== '' && fromDay > toDay;
 
-/** What the server is asked, where `text` is what was typed once nobody types any more. */
-export function questionOf(
+/** The request for the server; `text` is what was typed, once typing has paused. */
+export function makeQuestion(
   organizationId: string,
   filter: FeedFilter,
   text: string,
@@ -61,10 +63,10 @@ export function questionOf(
     organizationId,
     ...(types && { types: [...types] }),
     ...(text && { text }),
-    ...spanOf(filter, now),
+    ...periodSpan(filter, now),
   };
 }
 
-/** Whether anything is left out. */
+/** Whether the filter may hide events. */
 export const isNarrowed = ({ group, text, period }: FeedFilter) =>
   group !== '' || text.trim() !== '' || period !== 'all';

@@ -1,23 +1,23 @@
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/feed';
 
-/** The pages of one question, read one behind the other. */
+/** The pages that were read with one filter. */
 export interface ReadFeed {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly events: readonly FeedEvent[];
-  /** What the next older page passes; null where there is none. */
+  /** What the request for the next older page passes; null if there is none. */
   readonly before: string | null;
   readonly readThrough: string | null;
   readonly manages: boolean;
 }
 
-/** The newest page, read once more: what was read behind it stays, unless there is a gap between the two. */
+/** Replaces the newest page. Older pages stay unless there is a gap between the two. */
 export function withNewest(known: ReadFeed | undefined, page: FeedPage): ReadFeed {
   const { events, before, readThrough, manages } = page;
   const oldest = events.at(-1)?.cursor;
   const reaches = known?.events.some(({ cursor }) => cursor === oldest) ?? false;
   if (!known || oldest === undefined || !reaches) return { events, before, readThrough, manages };
   const older = known.events.filter(({ cursor }) => cursor < oldest);
-  // A shorter list than before would lose its end; what is known of it is the older of the two.
+  // If older pages stay, `before` is theirs.
   return {
     events: [...events, ...older],
     before: older.length > 0 ? known.before : before,
@@ -26,7 +26,7 @@ export function withNewest(known: ReadFeed | undefined, page: FeedPage): ReadFee
   };
 }
 
-/** With the page behind it. */
+/** Appends an older page. */
 export function withOlder(known: ReadFeed, page: FeedPage): ReadFeed {
   const ids = new Set(known.events.map(({ id }) => id));
   return {

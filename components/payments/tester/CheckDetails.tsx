@@ -8,7 +8,7 @@ const UNITS = [
   ['minute', MINUTE_MS / SECOND_MS],
 ] as const;
 
-/** "45 seconds", "7 minutes": in the largest unit of which it holds two, so that it is never off by half. */
+/** "45 seconds", "7 minutes": in the largest unit that fits at least twice, so that rounding never hides half of it. */
 export function spanText(locale: string, seconds: number): string {
   const [unit, size] = UNITS.find(([, inSeconds]) => seconds >= 2 * inSeconds) ?? (['second', 1] as const);
   return new Intl.NumberFormat(locale, {
@@ -20,11 +20,11 @@ export function spanText(locale: string, seconds: number): string {
 }
 
 export interface DriftTextProps extends Pick<DeliveryReport, 'driftSeconds' | 'isInMilliseconds'> {
-  /** Whether a receiver takes a message of that time. */
+  /** Whether a receiver accepts a message of that time. */
   readonly isTaken: boolean;
 }
 
-/** When the message was sent, and which clock may be wrong where a receiver refuses that. */
+/** When the message was sent, and which clock may be wrong if a receiver refuses it. */
 export function DriftText({ driftSeconds, isInMilliseconds, isTaken }: DriftTextProps) {
   const { i18n } = useLingui();
   if (driftSeconds === null) return null;
@@ -83,7 +83,7 @@ function TakenDrift({
   );
 }
 
-/** Which key it was made with, or what may be wrong. */
+/** The key that made the signature, or why no key matches. */
 export function SignatureText({ signature }: Pick<DeliveryReport, 'signature'>) {
   if (signature === null) return null;
   if ('mismatch' in signature) {
@@ -146,7 +146,7 @@ function MismatchText({ mismatch }: { readonly mismatch: SignatureMismatch }) {
   }
 }
 
-/** What the pasting did to the body. */
+/** How pasting changed the body. */
 function FormText({ form }: { readonly form: BodyForm }) {
   switch (form) {
     case 'as-pasted':

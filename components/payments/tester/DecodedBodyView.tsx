@@ -12,7 +12,7 @@ export interface DecodedBodyViewProps {
   readonly now: number;
 }
 
-/** What the body of a delivery says; rows of a card. */
+/** The decoded body of a delivery, as rows of a card. */
 export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
   const wording = useWording(now);
   switch (body.kind) {
@@ -52,7 +52,7 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
   }
 }
 
-/** Ours: more say nothing new. */
+/** Ours: further issues add little. */
 const SHOWN_ISSUES = 10;
 
 function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {
@@ -72,7 +72,6 @@ function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {
   );
 }
 
-/** What was sent, for who wants to see it. */
 function JsonFold({ json }: { readonly json: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ export interface ReportViewProps {
   readonly checkedAt: number;
 }
 
-/** What came of the checks, and what the body says. */
+/** The result of the checks, and the decoded body. */
 export function ReportView({ report, checkedAt }: ReportViewProps) {
   return (
     <>
@@ -29,13 +29,13 @@ export function ReportView({ report, checkedAt }: ReportViewProps) {
   );
 }
 
-/** In the order in which a receiver makes them. */
+/** Each list is cumulative, in the order in which a receiver checks. */
 const SECRET: readonly WebhookRefusal[] = ['webhook-secret-empty'];
 const PRESENT: readonly WebhookRefusal[] = [...SECRET, 'webhook-headers-missing'];
 const READABLE: readonly WebhookRefusal[] = [...PRESENT, 'webhook-headers-unreadable'];
 
-/** Whether the last of `before` is what failed, or one of those before it. */
-function stateOf({ refusal }: DeliveryReport, before: readonly WebhookRefusal[]): CheckState {
+/** `failed` if the last of `before` is the refusal, `untried` if an earlier one is. */
+function checkState({ refusal }: DeliveryReport, before: readonly WebhookRefusal[]): CheckState {
   if (!refusal || !before.includes(refusal.reason)) return 'passed';
   return before.at(-1) === refusal.reason ? 'failed' : 'untried';
 }
@@ -53,13 +53,13 @@ function signatureState(report: DeliveryReport): CheckState {
 }
 
 function Checks({ report }: Pick<ReportViewProps, 'report'>) {
-  const present = stateOf(report, PRESENT);
-  const readable = stateOf(report, READABLE);
+  const present = checkState(report, PRESENT);
+  const readable = checkState(report, READABLE);
   const time = timeState(report);
   return (
     <ul className="divide-y divide-line">
       <CheckRow
-        state={stateOf(report, SECRET)}
+        state={checkState(report, SECRET)}
         title={<Trans id="tester.check.secret" message="There is a secret" />}
       />
       <CheckRow
@@ -110,7 +110,7 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
 }
 
 interface DecodedCardProps extends DecodedBodyViewProps {
-  /** Whether a receiver would believe it. */
+  /** Whether a receiver would accept it. */
   readonly isTrusted: boolean;
 }
 
@@ -134,10 +134,10 @@ function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
   );
 }
 
-/** What a receiver of Standard Webhooks alone says of the older key. */
+/** The refusal of a receiver that only knows the key of Standard Webhooks. */
 const LIMITED_MESSAGE: WebhookRefusalMessage = 'No matching signature found';
 
-/** Whether only some receivers take it. */
+/** Whether only some receivers accept it. */
 const isLimited = ({ signature }: DeliveryReport) =>
   signature !== null && 'key' in signature && signature.key === 'legacy';
 
@@ -145,7 +145,7 @@ interface VerdictViewProps {
   readonly report: DeliveryReport;
 }
 
-/** Whether receivers take the delivery. */
+/** Whether receivers accept the delivery. */
 function VerdictView({ report }: VerdictViewProps) {
   if (!report.refusal && isLimited(report)) {
     return (
@@ -183,7 +183,7 @@ function VerdictView({ report }: VerdictViewProps) {
   );
 }
 
-/** `limited`: some receivers refuse it. */
+/** `limited`: only some receivers accept it. */
 type CheckState = 'passed' | 'limited' | 'failed' | 'untried';
 
 const LOOK = {
@@ -199,7 +199,7 @@ interface CheckRowProps {
   readonly children?: ReactNode;
 }
 
-/** One of the things that a receiver checks, and what came of it. */
+/** One check of a receiver, and its result. */
 function CheckRow({ state, title, children }: CheckRowProps) {
   const { Icon, color } = LOOK[state];
   return (

@@ -20,7 +20,7 @@ interface Outcome {
   readonly checkedAt: number;
 }
 
-/** Says of a pasted delivery what a receiver would. All of it happens in this page, and none of it is kept. */
+/** Checks a pasted delivery as a receiver would. Everything stays in this page, and nothing is stored. */
 export function SignatureTesterPage() {
   const fields = useForm({ defaultValues: NOTHING });
   // Safe: each field has a value from the beginning.
@@ -28,7 +28,7 @@ export function SignatureTesterPage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(
-    // It was about something else.
+    // The outcome was about the previous input.
     () => fields.subscribe({ formState: { values: true }, callback: () => setOutcome(null) }),
     [fields.subscribe],
   );
@@ -71,7 +71,7 @@ export function SignatureTesterPage() {
 
 const EXAMPLE_HEADERS = 'webhook-id: msg_…\nwebhook-timestamp: 1763719200\nwebhook-signature: v1,…';
 
-/** For machines: no language, and nothing that a browser could remember or correct. */
+/** Text for machines, which a browser must neither remember nor correct. */
 const AS_IT_CAME = {
   autoCapitalize: 'none',
   autoComplete: 'off',
@@ -87,7 +87,6 @@ interface DeliveryFormProps {
   readonly onClear: () => void;
 }
 
-/** Takes a delivery as it came. */
 function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormProps) {
   const { i18n } = useLingui();
 

@@ -13,12 +13,12 @@ import { type PastedHeaders, pastedHeaders, SIGNED_HEADERS } from './pastedHeade
 export type DecodedBody =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-json' }
-  /** JSON, but nothing that says what it is about. */
+  /** JSON without the fields of an event. */
   | { readonly kind: 'no-event'; readonly json: string }
   | {
       readonly kind: 'event';
       readonly summary: EventSummary;
-      /** Where it is not what its type promises; it is shown all the same. */
+      /** How it differs from the schema of its type; it is shown anyway. */
       readonly issues: readonly EventIssue[];
       readonly json: string;
     };
@@ -31,7 +31,7 @@ function parsedJson(body: string): { readonly value: unknown } | null {
   }
 }
 
-/** What a body says, whoever sent it. `receivedAt`, epoch milliseconds: the time of what says none of its own. */
+/** Decodes a body without verifying it. `receivedAt`, epoch milliseconds: the time of an event that has none. */
 function decodedBody(body: string, receivedAt: number): DecodedBody {
   if (!body.trim()) return { kind: 'empty' };
   const parsed = parsedJson(body);
@@ -48,17 +48,17 @@ function decodedBody(body: string, receivedAt: number): DecodedBody {
   };
 }
 
-/** Why no signature matches, as far as it can be seen; `other`: the secret or the body is another. */
+/** Why no signature matches, if that can be seen; `other`: the secret or the body is a different one. */
 export type SignatureMismatch = 'no-v1' | 'secret-quoted' | 'secret-not-base64' | 'other';
 
 const QUOTED = /^["'`“”‘’]|["'`“”‘’]$/;
 const HAS_V1 = /(?:^| )v1,/;
 
-/** What keeps this secret from ever matching this header. */
+/** Finds what keeps this secret from ever matching this header. */
 async function findMismatch(secret: string, header: string): Promise<SignatureMismatch> {
   if (!HAS_V1.test(header)) return 'no-v1';
   if (QUOTED.test(secret)) return 'secret-quoted';
-  // Without its prefix a secret may be of the older way, which takes any text.
+  // Without the prefix, a secret may be an older one, which may be any text.
   const isBase64 = !secret.startsWith('whsec_') || (await hmacKey(secret, 'standard')) !== null;
   return isBase64 ? 'other' : 'secret-not-base64';
 }
@@ -69,14 +69,14 @@ export interface Pasted {
   readonly body: string;
 }
 
-/** From the end: a pattern would look at each break from each one before it. */
+/** A loop from the end: a pattern would be quadratic in the line breaks. */
 function withoutLastBreaks(body: string): string {
   let end = body.length;
   while (body[end - 1] === '\n') end -= 1;
   return body.slice(0, end);
 }
 
-/** What copying and pasting does to a body: it was signed with another end, or with other line breaks. */
+/** How copying and pasting may have changed a body. */
 const BODY_FORMS = {
   'as-pasted': (body: string) => body,
   'no-last-break': withoutLastBreaks,
@@ -88,7 +88,7 @@ export type BodyForm = keyof typeof BODY_FORMS;
 
 export interface MatchedSignature {
   readonly key: WebhookKeyKind;
-  /** Of which form of the body it is. */
+  /** The form of the body that was signed. */
   readonly form: BodyForm;
 }
 
@@ -100,15 +100,15 @@ export interface MissedSignature {
 const FIRST_MILLISECONDS = 1e11;
 
 export interface DeliveryReport {
-  /** What a receiver would say of it; null where it would take it. */
+  /** Why a receiver refuses it; null if it accepts it. */
   readonly refusal: { readonly reason: WebhookRefusal; readonly message: WebhookRefusalMessage } | null;
-  /** Names of headers that are not there. */
+  /** The names of the missing headers. */
   readonly missing: readonly string[];
-  /** How far the clock here is ahead of the message's, negative where it is behind; null where it names no time. */
+  /** How far this clock is ahead of the message's, negative if it is behind; null if the message has no time. */
   readonly driftSeconds: number | null;
-  /** Read as seconds, its time is in thousands of years. */
+  /** Whether the time was written in milliseconds instead of seconds. */
   readonly isInMilliseconds: boolean;
-  /** Tried whatever the time is; null where it could not be tried. */
+  /** Checked whatever the time is; null if it could not be checked. */
   readonly signature: MatchedSignature | MissedSignature | null;
   readonly body: DecodedBody;
 }
@@ -117,7 +117,7 @@ async function matchedSignature(
   { body, secret }: Pasted,
   headers: PastedHeaders,
 ): Promise<MatchedSignature | MissedSignature> {
-  // As if it had just come: its time is a check of its own.
+  // Verified at the message's own time, because the time is checked separately.
   const at = Number(headers['webhook-timestamp']) * 1_000;
   for (const form of Object.keys(BODY_FORMS) as BodyForm[]) {
     const verdict = await verifyWebhook(BODY_FORMS[form](body), headers, secret, at);
@@ -136,7 +136,7 @@ export async function checkDelivery(pasted: Pasted, now: number): Promise<Delive
   const verdict = await verifyWebhook(given.body, headers, given.secret, now);
   const driftSeconds = verdict.driftSeconds ?? null;
   const signature = driftSeconds === null ? null : await matchedSignature(given, headers);
-  // The signature is right, only the pasting is not.
+  // The signature is right, but pasting changed the body.
   const isTaken =
     verdict.ok || (verdict.reason === 'webhook-signature-wrong' && signature && 'key' in signature);
   return {

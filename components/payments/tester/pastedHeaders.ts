@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a delivery is checked by (Standard Webhooks 1.0.0), with what their values look like. No pattern here can go
- * back over what it has read more than once: a pasted log may have a mebibyte.
+ * The headers of a signed delivery (Standard Webhooks 1.0.0) with the shapes of their values. No pattern here backtracks
+ * more than once: a pasted log may have a mebibyte.
  */
 const SHAPES = {
   'webhook-id': String.raw`(?!webhook[-_])\w[^\s"'“”‘’\`,;|()[\]{}]*`,
@@ -12,17 +12,17 @@ const SHAPES = {
 
 type SignedHeader = keyof typeof SHAPES;
 
-/** In the order in which a receiver names them. */
+/** In the order in which a receiver reports them. */
 export const SIGNED_HEADERS = [
   'webhook-id',
   'webhook-timestamp',
   'webhook-signature',
 ] as const satisfies readonly SignedHeader[];
 
-/** Any word: kept so that the checks can say what is wrong with it. */
+/** Any word, so that the checks can show what is wrong with it. */
 const ANY_SHAPE = SHAPES['webhook-id'];
 
-/** What stands between a name and its value, in code, logs, tables and commands. */
+/** The characters between a name and its value in code, logs, tables and commands. */
 const GAP = String.raw`[\s"'“”‘’\`:=>,|*[\]]{1,64}`;
 
 const finder = (name: SignedHeader, shape: string) =>
@@ -42,20 +42,20 @@ const FINDERS = new Map(
   ]),
 );
 
-/** Without what escapes a character in JSON, a shell or a Windows command: no value has any of it. */
+/** Removes escape characters of JSON, shells and Windows commands, which no value contains. */
 const unescaped = (text: string) => text.replace(/\\[nrt]/g, ' ').replace(/[\\^]/g, '');
 
-/** Whether a value is of the kind that its header has. */
+/** Whether a value has the shape that its header requires. */
 const isUsual = (name: SignedHeader, value: string): boolean => FINDERS.get(name)?.whole.test(value) ?? false;
 
 interface HeaderSearch {
-  /** What looks like the header's value, and stands behind its name somewhere. */
+  /** The first text after the header's name that has the shape of its value. */
   readonly usual: (name: SignedHeader) => string | undefined;
-  /** What stands behind its name, whatever it is. */
+  /** The first word after the header's name, whatever its shape. */
   readonly any: (name: SignedHeader) => string | undefined;
 }
 
-/** Looks for headers in a text of any form. */
+/** Searches for headers in any text. */
 function createHeaderSearch(text: string): HeaderSearch {
   const plain = unescaped(text);
   return {
@@ -85,13 +85,13 @@ function fromObject(text: string): [string, string][] {
   });
 }
 
-/** `webhook-id: msg_1`, also as a line of code or of a command. */
+/** `webhook-id: msg_1`, or the same as a line of code or of a command. */
 const LINE = /^(?:-H\s*|--header\s*)?['"]?([\w-]+)['"]?\s*[:=\t]\s*(.*)$/;
-/** A name alone, its value on the next line: a browser's developer tools copy them like this. */
+/** A name with its value on the next line, as browsers' developer tools copy headers. */
 const NAME_ALONE = /^([\w-]+):?$/;
 const isSignedHeader = (line: string) => /^webhook-/i.test(line);
 
-/** Without what the line of a command or of code has around a value: `'…' \`, `"…",`. */
+/** Removes what code or a command has around a value: `'…' \`, `"…",`. */
 function bare(value: string): string {
   const ended = /[\\,;]$/.test(value) ? value.slice(0, -1).trimEnd() : value;
   return ended.replace(/^['"]/, '').replace(/['"]$/, '');
@@ -107,7 +107,7 @@ function fromLines(text: string): [string, string][] {
   });
 }
 
-/** The first of each that has a value, by its name in lower case; another header is no value. */
+/** The first value of each header, by its name in lower case; the name of another header is no value. */
 function firstOfEach(entries: readonly [string, string][]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of entries) {
@@ -120,15 +120,15 @@ function firstOfEach(entries: readonly [string, string][]): ReadonlyMap<string, 
 export type PastedHeaders = Readonly<Partial<Record<SignedHeader, string>>>;
 
 /**
- * The headers that a delivery is checked by, in a text that was copied from anywhere. What JSON says counts as it
- * stands, then what looks as it should, then whatever stands behind the name, so that the checks can say what it lacks.
+ * Finds the signed headers in a text that was copied from anywhere. A value in JSON counts as it is, then a value with
+ * the right shape, then any word after the name, so that the checks can show what is wrong with it.
  */
 export function pastedHeaders(text: string): PastedHeaders {
   const object = firstOfEach(fromObject(text.trim()));
   const lines = firstOfEach(fromLines(text));
   const search = createHeaderSearch(text);
 
-  function headerOf(name: SignedHeader): string | undefined {
+  function findHeader(name: SignedHeader): string | undefined {
     const line = lines.get(name);
     if (object.has(name)) return object.get(name);
     if (line && isUsual(name, line)) return line;
@@ -137,7 +137,7 @@ export function pastedHeaders(text: string): PastedHeaders {
 
   return Object.fromEntries(
     SIGNED_HEADERS.flatMap((name) => {
-      const value = headerOf(name);
+      const value = findHeader(name);
       return value ? [[name, value]] : [];
     }),
   );

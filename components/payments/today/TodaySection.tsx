@@ -18,22 +18,21 @@ import { localDay } from '@/lib/payments/timeZone';
 import { TotalsView, todayTotals } from './TotalsView';
 import { usePayments } from './usePayments';
 
-/** Ours: a glance; all of them are one press away. */
+/** Ours: enough for a glance; all events are one press away. */
 const SHOWN_ROWS = 3;
 
 export interface TodaySectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The organization that is shown as the active one. */
+  /** The organization that the popup shows as active. */
   readonly activeId: string | null;
 }
 
-/** What the active organization earned today and what happened last; nothing until the server has said it. */
+/** Today's totals and the latest events of the active organization; nothing until they were read once. */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
   const known = usePayments(connection.id, userId);
   if (!known || activeId === null) return null;
   if (known.availability === 'absent') return <NotSetUp />;
-  // Of another organization it would be wrong here.
   if (known.organizationId !== activeId) return null;
   if (known.availability === 'unknown') {
     return known.error && hadPayments(connection) ? (
@@ -43,7 +42,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
     ) : null;
   }
   return (
-    <TodayBoundary fallback={<NotShown />} of={known}>
+    <TodayBoundary fallback={<NotShown />} subject={known}>
       <Today connection={connection} known={known} />
     </TodayBoundary>
   );
@@ -65,11 +64,11 @@ const NotShown = () => (
 
 interface OneLineProps {
   readonly title: ReactNode;
-  /** What leads to the page of events. */
+  /** The text of the button that opens the events page. */
   readonly step: ReactNode;
 }
 
-/** One quiet line: what could be here. */
+/** One line in place of the totals. */
 function OneLine({ title, step }: OneLineProps) {
   const headingId = useId();
   return (
@@ -98,7 +97,7 @@ function Today({ connection, known }: TodayProps) {
   const now = useNow();
   const { today, unread, organizationId } = known;
   return (
-    // No box of its own, so that its head may stay at the lower edge of what scrolls, whatever is above.
+    // `contents`, so that the heading can stick to the lower edge of the scrolling popup.
     <section aria-labelledby={headingId} className="contents">
       <div
         className="sticky bottom-0 z-10 grid grid-cols-1 gap-1.5 border-line border-t bg-canvas pt-2.5 pb-2"
@@ -138,7 +137,7 @@ function Today({ connection, known }: TodayProps) {
   );
 }
 
-/** Why there may be more than is shown, on a server that had payments. */
+/** Why the shown events may be out of date. */
 function NotRead({ connection, error }: { readonly connection: Connection; readonly error: AppError }) {
   const steps = useNextSteps(connection);
   return (
@@ -182,7 +181,7 @@ function MarkRead({ connection, known }: TodayProps) {
   );
 }
 
-/** The last things that happened, each with the way to everything about it. */
+/** The latest events; each opens its details. */
 function Latest({ known, now }: { readonly known: Payments; readonly now: number }) {
   const { organizationId, latest, readThrough } = known;
   const rows = foldEvents(namedEvents(latest)).slice(0, SHOWN_ROWS);
@@ -210,24 +209,24 @@ function Latest({ known, now }: { readonly known: Payments; readonly now: number
 }
 
 interface TodayBoundaryProps {
-  /** What it is about: another one is tried again. */
-  readonly of: unknown;
-  /** What is shown where the children cannot be. */
+  /** A change of it renders the children again. */
+  readonly subject: unknown;
+  /** Shown if the children throw. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * What cannot be painted of payments takes nothing else of the popup with it. A class, because React has no other way
- * to catch what a child throws.
+ * Keeps the rest of the popup if payments can't be rendered. A class, because React has no other way to catch what a
+ * child throws.
  */
 export class TodayBoundary extends Component<TodayBoundaryProps, { readonly isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true });
 
   override state = { isBroken: false };
 
-  override componentDidUpdate({ of }: TodayBoundaryProps) {
-    if (this.state.isBroken && of !== this.props.of) this.setState({ isBroken: false });
+  override componentDidUpdate({ subject }: TodayBoundaryProps) {
+    if (this.state.isBroken && subject !== this.props.subject) this.setState({ isBroken: false });
   }
 
   override render() {

@@ -12,13 +12,13 @@ interface CurrencyTotal {
 }
 
 interface TodayTotals {
-  /** In the order of all pages; a currency without orders is left out. */
+  /** In the order of compareCurrencies, without currencies that have no orders. */
   readonly currencies: readonly CurrencyTotal[];
   readonly cancellations: number;
   readonly refunds: number;
 }
 
-/** What the day `day` brought, as far as the summary knows: one of yesterday says nothing of today. */
+/** The totals of `day`; empty if the summary is of an earlier day. */
 export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTotals {
   const own = totals.filter((one) => one.day === day);
   const sum = (count: (one: (typeof own)[number]) => number) =>
@@ -37,24 +37,24 @@ export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTota
   };
 }
 
-/** Those `count` currencies that have most orders, in the order of all. */
+/** The `count` currencies with the most orders, in the order of compareCurrencies. */
 export function leadingTotals(currencies: readonly CurrencyTotal[], count: number): CurrencyTotal[] {
   const leading = currencies.toSorted((one, other) => other.orders - one.orders).slice(0, count);
   return leading.sort((one, other) => compareCurrencies(one.currency, other.currency));
 }
 
-/** Ours: as many as have room beside the counts; the others are in the table of the page. */
+/** Ours: as many as fit beside the counts; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
 
 const LIST = 'flex min-w-0 flex-wrap gap-x-6 gap-y-2';
 
-/** What a day brought: a sum for each currency, and what was lost. */
+/** A day's sum for each currency, its cancellations and its refunds. */
 export function TotalsView({ totals }: { readonly totals: TodayTotals }) {
   const { i18n } = useLingui();
   const { cancellations, refunds } = totals;
   const currencies = leadingTotals(totals.currencies, SHOWN_CURRENCIES);
   return (
-    // Two lists, so that a count never stands alone below the others.
+    // Two lists, so that no count wraps alone onto another line.
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <dl className={LIST}>
         {currencies.length === 0 ? (
@@ -105,7 +105,7 @@ function Orders({ count }: { readonly count: number }) {
   );
 }
 
-/** The number above what it counts, which is said first. */
+/** A number above its label; screen readers read the label first. */
 function Total({ label, value }: { readonly label: ReactNode; readonly value: string }) {
   return (
     <div className="flex min-w-0 flex-col-reverse">

@@ -3,8 +3,8 @@ import type { Payments } from '@/lib/payments/schema';
 import { payments } from '@/lib/payments/state';
 
 /**
- * What is known of one user's payments on one connection, of whichever organization was active; null where nothing is,
- * undefined until it was looked for.
+ * The stored payments of a user of a connection, for the organization that was active last; null if nothing is stored,
+ * undefined until the storage was read.
  */
 export function usePayments(connectionId: string, userId: string): Payments | null | undefined {
   const stored = useStoredValue(payments);

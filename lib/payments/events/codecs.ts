@@ -94,17 +94,17 @@ const rawIssue = ({ message, path }: z.core.$ZodIssue, name: string, input: unkn
 
 /**
  * Properties whose shape another field decides. Every key of every shape is optional, so the first member of a union
- * would accept them all: the type chooses instead. `typeOf` gets the decoded object.
+ * would accept them all: the type chooses instead. `readType` gets the decoded object.
  */
 export function propertiesByType<A extends z.core.$ZodType<Keeper, unknown>, S extends Shapes>(
   schema: A,
-  typeOf: (value: z.output<A>) => string,
+  readType: (value: z.output<A>) => string,
   shapes: S,
 ) {
   type Plain = z.output<A>;
 
   function convert(convertOne: Direction, value: Plain, issues: z.core.$ZodRawIssue[]) {
-    const type = typeOf(value);
+    const type = readType(value);
     const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
     if (!shape) return value;
 

@@ -4,11 +4,11 @@ import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/
 import { requireEvent, requireManager, requireMember } from './access';
 import {
   cursorAt,
-  cursorOf,
   digestKey,
   FIRST_CURSOR,
   LAST_CURSOR,
   organizationDigits,
+  readCursor,
 } from './database/keys';
 import type { Retention } from './database/retention';
 import { createScope, type Scope } from './database/scope';
@@ -55,7 +55,7 @@ function toFeedEvent(
   const shown = readEventSummary(summary, { type, receivedAt: receivedAt.getTime() });
   return {
     id: deliveryKey,
-    cursor: cursorOf(feedKey),
+    cursor: readCursor(feedKey),
     endpointId,
     receivedAt: receivedAt.getTime(),
     test: Boolean(test),
@@ -95,7 +95,7 @@ function readRows({ adapter }: Scope, query: FeedQuery, organization: string, ma
 function makePage(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: string) {
   const shown = rows.slice(0, limit);
   const lastKey = rows.length > limit ? shown.at(-1)?.feedKey : undefined;
-  const next = lastKey === undefined ? null : cursorOf(lastKey);
+  const next = lastKey === undefined ? null : readCursor(lastKey);
   if (after === undefined) return { shown, after: safe, before: next, more: null };
   return {
     shown: shown.toReversed(),

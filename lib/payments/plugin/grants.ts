@@ -4,7 +4,7 @@ import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { Grant, GrantsPage } from '@/lib/payments/events/feed';
 import { requireMember } from './access';
-import { cursorOf, digestKey, LAST_CURSOR, newCursor, organizationDigits } from './database/keys';
+import { digestKey, LAST_CURSOR, newCursor, organizationDigits, readCursor } from './database/keys';
 import { createScope, type Scope } from './database/scope';
 import type { GrantRow } from './database/tables';
 import { createOnce } from './database/writes';
@@ -127,7 +127,7 @@ export function createGrantRoutes(settings: Settings) {
         });
         const shown = rows.slice(0, query.limit);
         const lastKey = rows.length > query.limit ? shown.at(-1)?.listKey : undefined;
-        const before = lastKey === undefined ? null : cursorOf(lastKey);
+        const before = lastKey === undefined ? null : readCursor(lastKey);
         const found = shown.filter(hasText(query.text, manages));
         const grants = found.map((row) => toGrant(row, manages));
         return ctx.json({ grants, before } satisfies GrantsPage);

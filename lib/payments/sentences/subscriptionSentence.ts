@@ -32,7 +32,7 @@ function canceledTexts({ endsAt, occurredAt, canceledAt }: EventSummary) {
   return endsAt > occurredAt ? ([ENDS, ENDS_BECAUSE] as const) : ([ENDED, ENDED_BECAUSE] as const);
 }
 
-/** Of `subscription.canceled`, which the platform sends again when the period ends. */
+/** The sentence for `subscription.canceled`, which the platform sends again when the period ends. */
 export function cancellationSentence(wording: Wording, summary: EventSummary): string {
   const [plain, because] = canceledTexts(summary);
   const day = summary.endsAt === null ? '' : dayText(wording, summary.endsAt);
@@ -65,7 +65,7 @@ const TRIAL = /*i18n*/ { id: 'event.subscription.trial', message: 'Trial started
 const REVOKED = /*i18n*/ { id: 'event.subscription.revoked', message: 'Subscription ended' };
 const UNPAID = /*i18n*/ { id: 'event.subscription.unpaid', message: 'Subscription ended: not paid' };
 
-/** Of `subscription.*`. */
+/** The sentence for `subscription.*`. */
 export function subscriptionSentence(wording: Wording, summary: EventSummary): string {
   const { type, status } = summary;
   switch (type) {

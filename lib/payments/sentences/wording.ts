@@ -39,8 +39,8 @@ export const withName = (wording: Wording, name: string | null, { named, bare }:
 
 /** "3 March", with the year where it isn't this one. */
 export function dayText({ now, locale, timeZone }: Wording, epoch: number): string {
-  const yearOf = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
-  const year = yearOf(now) === yearOf(epoch) ? undefined : 'numeric';
+  const formatYear = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
+  const year = formatYear(now) === formatYear(epoch) ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year, timeZone }).format(epoch);
 }
 

@@ -165,7 +165,7 @@ function Painted({ known }: PaintedProps) {
 const page = (known: PaintedProps['known']) => (
   <>
     <p>the account</p>
-    <TodayBoundary fallback={<p>not shown</p>} of={known}>
+    <TodayBoundary fallback={<p>not shown</p>} subject={known}>
       <Painted known={known} />
     </TodayBoundary>
   </>

@@ -38,7 +38,7 @@ export const FIRST_CURSOR = '0'.repeat(TIME_DIGITS + TIE_DIGITS);
 export const LAST_CURSOR = '9'.repeat(TIME_DIGITS + TIE_DIGITS);
 
 /** The cursor in a `feedKey` or `listKey`. */
-export const cursorOf = (key: string) => key.slice(ORGANIZATION_DIGITS);
+export const readCursor = (key: string) => key.slice(ORGANIZATION_DIGITS);
 
 /** `2026112113`, of UTC. */
 export const utcHour = (epoch: number) => new Date(epoch).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');

@@ -103,9 +103,9 @@ async function settle(
   scope: Scope,
   settings: Settings,
   endpoint: EndpointRow,
-  asked: Settled,
+  request: Settled,
 ): Promise<number> {
-  const { action, platformOrganizationId: named, ids } = asked;
+  const { action, platformOrganizationId: named, ids } = request;
   const held = { endpointId: endpoint.endpointKey, named: named ?? '', ids };
   if (action === 'hold') await writeState(scope, endpoint, { takesUnnamed: false });
   if (action === 'accept') await accept(scope, endpoint, named);

@@ -102,13 +102,13 @@ export async function readStoredTotals(
     // Hours of a day that was stored since may still exist.
     limit: Math.ceil((last.end - first.start) / HOUR_MS) * 2,
   });
-  const asked = new Set(periods.map(({ key }) => key));
+  const wanted = new Set(periods.map(({ key }) => key));
   const currentHour = organization + utcHour(now);
   const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
     // The key of a day is the beginning of the keys of its hours.
     if (periodKey >= currentHour.slice(0, periodKey.length)) unfinished.push(periodKey);
-    else if (!asked.has(periodKey)) continue;
+    else if (!wanted.has(periodKey)) continue;
     else if (totals !== '') ready.set(periodKey, readTallies(totals));
     else if (now - computedAt.getTime() > CLAIM_TTL_MS) left.set(periodKey, claim);
   }

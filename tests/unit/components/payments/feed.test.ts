@@ -3,8 +3,8 @@ import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { dayGroups } from '@/components/payments/feed/DayRows';
-import { currenciesOf, daysOf, mainCurrencyOf } from '@/components/payments/feed/dayTotals';
-import { isBackwards, NO_FILTER, questionOf, spanOf } from '@/components/payments/feed/feedFilter';
+import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
+import { isBackwards, makeQuestion, NO_FILTER, periodSpan } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
 import { leadingTotals, todayTotals } from '@/components/payments/today/TotalsView';
@@ -72,17 +72,17 @@ describe('spanOf', () => {
     ['week', { from: new Date(2026, 10, 15).getTime() }],
     ['month', { from: new Date(2026, 9, 23).getTime() }],
   ] as const)('begins at a midnight of the person: %s', (period, span) => {
-    expect(spanOf({ ...NO_FILTER, period }, now)).toEqual(span);
+    expect(periodSpan({ ...NO_FILTER, period }, now)).toEqual(span);
   });
 
   it('goes from a day to the end of another, or is open', () => {
     const days = { ...NO_FILTER, period: 'days', fromDay: '2026-10-01', toDay: '2026-10-31' } as const;
 
-    expect(spanOf(days, now)).toEqual({
+    expect(periodSpan(days, now)).toEqual({
       from: new Date(2026, 9, 1).getTime(),
       to: new Date(2026, 10, 1).getTime(),
     });
-    expect(spanOf({ ...days, fromDay: '', toDay: '' }, now)).toEqual({});
+    expect(periodSpan({ ...days, fromDay: '', toDay: '' }, now)).toEqual({});
   });
 });
 
@@ -156,7 +156,7 @@ describe('eventMoney', () => {
 
 describe('questionOf', () => {
   it('names the types of a kind', () => {
-    expect(questionOf('o1', { ...NO_FILTER, group: 'refunds' }, 'ada', 0)).toEqual({
+    expect(makeQuestion('o1', { ...NO_FILTER, group: 'refunds' }, 'ada', 0)).toEqual({
       organizationId: 'o1',
       types: ['refund.created', 'refund.updated'],
       text: 'ada',
@@ -164,7 +164,7 @@ describe('questionOf', () => {
   });
 
   it('asks for everything without a filter', () => {
-    expect(questionOf('o1', NO_FILTER, '', 0)).toEqual({ organizationId: 'o1' });
+    expect(makeQuestion('o1', NO_FILTER, '', 0)).toEqual({ organizationId: 'o1' });
   });
 });
 
@@ -195,7 +195,7 @@ const SUMMARY: PaymentsSummary = {
 
 describe('days', () => {
   it('are all there, those without anything too', () => {
-    expect(daysOf(SUMMARY, 'eur', 3).map(({ day: name, ordersAmount }) => [name, ordersAmount])).toEqual([
+    expect(listDays(SUMMARY, 'eur', 3).map(({ day: name, ordersAmount }) => [name, ordersAmount])).toEqual([
       ['2026-11-19', 100],
       ['2026-11-20', 0],
       ['2026-11-21', 1_900],
@@ -203,27 +203,27 @@ describe('days', () => {
   });
 
   it('go back over the end of a month', () => {
-    expect(daysOf({ ...SUMMARY, today: '2026-03-01' }, 'eur', 2)[0]?.day).toBe('2026-02-28');
+    expect(listDays({ ...SUMMARY, today: '2026-03-01' }, 'eur', 2)[0]?.day).toBe('2026-02-28');
   });
 
   it('count cancellations in every currency, and in none', () => {
     const totals = [...SUMMARY.totals, day({ day: '2026-11-20', currency: 'usd', cancellations: 1 })];
 
-    expect(daysOf({ ...SUMMARY, totals }, 'eur', 2).map(({ cancellations }) => cancellations)).toEqual([
+    expect(listDays({ ...SUMMARY, totals }, 'eur', 2).map(({ cancellations }) => cancellations)).toEqual([
       1, 2,
     ]);
   });
 
   it('name currencies in the order of their codes, and none for what has none', () => {
-    expect(currenciesOf(SUMMARY)).toEqual(['eur', 'usd']);
+    expect(listCurrencies(SUMMARY)).toEqual(['eur', 'usd']);
   });
 
   it('begin with the currency of most orders, of two alike with the first', () => {
     const alike = [day({ currency: 'usd', ordersPaid: 1 }), day({ currency: 'eur', ordersPaid: 1 })];
 
-    expect(mainCurrencyOf(SUMMARY)).toBe('usd');
-    expect(mainCurrencyOf({ ...SUMMARY, totals: alike })).toBe('eur');
-    expect(mainCurrencyOf({ ...SUMMARY, totals: [] })).toBeUndefined();
+    expect(findMainCurrency(SUMMARY)).toBe('usd');
+    expect(findMainCurrency({ ...SUMMARY, totals: alike })).toBe('eur');
+    expect(findMainCurrency({ ...SUMMARY, totals: [] })).toBeUndefined();
   });
 });
 

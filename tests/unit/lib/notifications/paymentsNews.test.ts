@@ -52,13 +52,13 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
     const readFeed = createFeedReader(api.pool);
     let known: string | null = null;
     const poll = async () => {
-      const { until: told } = await news.toldOf(OF);
+      const { until } = await news.announcedUntil(OF);
       const organizationId = OF.organizationId;
       const read = await readFeed({
         connection: CONNECTION,
         organizationId,
         known,
-        told,
+        announcedUntil: until,
         background: true,
         totals: 'today-if-new',
       });

@@ -3,16 +3,16 @@ import type { FeedEvent } from '@/lib/payments/events/feed';
 import { dayNotification, paymentsNotification } from '@/lib/payments/notifications';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
-const TOLD = {
-  of: { connectionId: 'c1', userId: 'mika', organizationId: 'acme' },
+const ANNOUNCEMENT = {
+  membership: { connectionId: 'c1', userId: 'mika', organizationId: 'acme' },
   organizationName: 'Acme',
   at: 0,
   customerEmail: false,
 };
 
-/** What a group says, of events in the order in which they came. */
-function said(...events: FeedEvent[]) {
-  const { title, message } = paymentsNotification(TOLD, events.toReversed());
+/** The text of one notification for several events, given in the order of time. */
+function groupText(...events: FeedEvent[]) {
+  const { title, message } = paymentsNotification(ANNOUNCEMENT, events.toReversed());
   return `${title} (${message})`;
 }
 
@@ -28,17 +28,19 @@ describe('paymentsNotification', () => {
   it('has no sums where nothing was paid', () => {
     const free = feedEvent(1, { amount: 0, isFree: true });
 
-    expect(said(free, feedEvent(2, { amount: null }), feedEvent(3, { currency: null }))).toBe(
+    expect(groupText(free, feedEvent(2, { amount: null }), feedEvent(3, { currency: null }))).toBe(
       '3 orders (Acme)',
     );
-    expect(said(free, feedEvent(2, { currency: 'usd' }))).toBe('2 orders, $19 (Acme)');
+    expect(groupText(free, feedEvent(2, { currency: 'usd' }))).toBe('2 orders, $19 (Acme)');
   });
 
   it('counts test events apart, and nothing that they are about', () => {
     const other = feedEvent(4, { type: 'order.created' });
 
-    expect(said(test(feedEvent(1)), test(canceled(2)), test(refund(3, 500)))).toBe('3 test events (Acme)');
-    expect(said(feedEvent(1), feedEvent(2), test(feedEvent(3)), other)).toBe(
+    expect(groupText(test(feedEvent(1)), test(canceled(2)), test(refund(3, 500)))).toBe(
+      '3 test events (Acme)',
+    );
+    expect(groupText(feedEvent(1), feedEvent(2), test(feedEvent(3)), other)).toBe(
       '2 orders, €38 (1 other event · 1 test event · Acme)',
     );
   });
@@ -59,7 +61,7 @@ describe('paymentsNotification', () => {
       '1 refund, €5 · 1 test event',
     ],
   ])('counts %s', (_what, events, words) => {
-    expect(said(canceled(8), ...events)).toBe(`1 cancellation (${words} · Acme)`);
+    expect(groupText(canceled(8), ...events)).toBe(`1 cancellation (${words} · Acme)`);
   });
 });
 
@@ -71,10 +73,10 @@ describe('dayNotification', () => {
       { ...row, day: '2026-11-20', currency: 'usd', ordersPaid: 1, ordersAmount: 1_900 },
     ];
 
-    expect(dayNotification(TOLD, totals)).toMatchObject({
+    expect(dayNotification(ANNOUNCEMENT, totals)).toMatchObject({
       title: 'Yesterday: 3 orders, $19',
       message: 'Acme',
     });
-    expect(dayNotification(TOLD, [])).toBeNull();
+    expect(dayNotification(ANNOUNCEMENT, [])).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { openAPI, organization } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
-import { cursorAt, cursorOf } from '@/lib/payments/plugin/database/keys';
+import { cursorAt, readCursor } from '@/lib/payments/plugin/database/keys';
 import { acceptsOrganization } from '@/lib/payments/plugin/quarantine/heldDeliveries';
 import { switchyardPayments } from '@/lib/payments/plugin/switchyardPayments';
 import { createMemoryScene } from '../../../../payments/memoryScene';
@@ -95,7 +95,7 @@ describe('the receiver on a database without unique columns', () => {
 
     const rows = await adapter.findMany<{ feedKey: string }>({ model: 'switchyardEvent' });
     const late = cursorAt(START + 6_000);
-    expect(rows.map(({ feedKey }) => cursorOf(feedKey) >= late)).toEqual([true, true]);
+    expect(rows.map(({ feedKey }) => readCursor(feedKey) >= late)).toEqual([true, true]);
   });
 
   it('takes one of two organizations of the platform that are told at the same moment', async () => {
