@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react';
+import { useEffect, useRef } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { showOnce } from '@/components/routing/shownOnce';
 import { useNow } from '@/components/sessions/useNow';
+import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { CodeLine } from '@/components/ui/CodeLine';
+import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { CreateCard } from './EndpointForms';
 import { EndpointRow } from './EndpointRow';
-import { MadeCard, showSecret } from './MadeCard';
-import { useEndpoints } from './useEndpoints';
+import { type MadeSecret, useEndpoints } from './useEndpoints';
 
 export function EndpointsPage({ connection, userId, organization, steps: given }: PaymentPageProps) {
   const now = useNow();
@@ -86,4 +90,110 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
       )}
     </>
   );
+}
+
+interface MadeCardProps {
+  readonly made: MadeSecret;
+  /** The endpoint's organization, which may not be the one that the page shows now. */
+  readonly organization: string;
+  readonly server: string;
+  /** Whether a newer secret of the same endpoint is shown too. */
+  readonly isReplaced?: boolean;
+  readonly onDone: () => void;
+}
+
+/** What to enter at the platform. The secret is shown once, and is only in the memory of this page. */
+function MadeCard({ made, organization, server, isReplaced = false, onDone }: MadeCardProps) {
+  const { endpoint, secret } = made;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="overflow-hidden rounded-card border border-line">
+      <div className="grid grid-cols-1 gap-3 px-5 py-4">
+        <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
+          <Trans
+            id="endpoints.made"
+            message="Enter this at the platform: {name}"
+            values={{ name: <bdi>{endpoint.name}</bdi> }}
+          />
+        </h2>
+        <p className="text-muted">
+          <Trans
+            id="endpoints.made.for"
+            message="For the organization {organization} on {server}."
+            values={{ organization: <bdi>{organization}</bdi>, server }}
+          />
+        </p>
+        {isReplaced ? (
+          <Notice tone="warn">
+            <Trans
+              id="endpoints.made.replaced"
+              message="A newer secret of this endpoint is shown too. This one is accepted for one more day."
+            />
+          </Notice>
+        ) : null}
+        <CodeLine caption={<Trans id="label.address" message="Address" />} code={endpoint.url} />
+        <Secret made={made} />
+        <p className="text-muted text-small">
+          <Trans
+            id="endpoints.made.where"
+            message="In Polar: Settings, Webhooks, format Raw, with the events that you want to hear of."
+          />
+        </p>
+        <div>
+          <Button onClick={onDone} variant="primary">
+            {secret ? (
+              <Trans id="endpoints.made.saved" message="I have saved it" />
+            ) : (
+              <Trans id="endpoints.made.done" message="Done" />
+            )}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
+  if (isLost) {
+    return (
+      <Notice title={<Trans id="endpoints.lost" message="The secret was lost on its way" />} tone="warn">
+        <p>
+          <Trans
+            id="endpoints.lost.text"
+            message="The server made one, but its answer did not arrive. Make a new secret for this endpoint below."
+          />
+        </p>
+      </Notice>
+    );
+  }
+  if (!secret) return null;
+  return (
+    <>
+      <CodeLine caption={<Trans id="label.secret" message="Secret" />} code={secret} isSecret />
+      <Notice tone="warn">
+        <p>
+          <Trans id="endpoints.secret.once" message="The secret is shown this one time." />
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+/** Keeps a new secret on screen until the user has saved it. */
+function showSecret(made: MadeSecret, organization: string, server: string): void {
+  showOnce({
+    subject: made.endpoint.id,
+    leave: <Trans id="endpoints.made.leave" message="The secret is not shown again." />,
+    render: (onSaved, isReplaced) => (
+      <MadeCard
+        isReplaced={isReplaced}
+        made={made}
+        onDone={onSaved}
+        organization={organization}
+        server={server}
+      />
+    ),
+  });
 }

@@ -5,7 +5,7 @@ import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { updateGrant } from '@/lib/payments/plugin/grants';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { countFact, discardTotalsAround, FACT, makeFactRow } from '@/lib/payments/plugin/totals/countFact';
+import { countFact, discardTotalsAround, FACT, makeFactRow } from '@/lib/payments/plugin/totals/storedTotals';
 import { columnText, type Envelope, readEntityId } from './envelope';
 import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';
 import { makeSearchText, writeSummary } from './summary';

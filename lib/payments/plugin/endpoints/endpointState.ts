@@ -53,7 +53,7 @@ export async function forgetRefusals({ adapter }: Scope, endpointKey: string): P
 }
 
 /** False if another process has counted meanwhile. */
-export async function addRefusals(
+async function addRefusals(
   scope: Scope,
   endpoint: Endpoint,
   before: EndpointStateRow | null,

@@ -8,7 +8,7 @@ import { PAYLOAD, writePayload } from '@/lib/payments/plugin/deliveries/payload'
 import { type Delivery, EVENT, makeEventKey } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { readState } from '@/lib/payments/plugin/endpoints/endpointState';
 
-export const HELD = 'switchyardQuarantine';
+const HELD = 'switchyardQuarantine';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;

@@ -1,15 +1,21 @@
 import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { addUp, DAY_MS, HOUR_MS, type Period, readStoredTotals, splitIntoPeriods } from './storedTotals';
+import {
+  addUp,
+  DAY_MS,
+  FACT,
+  HOUR_MS,
+  type Period,
+  readStoredTotals,
+  splitIntoPeriods,
+} from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 
 /** Ours: up to this many facts are read faster than the totals of their periods are stored. */
 const FEW_FACTS = 128;
 /** Ours: a safety limit for one hour, or for one day that is added up. */
 const MAX_FACTS = 1_000_000;
-
-const FACT = 'switchyardFact';
 
 /** `periods` follow each other, and none is kept. */
 async function readFacts(

@@ -1,11 +1,13 @@
-import { utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Scope } from '@/lib/payments/plugin/database/scope';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
-import { readTallies, type Tally, writeTallies } from './tally';
+import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
+import { makeFact, readTallies, type Tally, writeFact, writeTallies } from './tally';
 
 export const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (countFact.ts). */
+/** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (`countFact`). */
 const CLOSED_AFTER_MS = 5 * 60 * 1_000;
 
 /** A UTC day, or an hour of one. */
@@ -172,9 +174,54 @@ export async function addUp(
 }
 
 /** Deletes the stored totals of these periods, which are no longer right. */
-export async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promise<void> {
+async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promise<void> {
   await adapter.deleteMany({
     model: MODEL,
     where: [{ field: 'periodKey', value: [...keys], operator: 'in' }],
   });
+}
+
+/** The table of what the totals count. */
+export const FACT = 'switchyardFact';
+
+interface Received {
+  readonly summary: EventSummary;
+  readonly receivedAt: number;
+}
+
+/** The row with what an event adds to the totals; null if it adds nothing. `organization`: its digits. */
+export async function makeFactRow({ summary, receivedAt }: Received, organization: string) {
+  const fact = makeFact(summary);
+  if (!fact) return null;
+  const at = isColumnTime(fact.at) ? fact.at : receivedAt;
+  return {
+    factKey: await digestKey(organization, fact.kind, fact.subject),
+    hourKey: organization + utcHour(at),
+    countedAt: new Date(at),
+    fact: columnText(writeFact(fact)),
+    receivedAt: new Date(receivedAt),
+  };
+}
+
+type FactRow = NonNullable<Awaited<ReturnType<typeof makeFactRow>>>;
+
+/**
+ * Deletes the stored totals of the day and hour of a fact, which may lack it. Not inside the transaction that writes the
+ * fact: a process that adds up in between would neither see the fact nor lose its totals (see above).
+ */
+export async function discardTotalsAround(
+  scope: Scope,
+  { hourKey, countedAt }: FactRow,
+  now: number,
+): Promise<void> {
+  const at = countedAt.getTime();
+  if (now < at - (at % HOUR_MS) + HOUR_MS) return;
+  await discardTotals(scope, [hourKey.slice(0, hourKey.length - utcHour(at).length) + utcDay(at), hourKey]);
+}
+
+/** Counts an event once, however many events report it. */
+export async function countFact(scope: Scope, fact: FactRow, now: number): Promise<void> {
+  await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
+  // After the row itself, and for a repetition too (see above).
+  await discardTotalsAround(scope, fact, now);
 }
