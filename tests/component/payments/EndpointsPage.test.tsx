@@ -91,7 +91,7 @@ describe('EndpointsPage', () => {
       await press('Create endpoint');
     }
 
-    it('keeps it when another organization becomes active, and says whose it is', async () => {
+    it('keeps it when another organization becomes active, and names its organization', async () => {
       await open({ 'payments.createEndpoint': made(SECRET) });
       await make();
 
@@ -105,7 +105,7 @@ describe('EndpointsPage', () => {
       expect(screen.queryByText(SECRET)).toBeNull();
     });
 
-    it('shows it where its answer comes after the switch', async () => {
+    it('shows it if the response arrives after the switch', async () => {
       let answer = (_: Result<unknown>) => {};
       await open({
         'payments.createEndpoint': () =>
@@ -158,7 +158,7 @@ describe('EndpointsPage', () => {
       expect(screen.getByText(SECRET)).toBeTruthy();
     });
 
-    it('says which one is replaced after a rotation', async () => {
+    it('names the secret that a rotation replaced', async () => {
       await open({ 'payments.createEndpoint': made(SECRET), 'payments.rotateSecret': made(OTHER) });
       await make();
       await press('New secret for Production');
@@ -221,7 +221,7 @@ describe('EndpointsPage', () => {
     expect(field('Secret').value).toBe('');
   });
 
-  it('says that a secret was lost on its way', async () => {
+  it('reports a secret that was lost on its way', async () => {
     await open({ 'payments.createEndpoint': made(null, true) });
 
     await type('Name', 'Production');
@@ -243,7 +243,7 @@ describe('EndpointsPage', () => {
     expect(field('Secret').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('sends a test event, and says what became of it', async () => {
+  it('sends a test event, and shows the outcome', async () => {
     const sent = await open({ 'payments.testEvent': ok({ status: 'stored' }) });
 
     await press('Send test event to Production');
@@ -286,7 +286,7 @@ describe('EndpointsPage', () => {
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
 
-  it('says that somebody else has just changed the secret, and refreshes', async () => {
+  it('reports that the secret was just changed elsewhere, and refreshes', async () => {
     const sent = await open({ 'payments.rotateSecret': fail('payments-secret-changed') });
     await press('New secret for Production');
     await press('Change the secret');
@@ -313,7 +313,7 @@ describe('EndpointsPage', () => {
     expect(sent.filter(({ name }) => name === 'payments.endpoints')).toHaveLength(2);
   });
 
-  it('says to a member whose business it is, as no error', async () => {
+  it('tells a member that owners and admins see this, without an error', async () => {
     await open({ 'payments.endpoints': fail('payments-refused') });
 
     expect(screen.getByText(/^Owners and admins of/).textContent).toContain(INSTRUMENTS.name);

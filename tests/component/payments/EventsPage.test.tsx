@@ -63,7 +63,7 @@ describe('EventsPage', () => {
   });
   afterEach(cleanup);
 
-  it('tells what happened in sentences, and what belongs together in one row', async () => {
+  it('shows events as sentences, and related events in one row', async () => {
     await open(pageOf([PAID, CREATED, CANCELED, UPDATED]));
 
     expect(rowOf(/^Paid, €19.90/)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('EventsPage', () => {
     expect(screen.getByText(/Only owners and admins/)).toBeTruthy();
   });
 
-  it('says of states and reasons in words what it knows, and the rest as it was told', async () => {
+  it('words known states and reasons, and shows others as the platform names them', async () => {
     const odd = eventOf(5, 'refund.created', { id: 're9', status: 'thawed', reason: 'changed_mind' });
     await open(pageOf([CANCELED, odd]));
 
@@ -120,7 +120,7 @@ describe('EventsPage', () => {
     expect(screen.getByText('thawed', { selector: 'bdi' })).toBeTruthy();
   });
 
-  it('sends an event again, and says what was answered', async () => {
+  it('sends an event again, and shows the response', async () => {
     const sent = await open(pageOf([PAID]), {
       'payments.replay': ok({ status: 202, failure: null, durationMs: 40 }),
     });
@@ -184,7 +184,7 @@ describe('EventsPage', () => {
     expect(feeds(sent)).toHaveLength(before);
   });
 
-  it('is narrowed as before when somebody comes back to it', async () => {
+  it('keeps its filter when the user comes back', async () => {
     const sent = await open(pageOf([PAID]));
     await choose('Kind', 'Refunds');
 
@@ -195,7 +195,7 @@ describe('EventsPage', () => {
     expect(feeds(sent).at(-1)).toMatchObject({ types: ['refund.created', 'refund.updated'] });
   });
 
-  it('hides nothing from somebody who comes for an event', async () => {
+  it('ignores the filter if the URL links to an event', async () => {
     await open(pageOf([PAID]));
     await choose('Kind', 'Refunds');
 
@@ -270,7 +270,7 @@ describe('EventsPage', () => {
     expect(marks()).toHaveLength(2);
   });
 
-  it('takes for news, before anything was read, only what came since this browser began to look', async () => {
+  it("counts only events since this browser's first reading as unread, before anything was read", async () => {
     await openPaymentPage('#/events', {
       answers: { 'payments.feed': pageOf([PAID, CANCELED]) },
       known: { ...KNOWN, readThrough: cursorOf(8) },
@@ -288,7 +288,7 @@ describe('EventsPage', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('opens the event that somebody came for', async () => {
+  it('opens the event that the URL links to', async () => {
     await openPaymentPage('#/events?organization=o1&id=e8', {
       answers: { 'payments.feed': pageOf([PAID, CREATED, CANCELED]) },
     });
@@ -331,7 +331,7 @@ describe('EventsPage', () => {
     expect(feeds(sent).length).toBe(before + 1);
   });
 
-  it('says why nothing can be read, and reads again', async () => {
+  it('shows why nothing can be read, and reads again', async () => {
     const sent = await open(fail('unreachable'), { 'payments.summary': fail('unreachable') });
 
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -342,7 +342,7 @@ describe('EventsPage', () => {
     expect(sent.filter(({ name }) => name === 'payments.summary')).toHaveLength(2);
   });
 
-  it('says twice what are two failures', async () => {
+  it('shows two different failures', async () => {
     await open(fail('unreachable'), { 'payments.summary': fail('timeout') });
 
     expect(screen.getAllByRole('alert')).toHaveLength(2);
@@ -383,7 +383,7 @@ describe('EventsPage', () => {
     );
   });
 
-  it('tells today, draws the days before it, and has every number in a table', async () => {
+  it('shows today, draws the days before it, and has every number in a table', async () => {
     await open(pageOf([]), {
       'payments.summary': ok({
         timeZone: 'UTC',

@@ -19,7 +19,7 @@ describe('GrantsPage', () => {
   });
   afterEach(cleanup);
 
-  it('says who has what, and why somebody has it not', async () => {
+  it('shows who has which benefit, and why a grant failed', async () => {
     const failed = { ...GRANT, grantId: 'g2', state: 'failed', reason: 'The account has left the guild' };
     const odd = { ...GRANT, grantId: 'g3', state: 'paused', customerName: null, customerEmail: null };
     await open(ok({ grants: [GRANT, failed, odd], before: null }));
@@ -69,7 +69,7 @@ describe('GrantsPage', () => {
     expect(screen.getByText('Discord role')).toBeTruthy();
   });
 
-  it('says why nothing can be read, and reads again', async () => {
+  it('shows why nothing can be read, and reads again', async () => {
     const sent = await open(fail('timeout'));
 
     await press('Try again');

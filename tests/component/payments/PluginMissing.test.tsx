@@ -29,7 +29,7 @@ describe('PluginMissing', () => {
     expect(screen.getByText(/^Payments are not set up on this server/)).toBeTruthy();
   });
 
-  it('asks again on the person’s word', async () => {
+  it('checks again when the user asks for it', async () => {
     const sent = await openPaymentPage('#/events', { known: ABSENT });
 
     await press('Check again');

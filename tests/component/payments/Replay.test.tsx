@@ -42,7 +42,7 @@ describe('Replay', () => {
     expect(field(ADDRESS).value).toBe(url);
   });
 
-  it('says how a refused address begins', async () => {
+  it('shows how an address must begin if it was refused', async () => {
     await open(fail('payments-replay-address'));
 
     await type(ADDRESS, 'ftp://seller.example');

@@ -48,7 +48,7 @@ describe('SignatureTesterPage', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('takes a delivery, says which key it is of, and what it says', async () => {
+  it('verifies a delivery, names its key, and decodes it', async () => {
     await open();
 
     await paste(Date.now());
@@ -70,7 +70,7 @@ describe('SignatureTesterPage', () => {
     expect(screen.getByText(/The key is the text of the whole secret/)).toBeTruthy();
   });
 
-  it('says which check fails, by how much, and what became of the others', async () => {
+  it('shows which check fails, by how much, and the results of the others', async () => {
     await open();
 
     await paste(Date.now() - 10 * MINUTE_MS);
@@ -94,7 +94,7 @@ describe('SignatureTesterPage', () => {
     expect(screen.queryByText(/clocks is wrong/)).toBeNull();
   });
 
-  it('says that a time is in milliseconds, and not how far off it is', async () => {
+  it('reports a time in milliseconds instead of how far off it is', async () => {
     await open();
 
     await type('Secret', SECRET);
@@ -154,7 +154,7 @@ describe('SignatureTesterPage', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Preferences');
   });
 
-  it('says that a secret does not fit', async () => {
+  it('reports a secret that does not match', async () => {
     await open();
 
     await paste(Date.now(), { secret: 'whsec_AAAA' });
@@ -165,7 +165,7 @@ describe('SignatureTesterPage', () => {
     expect(screen.getByText(/did not pass the checks/)).toBeTruthy();
   });
 
-  it('says what is missing of what was not pasted', async () => {
+  it('names what is missing if nothing was pasted', async () => {
     await open();
 
     await type('Secret', SECRET);
@@ -199,7 +199,7 @@ describe('SignatureTesterPage', () => {
     expect(within(fold).getByText(/"type": "order.paid"/)).toBeTruthy();
   });
 
-  it('tells the worker nothing, and stores nothing', async () => {
+  it('sends the worker nothing, and stores nothing', async () => {
     const sent = await open();
     const before = JSON.stringify([
       await fakeBrowser.storage.local.get(),

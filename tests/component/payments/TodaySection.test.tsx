@@ -53,7 +53,7 @@ describe('TodaySection', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('tells what today brought and what happened last', async () => {
+  it("shows today's totals and the latest events", async () => {
     await open(PRESENT);
 
     expect(screen.getByText('€220.00')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('TodaySection', () => {
     expect(pinned?.textContent).toContain('€220.00');
   });
 
-  it('says there that the totals may be old, where the reason is out of sight below', async () => {
+  it('marks totals that may be old, since the reason is below', async () => {
     await open({ ...PRESENT, error: { code: 'server-error' } });
 
     expect(document.querySelector('[data-pinned]')?.textContent).toContain('not up to date');
@@ -126,7 +126,7 @@ describe('TodaySection', () => {
     ]);
   });
 
-  it('marks everything as read, and says when that did not work', async () => {
+  it('marks everything as read, and shows a failure', async () => {
     const sent = await open(PRESENT, { 'payments.markRead': fail('offline') });
 
     await press('Mark all as read');
@@ -138,7 +138,7 @@ describe('TodaySection', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('shows nothing of what was stored with a time that no date can tell', async () => {
+  it('shows nothing if a stored event has a time that no date can hold', async () => {
     const far = { ...PAID, summary: { ...PAID.summary, occurredAt: 1e300 } };
     await open({ ...PRESENT, latest: [far] });
 
@@ -146,7 +146,7 @@ describe('TodaySection', () => {
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
   });
 
-  it('says where the plugin is missing how that is changed', async () => {
+  it('shows how to add the plugin if it is missing', async () => {
     await open({ ...KNOWN, availability: 'absent' });
 
     expect(screen.getByRole('button', { name: /How to change that/ })).toBeTruthy();
@@ -174,7 +174,7 @@ const page = (known: PaintedProps['known']) => (
 describe('TodayBoundary', () => {
   afterEach(cleanup);
 
-  it('takes nothing else with it where it cannot be painted, and tries again with what comes next', () => {
+  it("keeps the rest of the popup if it can't be rendered, and tries again with new data", () => {
     const caught: unknown[] = [];
     const { rerender } = render(page({ day: null }), { onCaughtError: (error) => caught.push(error) });
 

@@ -113,7 +113,7 @@ describe('held deliveries', () => {
     expect(sent.filter(({ name }) => name === 'payments.held')).toHaveLength(2);
   });
 
-  it('of an older plugin are counted, and what to do is said', async () => {
+  it('of an older plugin are counted, with what to do', async () => {
     await open({}, { takesUnnamed: undefined, refused: undefined });
 
     expect(screen.getByText(/^3 deliveries are held/).textContent).toContain('Update the server’s plugin');
@@ -135,7 +135,7 @@ describe('refused deliveries', () => {
 
   const refused = { count: 4, reason: 'webhook-signature-wrong', lastAt: AT };
 
-  it('are told with the last reason, as a warning until one is accepted again', async () => {
+  it('are shown with the last reason, as a warning until one is accepted again', async () => {
     await open({}, { refused });
     const warning = screen.getByText(/^4 deliveries refused, last/);
 
@@ -152,7 +152,7 @@ describe('refused deliveries', () => {
     expect(screen.getByText(/over 10 seconds to arrive\.$/)).toBeTruthy();
   });
 
-  it('are told without a reason that this version does not know', async () => {
+  it('are shown without a reason that this version does not know', async () => {
     await open({}, { refused: { ...refused, count: 1, reason: 'webhook-moon-full' } });
 
     expect(screen.getByText(/^1 delivery refused, last/).textContent?.trim()).toMatch(/ago\.$/);

@@ -32,7 +32,7 @@ afterEach(() => server.faults.clear());
 afterAll(() => server.close());
 
 describe('payments in the toolbar', () => {
-  it('tells of a delivery with the next poll: stored, unread, announced, with one request for it', async () => {
+  it('shows a delivery with the next poll: stored, unread, announced, with one request', async () => {
     expect(await send()).toBe(202);
     server.log.clear();
 
@@ -59,7 +59,7 @@ describe('payments in the toolbar', () => {
     ]);
   });
 
-  it('asks for the feed alone when nothing came', async () => {
+  it('requests only the feed if nothing is new', async () => {
     server.log.clear();
 
     await poll(here);
@@ -68,7 +68,7 @@ describe('payments in the toolbar', () => {
     expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
   });
 
-  it('does not let a session live longer that nobody uses', async () => {
+  it('does not prolong an unused session', async () => {
     const { worker, connectionId } = here;
     await worker.connections.change({ connectionId, keepsWatching: false });
     const { adapter } = await server.auth.$context;
@@ -86,7 +86,7 @@ describe('payments in the toolbar', () => {
     expect(after?.expiresAt.getTime()).toBe(expiresAt.getTime());
   });
 
-  it('tells of the same delivery once, also after the browser was closed', async () => {
+  it('announces a delivery once, also after the browser was closed', async () => {
     const event = makeSample('order.paid', Date.now(), PLATFORM);
     await send(event, { id: 'msg_same' });
     await poll(here);
@@ -101,7 +101,7 @@ describe('payments in the toolbar', () => {
     expect((await next.worker.state.payments.payments.get())?.latest).toHaveLength(1);
   });
 
-  it('tells as one of a burst that came while the browser was closed', async () => {
+  it('announces a burst as one that arrived while the browser was closed', async () => {
     for (let index = 0; index < 60; index++) await send();
     const next = reopened();
 
@@ -111,7 +111,7 @@ describe('payments in the toolbar', () => {
     expect(shown(next).map(({ title }) => title)).toEqual(['60 orders, €1,140']);
   });
 
-  it('says nothing of a forged one', async () => {
+  it('announces nothing for a forged delivery', async () => {
     const forged = await deliver(
       { url: here.endpoint.url, secret: 'whsec_of-somebody-else' },
       makeSample('order.paid', Date.now(), PLATFORM),
@@ -124,7 +124,7 @@ describe('payments in the toolbar', () => {
     expect(await stored()).toMatchObject({ unread: 0, latest: [] });
   });
 
-  it('says nothing of an organization that one is not in', async () => {
+  it('announces nothing for an organization without membership', async () => {
     const other = await createSeller(server);
     await deliver({ url: other.endpoint.url, secret: other.secret }, makeSample('order.paid', Date.now()));
     const { organizationId } = other;
@@ -137,7 +137,7 @@ describe('payments in the toolbar', () => {
     });
   });
 
-  it('is read on every device once it was read on one, and what was shown goes', async () => {
+  it('is read on every device once it was read on one, and its notification is cleared', async () => {
     await send();
     await poll(here);
     const [event] = (await stored())?.latest ?? [];
@@ -313,7 +313,7 @@ describe('what a page asks of the plugin', () => {
 });
 
 describe('what a page changes in the plugin', () => {
-  it('makes an endpoint with the secret of the platform, which no answer repeats', async () => {
+  it('makes an endpoint with the secret of the platform, which no response repeats', async () => {
     const { organizationId, worker } = here;
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -362,7 +362,7 @@ describe('what a page changes in the plugin', () => {
     expect(await worker.payments.remove(input, nextContext())).toEqual({ ok: true, value: null });
   });
 
-  it('has the server send itself an event, which comes with the next poll', async () => {
+  it('has the server send itself an event, which arrives with the next poll', async () => {
     const { organizationId, endpoint, worker } = here;
     const input = { organizationId, endpointId: endpoint.id, type: 'refund.created' };
 
@@ -376,7 +376,7 @@ describe('what a page changes in the plugin', () => {
     expect(shown()).toMatchObject([{ message: expect.stringContaining('Test event') }]);
   });
 
-  it('has the server send an event again, and says what came of it', async () => {
+  it('has the server send an event again, and returns the outcome', async () => {
     const { organizationId, endpoint, worker } = here;
     await send();
     await poll(here);
@@ -390,7 +390,7 @@ describe('what a page changes in the plugin', () => {
     expect(unsafe).toMatchObject({ error: { code: 'payments-replay-address' } });
   });
 
-  it('says that a secret is lost with the answer that held it, and that one of the person is not', async () => {
+  it('reports a secret that was lost with its response, but not one that the user entered', async () => {
     const { organizationId } = here;
     const lost = createBrowser({
       jar: here.jar,
@@ -439,7 +439,7 @@ describe('what a page changes in the plugin', () => {
     },
   );
 
-  it('takes no older endpoint of the name, and no older secret, for one whose request was lost, whatever the clock says', async () => {
+  it('never mistakes an older endpoint or secret for that of a lost request, whatever the clock shows', async () => {
     const { organizationId, endpoint, jar, worker } = here;
     const input = { organizationId, endpointId: endpoint.id };
     await worker.payments.rotate(input, nextContext());

@@ -75,7 +75,7 @@ describe('spanOf', () => {
     expect(periodSpan({ ...NO_FILTER, period }, now)).toEqual(span);
   });
 
-  it('goes from a day to the end of another, or is open', () => {
+  it('spans from a day to the end of another, or is open', () => {
     const days = { ...NO_FILTER, period: 'days', fromDay: '2026-10-01', toDay: '2026-10-31' } as const;
 
     expect(periodSpan(days, now)).toEqual({
@@ -107,7 +107,7 @@ describe('dayGroups', () => {
     lead: { summary: { occurredAt: new Date(...date).getTime() } },
   });
 
-  it('puts rows below the day of the person on which they happened', () => {
+  it("groups rows by days of the user's time zone", () => {
     const rows = [rowAt(2026, 10, 21, 0), rowAt(2026, 10, 20, 23), rowAt(2026, 10, 20, 1)];
 
     expect(dayGroups(rows)).toEqual([
@@ -253,7 +253,7 @@ describe('todayTotals', () => {
     expect(todayTotals(SUMMARY, '2026-11-22')).toEqual({ currencies: [], cancellations: 0, refunds: 0 });
   });
 
-  it('knows the day where the person is', () => {
+  it("knows the day in the user's time zone", () => {
     expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
   });
 });

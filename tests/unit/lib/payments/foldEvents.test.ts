@@ -341,7 +341,7 @@ describe('foldEvents', () => {
     ]);
   });
 
-  it('adds what says only that a customer changed to the nearest of what happened', () => {
+  it('adds a bare change of a customer to the nearest row', () => {
     const [late, early] = fold(
       told('order.paid', 0),
       told('customer.state_changed', 1),
@@ -352,7 +352,7 @@ describe('foldEvents', () => {
     expect([late?.events, early?.events].map((events) => events?.length)).toEqual([2, 2]);
   });
 
-  it('leaves what says only that a customer changed alone where nothing else happened', () => {
+  it('keeps a bare change of a customer as a row of its own if nothing else happened', () => {
     expect(
       rowsOf(
         told('order.paid', 0),
@@ -384,7 +384,7 @@ describe('foldEvents', () => {
     expect(rows[0]?.lead.summary.entityId).toBe('order-499');
   });
 
-  it('takes what comes newest first, and was told at one moment, in the order of its coming', () => {
+  it('keeps events of one moment in the order in which they were received, given newest first', () => {
     const inOrder = [told('subscription.updated', 0, scheduled), told('subscription.canceled', 0, scheduled)];
 
     const [row] = fold(...inOrder.toReversed());
@@ -392,7 +392,7 @@ describe('foldEvents', () => {
     expect(row?.events.map(({ summary }) => summary)).toEqual(inOrder);
   });
 
-  it('has the last that came of one moment first', () => {
+  it('shows the event that was received last first among those of one moment', () => {
     const inOrder = [told('order.paid', 0, { id: 'order-1' }), told('order.paid', 0, { id: 'order-2' })];
 
     const rows = fold(...inOrder.toReversed());

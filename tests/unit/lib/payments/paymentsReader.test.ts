@@ -62,7 +62,7 @@ describe('createPaymentsReader', () => {
     expect((await stored())?.latest.map(({ id }) => id)).toEqual(['event 2', 'event 1']);
   });
 
-  it('asks once per poll, for what came since, and does not let the session live longer by it', async () => {
+  it('reads new events with one request per poll, which does not prolong the session', async () => {
     const { feed, run, stored } = setUp();
     feed.list = [feedEvent(1)];
     feed.safe = 1;
@@ -105,7 +105,7 @@ describe('createPaymentsReader', () => {
     expect(await stored()).toMatchObject({ readThrough: cursor(1), unread: 1 });
   });
 
-  it('keeps what was read here while an older answer was under way', async () => {
+  it('keeps what was marked as read while an older response was on its way', async () => {
     const { api, answer, feed, run, stored, worker } = setUp();
     feed.list = [feedEvent(1)];
     feed.readThrough = cursor(0);
@@ -124,7 +124,7 @@ describe('createPaymentsReader', () => {
     expect(await stored()).toMatchObject({ readThrough: cursor(1), unread: 0 });
   });
 
-  it('has the totals with the events of one answer, and asks for them in any case only at first', async () => {
+  it('reads totals with the events, and requests them in any case only at first', async () => {
     const { api, feed, run, asked, stored } = setUp();
     await run('open');
     expect(asked().map(({ query }) => query)).toEqual([
@@ -147,7 +147,7 @@ describe('createPaymentsReader', () => {
     expect((await stored())?.today?.totals).toEqual(totals);
   });
 
-  it('asks for the totals of a new day in any case, where somebody sees them', async () => {
+  it('requests the totals of a new day in any case while a page is open', async () => {
     const { worker, run, asked } = setUp();
     await run('open');
     worker.clock.pass(24 * HOUR_MS);
@@ -184,7 +184,7 @@ describe('createPaymentsReader', () => {
     expect(await run('open')).toHaveLength(0);
   });
 
-  it('says of another organization of that server, and after a restart of the browser, that there is none', async () => {
+  it('knows for other organizations of the server, and after a restart, that there is no plugin', async () => {
     const { api, server, worker, run } = setUp();
     api.replies[FEED] = () => fail('not-found');
     await run('open');
@@ -217,7 +217,7 @@ describe('createPaymentsReader', () => {
     expect((await worker.connections.active())?.payments).toMatchObject({ isThere: true });
   });
 
-  it('keeps what is known when it cannot be read, and says why', async () => {
+  it('keeps what is stored if reading fails, with the reason', async () => {
     const { api, feed, run, stored } = setUp();
     feed.list = [feedEvent(1)];
     await run('open');
@@ -242,7 +242,7 @@ describe('createPaymentsReader', () => {
     expect(await stored()).toMatchObject({ organizationId: 'bluebird', latest: [], availability: 'present' });
   });
 
-  it('throws away an answer that was asked for before the organization was switched', async () => {
+  it('drops a response that was requested before the organization was switched', async () => {
     const { api, feed, worker, run, stored } = setUp();
     await run('open');
     feed.list = [feedEvent(1)];

@@ -114,7 +114,7 @@ describe('the endpoints of an organization', () => {
       return { first: secret, body, rotate, send };
     }
 
-    it('ends each secret when the first rotation after it said, and shows when the last one ends', async () => {
+    it('ends each secret at the time of the first rotation after it, and shows when the last one ends', async () => {
       const { first, body, rotate, send } = await rotator();
       const second = await rotate();
       // A test of this server's own says nothing of what the platform has.
@@ -156,7 +156,7 @@ describe('the endpoints of an organization', () => {
       expect([...during, await send(first), await send(second)]).toEqual([202, 202, 403, 403]);
     });
 
-    it('lets go of what came before a secret that the platform has used', async () => {
+    it('drops the secrets before one that the platform has used', async () => {
       const { first, rotate, send } = await rotator();
       const second = await rotate();
       const during = [await send(second), await send(first)];
@@ -246,7 +246,7 @@ describe('the endpoints of an organization', () => {
     expect((await list()).endpoints.map(({ name }) => name)).toEqual(['Shop 1']);
   });
 
-  it('lets owners and admins manage, and nobody else', async () => {
+  it('lets only owners and admins manage', async () => {
     const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
     const admin = await scene.person('Ada', organizationId, 'billing,admin');
     const member = await scene.person('Max', organizationId, 'member');
@@ -284,7 +284,7 @@ describe('the endpoints of an organization', () => {
     expect(answer).toMatchObject({ status: 409, json: { code: 'PAYMENTS_ENDPOINT_LIMIT_REACHED' } });
   });
 
-  it('goes on with what a database has from before places were counted, also past the limit', async () => {
+  it('works with a database from before slots existed, also past the limit', async () => {
     scene.database.exec('DROP TABLE "switchyardSlot"');
     const { endpoint, secret } = await insertEndpoint();
     for (let number = 1; number < 25; number += 1) await insertEndpoint();
@@ -418,7 +418,7 @@ describe('the endpoints of an organization', () => {
       });
     });
 
-    it('says that nobody answered', async () => {
+    it('reports that nobody responded', async () => {
       await setUp({ allowPrivateReplay: true });
       const url = address('/hook');
       await new Promise((resolve) => receiver.close(resolve));

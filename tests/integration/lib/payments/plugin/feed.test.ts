@@ -78,7 +78,7 @@ describe('what members read', () => {
       expect(third.before).toBeNull();
     });
 
-    it('tells what is new after a cursor, in pages', async () => {
+    it('returns what is new after a cursor, in pages', async () => {
       const { after } = await feed();
       await deliverOrders(5, MINUTE_MS);
       scene.clock.now += MINUTE_MS;
@@ -91,7 +91,7 @@ describe('what members read', () => {
       expect([first.more, second.more, third.more]).toEqual([first.events[0]?.cursor, null, null]);
     });
 
-    it('tells the last seconds again, so that a row that another process commits late is not lost', async () => {
+    it('returns the last seconds again, so that a row that another process commits late is not lost', async () => {
       const { after } = await feed();
       await deliverOrders(1, 1_000);
       const first = await feed({ after });
@@ -117,7 +117,7 @@ describe('what members read', () => {
       expect(third.events).toEqual([]);
     });
 
-    it('tells the whole of a burst in one round, and keeps a cursor behind it', async () => {
+    it('returns a whole burst in one round, and keeps a cursor behind it', async () => {
       const { after } = await feed();
       await deliverOrders(25, 1);
 
@@ -162,7 +162,7 @@ describe('what members read', () => {
       expect(second.before).toBeNull();
     });
 
-    it('tells of an event that it can read no more', async () => {
+    it('returns an event whose summary it can no longer read', async () => {
       await deliverOrders(2, MINUTE_MS);
       const [last, first] = (await feed()).events;
       const update = (id: string | undefined, summary: string) =>
@@ -261,7 +261,7 @@ describe('what members read', () => {
       who.read(grantsPageSchema, '/payments/grants', { organizationId, ...query });
     const about = { id: 'grant-1', customerId: 'c-1', productId: 'b-1', productName: 'Discord' };
 
-    it('shows the latest state of each, whatever the order in which it was told', async () => {
+    it('shows the latest state of each, in whatever order the events arrived', async () => {
       await scene.deliver({ ...shop, event: sample('benefit_grant.revoked', START + HOUR_MS, about) });
       await scene.deliver({ ...shop, event: sample('benefit_grant.created', START, about) });
       const failed = {
@@ -389,7 +389,7 @@ describe('what members read', () => {
       );
     });
 
-    it('counts a cancellation once, which is told of again when the period ends', async () => {
+    it('counts a cancellation once, though it is sent again when the period ends', async () => {
       const canceled = { canceled_at: new Date(START).toISOString() };
       const about = { id: 'subscription-1', changes: canceled };
       await scene.deliver({ ...shop, event: sample('subscription.canceled', START, about) });
@@ -401,7 +401,7 @@ describe('what members read', () => {
       ]);
     });
 
-    it('comes with the feed where it is asked for, so that one request brings both', async () => {
+    it('is part of the feed if requested, so that one request is enough', async () => {
       const ask = (query: Query) => feed({ timeZone: 'Asia/Kolkata', ...query });
       const { after } = await ask({ totals: 'today-if-new' });
       scene.clock.now += MINUTE_MS;

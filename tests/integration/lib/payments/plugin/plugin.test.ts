@@ -12,7 +12,7 @@ import { START, sample } from '../../../../payments/paymentsScene';
 const secret = 'payments-plugin-secret-of-no-value-0123456789';
 
 describe('switchyardPayments', () => {
-  it('does not start without the organization plugin, and says so', async () => {
+  it('does not start without the organization plugin, and names the reason', async () => {
     const database = new DatabaseSync(':memory:');
     const auth = betterAuth({
       baseURL: 'http://payments.test',
@@ -47,7 +47,7 @@ describe('switchyardPayments', () => {
 });
 
 describe('the receiver on a database without unique columns', () => {
-  it('stores and counts once what comes again, and once what two endpoints tell', async () => {
+  it('stores and counts an event once that arrives again, or at two endpoints', async () => {
     const scene = createMemoryScene(() => START);
     const scope = await scene.scopeWith();
     const [endpointKey, other] = [await scene.newEndpoint(scope), await scene.newEndpoint(scope)];
@@ -98,7 +98,7 @@ describe('the receiver on a database without unique columns', () => {
     expect(rows.map(({ feedKey }) => readCursor(feedKey) >= late)).toEqual([true, true]);
   });
 
-  it('takes one of two organizations of the platform that are told at the same moment', async () => {
+  it('accepts one of two organizations of the platform that are named at the same moment', async () => {
     const scene = createMemoryScene(() => START);
     const scope = await scene.scopeWith();
     // Both have read that there is none yet, and one has written itself.

@@ -110,7 +110,7 @@ describe('what an endpoint holds', () => {
     expect(await deliver(ofOther('a', before))).toEqual({ status: 'duplicate' });
   });
 
-  it('goes with its event when that is too old, though it was held for long before', async () => {
+  it('keeps its body as long as its event, though it was held for long before', async () => {
     const day = 24 * HOUR_MS;
     await deliver(ofOther('a'));
     scene.clock.now = START + 80 * day;
@@ -290,7 +290,7 @@ describe('what an endpoint holds', () => {
     expect(JSON.parse(raw.payload)).toMatchObject({ data: { id: 'a' } });
   });
 
-  it('goes with its endpoint', async () => {
+  it('is deleted with its endpoint', async () => {
     await deliver(ofOther('a'));
 
     await owner.post('/payments/endpoints/delete', target());

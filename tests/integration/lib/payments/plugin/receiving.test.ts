@@ -84,7 +84,7 @@ describe('the receiver', () => {
     expect((await feed()).events).toHaveLength(1);
   });
 
-  it('stores a delivery once that comes many times at once', async () => {
+  it('stores a delivery once that arrives many times at once', async () => {
     const event = sample('order.paid', START);
 
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('the receiver', () => {
     expect((await scene.deliver({ ...second, event: later })).json).toEqual({ status: 'stored' });
   });
 
-  it('tells the same event of two organizations in each', async () => {
+  it('stores an event of two organizations for each', async () => {
     const other = await scene.newOrganization('other');
     const stranger = await scene.person('Sam', other, 'owner');
     const theirs = await scene.newEndpoint(stranger, other);
@@ -138,7 +138,7 @@ describe('the receiver', () => {
     expect((await feed({ types: type })).events).toHaveLength(1);
   });
 
-  it('tells what it can of an event that has no type', async () => {
+  it('summarizes an event without a type', async () => {
     const { data, timestamp } = sample('order.paid', START - 1, { id: 'order-1', customerId: 'customer-1' });
 
     const answer = await scene.deliver({ ...shop, event: { data, timestamp } });

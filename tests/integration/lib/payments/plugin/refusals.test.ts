@@ -82,7 +82,7 @@ describe('refused deliveries', () => {
     expect(await refused()).toBeNull();
   });
 
-  it('cost a database few writes however many there are, and are all counted when somebody looks', async () => {
+  it('cost the database few writes however many there are, and are all counted when the list is read', async () => {
     const statements = recordStatements(scene.database);
     const writes = () => statements.filter((sql) => /^(insert|update|delete)/.test(sql)).length;
 

@@ -369,7 +369,7 @@ describe('the daily totals', () => {
       expect(today.rows).toBeLessThan(month.rows);
     });
 
-    it('is paid when an event is received, so that who asks for a month finds it kept', async () => {
+    it('happens when an event is received, so that a request for a month finds stored totals', async () => {
       await fillWith(600, 2 * DAY_MS);
       const upkeep = createUpkeep({
         ...{ retentionMs: 90 * DAY_MS, managerRoles: [], holdbackMs: 1, allowPrivateReplay: false },

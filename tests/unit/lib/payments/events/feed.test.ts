@@ -47,7 +47,7 @@ describe('feedPageSchema', () => {
     expect(idsOf(pageOf([feedEvent(2, change), feedEvent(1)]))).toEqual(['event 1']);
   });
 
-  it('leaves out an event of which no date can tell when it came', () => {
+  it('leaves out an event with a time that no date can hold', () => {
     expect(idsOf(pageOf([{ ...feedEvent(2), receivedAt: 8.64e15 + 1 }, feedEvent(1)]))).toEqual(['event 1']);
   });
 
@@ -107,7 +107,7 @@ describe('paymentsSummarySchema', () => {
 });
 
 describe('grantsPageSchema', () => {
-  it('leaves out what no date can tell the time of, and reads texts as they may be shown', () => {
+  it('leaves out rows with times that no date can hold, and makes texts safe to show', () => {
     const page = z.parse(grantsPageSchema, {
       grants: [
         { ...GRANT, grantId: 'far', changedAt: 9e15 },

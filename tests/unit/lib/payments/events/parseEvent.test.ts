@@ -20,7 +20,7 @@ const issuesOf = (payload: unknown) => {
 const ERA_TYPES = EVENT_TYPES.slice(0, 27);
 
 describe('eventTypes', () => {
-  it('has the 27 of the spec and the 15 that came since', () => {
+  it('has the 27 types of the spec and the 15 added since', () => {
     expect(EVENT_TYPES).toHaveLength(42);
     expect(ERA_TYPES.at(-1)).toBe('customer.state_changed');
   });
@@ -55,7 +55,7 @@ describe('encodeEvent', () => {
     expect(() => z.encode(eventSchema('order.paid'), other)).toThrow();
   });
 
-  it('writes an event of an unknown type as it came', () => {
+  it('writes an event of an unknown type as it was received', () => {
     const payload = {
       type: 'order.teleported',
       timestamp: '2026-11-21T09:30:00.000Z',
@@ -88,7 +88,7 @@ describe('parseEvent, of what the platform sent when the spec was written', () =
 });
 
 describe('parseEvent', () => {
-  it('takes the type that was expected, where the envelope says none', () => {
+  it('uses the expected type if the envelope has none', () => {
     const { timestamp, data } = samplePayload('order.paid');
 
     expect(parsed({ timestamp, data }, 'order.paid')).toMatchObject({ type: 'order.paid' });
@@ -117,7 +117,7 @@ describe('parseEvent', () => {
     expect(parseEvent(input)).toMatchObject({ ok: false, generic: null });
   });
 
-  it('keeps an event of an unknown type with its data as it came', () => {
+  it('keeps an event of an unknown type with its data unchanged', () => {
     const data = { id: '1', some_key: { other_key: null } };
 
     expect(
@@ -134,7 +134,7 @@ describe('parseEvent', () => {
     expect(parsed({ type, data: {} })).toMatchObject({ type, isUnknown: true });
   });
 
-  it('keeps the names of states, reasons and kinds that came after this version', () => {
+  it('keeps the names of states, reasons and kinds that are newer than this version', () => {
     const payload = samplePayload('subscription.updated', {
       data: {
         status: 'hibernating',
@@ -197,7 +197,7 @@ describe('dates', () => {
     expect(issuesOf(payload)).toEqual([{ path, message: expect.any(String) }]);
   });
 
-  it('says where in what is nested and in the envelope', () => {
+  it('gives the path in nested data and in the envelope', () => {
     const payload = samplePayload('order.paid');
     const customer = { ...(payload.data.customer as JsonObject), created_at: '2026-11-21T09:30:00' };
 
@@ -206,7 +206,7 @@ describe('dates', () => {
     expect(issues.map(({ path }) => path)).toEqual(['timestamp', 'data.customer.created_at']);
   });
 
-  it('keeps what it refused, to be shown as it came', () => {
+  it('keeps what it refused, so that it can be shown unchanged', () => {
     const payload = samplePayload('refund.created', { data: { created_at: 'yesterday' } });
 
     expect(parseEvent(payload)).toMatchObject({
@@ -325,7 +325,7 @@ describe('the properties of a benefit grant', () => {
     expect(encodeEvent(event)).toEqual(wire);
   });
 
-  it('stay as they came where the type of the benefit is unknown', () => {
+  it('stay unchanged if the type of the benefit is unknown', () => {
     const payload = grantOf('custom');
     const benefit = { ...(payload.data.benefit as JsonObject), type: 'hologram' };
     const wire = { ...payload, data: { ...payload.data, benefit, properties: { beam_color: 'red' } } };

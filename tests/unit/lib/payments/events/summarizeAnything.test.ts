@@ -62,7 +62,7 @@ describe('summaryOf', () => {
     fc.assert(fc.property(randomPayload(type), expectReadable), { numRuns: 5 });
   });
 
-  it('tells whatever a sender puts into an event in what its own schema takes as it is', () => {
+  it('summarizes anything that a sender puts into an event so that its schema accepts it', () => {
     const property = fc.property(types, fc.constantFrom(...EVENT_TYPES), changes, (type, like, data) => {
       const { data: sample, timestamp } = samplePayload(like);
 
@@ -76,7 +76,7 @@ describe('summaryOf', () => {
     expect(summaryWith('order.paid', { currency })).toMatchObject({ currency: null });
   });
 
-  it('tells no amount that cannot be counted exactly', () => {
+  it('leaves out an amount that is no exact integer', () => {
     const amount = Number.MAX_SAFE_INTEGER;
 
     expect(summaryWith('refund.created', { amount, tax_amount: 10 })).toMatchObject({ amount: null });

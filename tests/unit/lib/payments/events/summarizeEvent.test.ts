@@ -18,7 +18,7 @@ describe('summaryOf', () => {
     expect(summary).toMatchObject({ type, entityId: data.id, occurredAt: Date.parse(timestamp) });
   });
 
-  it('tells an order', () => {
+  it('summarizes an order', () => {
     expect(summaryWith('order.paid', { total_amount: 5_700, billing_reason: 'purchase' })).toMatchObject({
       entityKind: 'order',
       amount: 5_700,
@@ -52,7 +52,7 @@ describe('summaryOf', () => {
     });
   });
 
-  it('tells of a refunded order what went back, tax included', () => {
+  it('gives the refunded amount of an order, tax included', () => {
     const refunded = { refunded_amount: 1_000, refunded_tax_amount: 190 };
 
     expect(summaryWith('order.refunded', refunded)).toMatchObject({ amount: 1_190 });
@@ -62,7 +62,7 @@ describe('summaryOf', () => {
     });
   });
 
-  it('tells a cancellation with its end, its reason and what the customer wrote', () => {
+  it("summarizes a cancellation with its end, its reason and the customer's comment", () => {
     const summary = summaryWith('subscription.canceled', {
       status: 'active',
       cancel_at_period_end: true,
@@ -82,7 +82,7 @@ describe('summaryOf', () => {
     });
   });
 
-  it('takes the end of the period for the end, where that is all that is said', () => {
+  it('uses the end of the period as the end if there is no other', () => {
     const told = {
       cancel_at_period_end: true,
       ends_at: null,
@@ -108,14 +108,14 @@ describe('summaryOf', () => {
     });
   });
 
-  it('tells why a grant failed', () => {
+  it('gives the reason why a grant failed', () => {
     expect(summaryWith('benefit_grant.updated', { is_granted: false, is_revoked: false })).toMatchObject({
       reason: 'a type',
       comment: 'a message',
     });
   });
 
-  it('tells what came before the platform said the time', () => {
+  it('summarizes events from before the platform sent a time', () => {
     expect(summaryOfPayload(eraPayload('order.paid'))).toMatchObject({
       type: 'order.paid',
       amount: 1_990,
@@ -123,7 +123,7 @@ describe('summaryOf', () => {
     });
   });
 
-  it('tells of an unknown type what the entities have in common', () => {
+  it('summarizes an unknown type by the fields that entities share', () => {
     const data = {
       id: 'invoice-1',
       modified_at: '2026-11-20T00:00:00Z',
@@ -146,7 +146,7 @@ describe('summaryOf', () => {
     });
   });
 
-  it('tells of a known type that cannot be read what can be', () => {
+  it('summarizes an unreadable event of a known type by what can be read', () => {
     const payload = samplePayload('refund.created', { data: { created_at: 'yesterday', modified_at: null } });
 
     expect(summaryOfPayload({ ...payload, timestamp: 'today' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('summaryOf', () => {
     expect(summary).toMatchObject({ entityId: null, customerId: 'c'.repeat(128) });
   });
 
-  it('bounds and cleans whatever comes', () => {
+  it('bounds and cleans all texts', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 300 }), fc.object({ maxDepth: 3 }), (type, data) => {
         const long = {
@@ -198,7 +198,7 @@ describe('summaryOf', () => {
 });
 
 describe('eventSummarySchema', () => {
-  it('takes what leaves out its nulls, and kinds that came later', () => {
+  it('reads summaries without nulls, and newer kinds', () => {
     const wire = { type: 'a.b', entityKind: 'invoice', foldKey: 'a', occurredAt: 1 };
 
     expect(z.parse(eventSummarySchema, wire)).toMatchObject({
@@ -213,7 +213,7 @@ describe('foldKey', () => {
   const canceled = (canceledAt: string, timestamp: string) =>
     summaryWith('subscription.canceled', { canceled_at: canceledAt }, timestamp).foldKey;
 
-  it('is the same for a cancellation that is told again when the period ends', () => {
+  it('is the same for a cancellation that is sent again when the period ends', () => {
     const first = canceled('2026-11-21T09:30:00Z', '2026-11-21T09:30:01Z');
 
     expect(canceled('2026-11-21T09:30:00Z', '2026-12-21T00:00:00Z')).toBe(first);

@@ -169,14 +169,14 @@ describe('eventSentence', () => {
     },
   );
 
-  it('says a day in March as the issue of it does', () => {
+  it('writes a day in March like the specification', () => {
     const summary = summaryWith('subscription.canceled', { ...CANCELED, ends_at: '2027-03-03T00:00:00Z' });
     const inJanuary = { ...wording, now: Date.parse('2027-01-05T00:00:00Z') };
 
     expect(eventSentence(inJanuary, summary)).toBe('Cancelled, ends 3 March: too expensive');
   });
 
-  it('says the day of the time zone that is asked for', () => {
+  it('uses the requested time zone for days', () => {
     const summary = summaryWith('subscription.canceled', CANCELED);
 
     expect(eventSentence({ ...wording, timeZone: 'America/New_York' }, summary)).toBe(

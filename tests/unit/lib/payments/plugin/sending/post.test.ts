@@ -115,21 +115,21 @@ describe('post', () => {
     return post({ url, headers: {}, body: '{}', allowPrivate }, dependencies);
   };
 
-  it('goes to the address that was looked at, whatever the name is by then', async () => {
+  it('connects to the address that was checked, whatever the name resolves to by then', async () => {
     expect(await send('/', true)).toEqual({ status: 418, failure: null, durationMs: 0 });
     expect(hosts).toEqual([`${NAME}:${portOf()}`]);
   });
 
-  it('goes nowhere if one of the addresses is private', async () => {
+  it('sends nothing if one of the addresses is private', async () => {
     expect(await send('/', false, [LOOPBACK, PUBLIC])).toMatchObject({ failure: 'private-address' });
     expect(hosts).toEqual([]);
   });
 
-  it('does not wait for who never answers', async () => {
+  it('does not wait for a receiver that never responds', async () => {
     expect(await send('/silent', true, [LOOPBACK], 50)).toMatchObject({ status: null, failure: 'timeout' });
   });
 
-  it('does not wait for a resolver that never answers', async () => {
+  it('does not wait for a resolver that never responds', async () => {
     const dependencies = { now: () => 0, lookup: () => new Promise<never>(() => undefined), timeoutMs: 50 };
     const url = new URL(`http://${NAME}/`);
 
@@ -139,7 +139,7 @@ describe('post', () => {
     });
   });
 
-  it('takes a change of protocol for an answer', async () => {
+  it('counts a change of protocol as a response', async () => {
     const url = new URL(`http://${NAME}:${portOf()}/`);
     const headers = { connection: 'upgrade', upgrade: 'x' };
     const dependencies = { now: () => 0, lookup: async () => [LOOPBACK], timeoutMs: 2_000 };
@@ -150,11 +150,11 @@ describe('post', () => {
     });
   });
 
-  it('says that nobody answered who hangs up', async () => {
+  it('reports a receiver that hangs up as unreachable', async () => {
     expect(await send('/cut', true, [LOOPBACK], 2_000)).toMatchObject({ failure: 'unreachable' });
   });
 
-  it('goes nowhere if the name has no address', async () => {
+  it('sends nothing if the name has no address', async () => {
     expect(await send('/', true, [])).toMatchObject({ status: null, failure: 'unreachable' });
   });
 });
