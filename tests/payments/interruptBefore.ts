@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { Scope } from '@/lib/payments/plugin/context';
 
 const NAMES = ['findOne', 'findMany', 'count', 'create', 'updateMany', 'deleteMany', 'transaction'] as const;
 

@@ -5,10 +5,9 @@ import { organization } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { newSecretSchema } from '@/lib/payments/events/feed';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
-import { createScope } from '@/lib/payments/plugin/database/scope';
+import { createScope, resolveSettings } from '@/lib/payments/plugin/context';
 import type { SwitchyardPaymentsOptions } from '@/lib/payments/plugin/index';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
-import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 import { createCookieJar } from '../server/cookieJar';
 

@@ -1,7 +1,6 @@
-import type { Scope } from './database/scope';
+import type { Scope, Settings } from './context';
 import type { EndpointRow, EventRow } from './database/tables';
 import { refusal } from './refusals';
-import type { Settings } from './settings';
 
 interface Member {
   readonly userId: string;

@@ -2,6 +2,7 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/feed';
 import { requireEvent, requireManager, requireMember } from './access';
+import { createScope, type Scope, type Settings } from './context';
 import {
   cursorAt,
   digestKey,
@@ -11,13 +12,11 @@ import {
   readCursor,
 } from './database/keys';
 import type { Retention } from './database/retention';
-import { createScope, type Scope } from './database/scope';
 import type { EventRow } from './database/tables';
 import { createOnce } from './database/writes';
 import { readPayload } from './deliveries/payload';
 import { readEventSummary } from './deliveries/summary';
 import { hasText, pageQuery, refreshFlag, searching, wireId, wireText, wireTimeZone } from './input';
-import type { Settings } from './settings';
 import { readSummary } from './totals/summary';
 
 const MAX_TYPES = 64;

@@ -4,14 +4,13 @@ import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { Grant, GrantsPage } from '@/lib/payments/events/feed';
 import { requireMember } from './access';
+import { createScope, type Scope, type Settings } from './context';
 import { digestKey, LAST_CURSOR, newCursor, organizationDigits, readCursor } from './database/keys';
-import { createScope, type Scope } from './database/scope';
 import type { GrantRow } from './database/tables';
 import { createOnce } from './database/writes';
 import { columnText, type Envelope, readChangedAt } from './deliveries/envelope';
 import { makeSearchText } from './deliveries/summary';
 import { hasText, pageQuery, searching } from './input';
-import type { Settings } from './settings';
 
 const MODEL = 'switchyardGrant';
 

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
+import { createScope, resolveSettings, type Settings } from './context';
 import { createRetention, deleteOrganization } from './database/retention';
-import { createScope } from './database/scope';
 import { tables } from './database/tables';
 import { createWebhookRoutes, WEBHOOK_PATH } from './deliveries/webhook';
 import { createRefusalCounter } from './endpoints/endpointState';
@@ -12,7 +12,6 @@ import { createGrantRoutes } from './grants';
 import type { SwitchyardPaymentsOptions, SwitchyardPaymentsPlugin } from './index';
 import { createQuarantineRoutes } from './quarantine/quarantine';
 import { createSendingRoutes } from './sending/sending';
-import { resolveSettings, type Settings } from './settings';
 import { createUpkeep } from './totals/readPeriods';
 import { createSummaryRoutes } from './totals/summary';
 

@@ -1,6 +1,5 @@
-import type { Settings } from '@/lib/payments/plugin/settings';
+import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { organizationDigits } from './keys';
-import type { Scope } from './scope';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;

@@ -1,4 +1,4 @@
-import type { Scope } from './scope';
+import type { Scope } from '@/lib/payments/plugin/context';
 
 interface Row {
   readonly model: string;

@@ -1,5 +1,5 @@
+import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { PayloadRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 

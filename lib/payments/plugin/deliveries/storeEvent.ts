@@ -1,10 +1,9 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { cursorAt, digestKey, newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { updateGrant } from '@/lib/payments/plugin/grants';
-import type { Settings } from '@/lib/payments/plugin/settings';
 import { countFact, discardTotalsAround, FACT, makeFactRow } from '@/lib/payments/plugin/totals/storedTotals';
 import { columnText, type Envelope, readEntityId } from './envelope';
 import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';

@@ -1,8 +1,7 @@
 import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet, createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
-import type { Settings } from '@/lib/payments/plugin/settings';
 import { MAX_LISTED_ENDPOINTS } from './slots';
 
 const MODEL = 'switchyardEndpointState';

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { importSigningKeys, type SigningKey } from '@/lib/payments/events/webhookKeys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
+import type { Scope } from '@/lib/payments/plugin/context';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet } from '@/lib/payments/plugin/database/writes';
 

@@ -1,6 +1,6 @@
 import type { Where } from 'better-auth';
+import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText } from '@/lib/payments/plugin/deliveries/envelope';

@@ -2,7 +2,7 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { HeldDeliveries } from '@/lib/payments/events/feed';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
-import { createScope, type Scope } from '@/lib/payments/plugin/database/scope';
+import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
@@ -10,7 +10,6 @@ import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { summarize } from '@/lib/payments/plugin/deliveries/summary';
 import { writeState } from '@/lib/payments/plugin/endpoints/endpointState';
 import { wireId } from '@/lib/payments/plugin/input';
-import type { Settings } from '@/lib/payments/plugin/settings';
 import {
   countHeld,
   deleteHeld,

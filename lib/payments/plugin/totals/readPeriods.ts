@@ -1,6 +1,5 @@
+import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
-import type { Settings } from '@/lib/payments/plugin/settings';
 import {
   addUp,
   DAY_MS,

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { makeFact, readTallies, type Tally, writeFact, writeTallies } from './tally';

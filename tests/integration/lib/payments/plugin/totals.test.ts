@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayTotals } from '@/lib/payments/events/feed';
+import type { Scope } from '@/lib/payments/plugin/context';
 import { organizationDigits } from '@/lib/payments/plugin/database/keys';
-import type { Scope } from '@/lib/payments/plugin/database/scope';
 import { createUpkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { countFact, makeFactRow } from '@/lib/payments/plugin/totals/storedTotals';
 import { readSummary } from '@/lib/payments/plugin/totals/summary';
