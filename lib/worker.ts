@@ -33,9 +33,8 @@ import { createDeparture, createOrganizationService, organizationsCommands } fro
 import { createOrganizationReader } from './organizations/organizationReader';
 import { createSwitchService, type SwitchService } from './organizations/switchService';
 import { createPasskeyService, passkeysCommands } from './passkeys/commands';
-import { paymentsCommands } from './payments/commands';
+import { createPaymentsService, paymentsCommands } from './payments/commands';
 import { createPaymentsReader, type PaymentsReader } from './payments/paymentsReader';
-import { createPaymentsService } from './payments/paymentsService';
 import { picturesCommands } from './pictures/commands';
 import type { Platform } from './platform';
 import { preferencesCommands } from './preferences/commands';

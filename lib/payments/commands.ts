@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { hadPayments } from '@/lib/connections/rules';
 import type { CallInput, Row } from '@/lib/core/api/row';
-import { getPayment, listEndpoints, listGrants, listHeld, listPayments, summarizePayments } from './api';
 import type { Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Changes } from '@/lib/sessions/changes';
+import { getPayment, listEndpoints, listGrants, listHeld, listPayments, summarizePayments } from './api';
 import type { paymentsContract } from './contract';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';
