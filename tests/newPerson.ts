@@ -4,7 +4,7 @@ import { createSeedWriter } from './server/seeds/seedWriter.ts';
 
 let count = 0;
 
-/** One writer per server: hashing the password is what takes the time. */
+/** One writer per server. */
 const writers = new WeakMap<ReferenceServer, ReturnType<typeof createSeedWriter>>();
 
 function writerOf(server: ReferenceServer) {

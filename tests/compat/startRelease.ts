@@ -6,7 +6,7 @@ import { EXTENSION_ORIGIN } from '../server/jarFetch.ts';
 import { listenOnLocalhost } from '../server/listenOnLocalhost.ts';
 import { createMailCallbacks } from '../server/mailCallbacks.ts';
 import { createMails, type Mails } from '../server/mails.ts';
-import { passwords, seedHash } from '../server/passwords.ts';
+import { passwords } from '../server/passwords.ts';
 import { createRequestLog, type RequestLog } from '../server/requestLog.ts';
 import { type BetterAuth, loadRelease, type Tables } from './loadRelease.ts';
 
@@ -86,8 +86,7 @@ function createAuth(release: BetterAuth, settings: Settings) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // One hash for all that have the same password: each would take a tenth of a second.
-      password: { ...passwords, hash: seedHash },
+      password: passwords,
       sendResetPassword: sends.resetPassword,
     },
     emailVerification: { sendVerificationEmail: sends.verifyEmail },

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import { subjectOf } from '../oauthSubject.ts';
-import { seedHash } from '../passwords.ts';
+import { passwords } from '../passwords.ts';
 import { insertInto } from './insertInto.ts';
 import { createPaymentsWriter } from './paymentsWriter.ts';
 import { SEED_PASSWORD } from './seedAccount.ts';
@@ -52,7 +52,7 @@ function createFixedIds() {
 export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false) {
   const idOf = hasFixedIds ? createFixedIds() : () => ({});
   const { adapter, secretConfig } = await auth.$context;
-  const passwordHash = await seedHash(SEED_PASSWORD);
+  const passwordHash = await passwords.hash(SEED_PASSWORD);
   const start = Date.now();
 
   async function insert(model: string, data: Record<string, unknown>): Promise<string> {
