@@ -12,7 +12,8 @@ import { createOauthProvider, type OauthProvider } from './oauthProvider.ts';
 import { fillDatabase, openDatabase } from './openDatabase.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
 import type { SeedAccount } from './seeds/seedAccount.ts';
-import { type Seed, type SeedName, seeds } from './seeds/seeds.ts';
+import type { SeedName } from './seeds/seedNames.ts';
+import { type Seed, seeds } from './seeds/seeds.ts';
 import { createSeedWriter } from './seeds/seedWriter.ts';
 
 /** All optional; the defaults are an in-memory demo on a free port that trusts the extension. */

@@ -1,5 +1,4 @@
 import { createFolderOf } from './createFolderOf.ts';
-import { startReferenceServer } from './createReferenceServer.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError } from './startError.ts';
 
@@ -7,6 +6,8 @@ async function main(): Promise<void> {
   const options = parseServerArguments(process.argv.slice(2));
   const { database, seed } = options;
   createFolderOf(database);
+  // Loading Better Auth takes a second, for which a mistyped option need not wait.
+  const { startReferenceServer } = await import('./createReferenceServer.ts');
   const server = await startReferenceServer(options);
   const stop = () => void server.close().then(() => process.exit(0));
   process.once('SIGINT', stop);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReferenceServerOptions } from './createReferenceServer.ts';
-import { isSeedName, type SeedName, seeds } from './seeds/seeds.ts';
+import { isSeedName, SEED_NAMES, type SeedName } from './seeds/seedNames.ts';
 import { StartError } from './startError.ts';
 
 /** What the command starts: like the options, with the three it prints filled in. */
@@ -55,7 +55,7 @@ export function parseServerArguments(args: readonly string[]): ServerArguments {
   const values = readValues(args);
   const seed = values.seed ?? DEFAULT_SEED;
   if (!isSeedName(seed)) {
-    throw new StartError(`--seed must be one of ${Object.keys(seeds).join(', ')}, not "${seed}".`);
+    throw new StartError(`--seed must be one of ${SEED_NAMES.join(', ')}, not "${seed}".`);
   }
   const basePath = values['base-path'] ?? '/api/auth';
   if (!/^(\/[\w.~-]+)+$/.test(basePath)) {

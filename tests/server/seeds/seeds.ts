@@ -5,6 +5,7 @@ import { demoAccounts } from './demoAccounts.ts';
 import { noraAccount, writeInvited } from './invited.ts';
 import { renewPayments, writePayments, writePaymentsFew, writePaymentsLarge } from './payments.ts';
 import type { SeedAccount } from './seedAccount.ts';
+import type { SeedName } from './seedNames.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
 export type Seed = {
@@ -25,12 +26,4 @@ export const seeds = {
   payments: { accounts: Object.values(demoAccounts), write: writePayments, renew: renewPayments },
   paymentsFew: { accounts: Object.values(demoAccounts), write: writePaymentsFew },
   paymentsLarge: { accounts: Object.values(demoAccounts), write: writePaymentsLarge },
-} as const satisfies Record<string, Seed>;
-
-/** One of the names above. */
-export type SeedName = keyof typeof seeds;
-
-/** Whether an argument names a seed. */
-export function isSeedName(name: string): name is SeedName {
-  return Object.hasOwn(seeds, name);
-}
+} as const satisfies Record<SeedName, Seed>;

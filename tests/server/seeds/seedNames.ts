@@ -1,0 +1,9 @@
+/** What `--seed` takes; apart from what the seeds are, so that reading the arguments loads no server. */
+export const SEED_NAMES = [
+  ...(['demo', 'empty', 'large', 'many', 'invited', 'awkward'] as const),
+  ...(['payments', 'paymentsFew', 'paymentsLarge'] as const),
+] as const;
+
+export type SeedName = (typeof SEED_NAMES)[number];
+
+export const isSeedName = (name: string): name is SeedName => SEED_NAMES.some((known) => known === name);
