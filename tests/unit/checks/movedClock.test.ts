@@ -9,12 +9,12 @@ const real = () => performance.timeOrigin + performance.now();
 
 describe('the clock of the tests', () => {
   it('is where its project says', () => {
-    const ahead = { year: 365 * DAY_MS, midnight: Number.NaN }[process.env.SWITCHYARD_CLOCK ?? ''] ?? 0;
-    const midnight = new Date(real()).setHours(24, 0, 0, 0);
+    const ahead = process.env.SWITCHYARD_CLOCK === 'year' ? 365 * DAY_MS : 0;
+    const now = Date.now();
+    const midnights = [0, 24].map((hours) => new Date(now).setHours(hours, 0, 0, 0));
+    const places = process.env.SWITCHYARD_CLOCK === 'midnight' ? midnights : [real() + ahead];
 
-    expect(
-      Math.abs((process.env.SWITCHYARD_CLOCK === 'midnight' ? midnight : real() + ahead) - Date.now()),
-    ).toBeLessThan(MINUTE_MS);
+    expect(Math.min(...places.map((place) => Math.abs(place - now)))).toBeLessThan(MINUTE_MS);
   });
 
   it('says the same in each of its ways', () => {
