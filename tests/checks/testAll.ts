@@ -41,8 +41,12 @@ async function pictures(): Promise<Counts> {
 const MATRICES: readonly Matrix[] = [
   {
     name: 'Releases',
-    covers: 'every release of Better Auth in tests/compat/releases, and the current one',
-    run: () => vitest('--project integration tests/integration/compat', { [ALL_RELEASES]: 'yes' }),
+    covers:
+      'every release of Better Auth in tests/compat/releases, and the current one; the packed plugin beside two',
+    run: () =>
+      vitest('--project integration tests/integration/compat tests/integration/lib/payments/plugin/tarball', {
+        [ALL_RELEASES]: 'yes',
+      }),
   },
   {
     name: 'Databases',
