@@ -12,10 +12,20 @@ interface VitestReport {
   }[];
 }
 
+interface PlaywrightStep {
+  readonly title: string;
+  readonly steps?: readonly PlaywrightStep[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly tests: readonly { readonly results: readonly { readonly steps?: readonly PlaywrightStep[] }[] }[];
+}
+
 interface PlaywrightSuite {
   readonly title: string;
   readonly file: string;
-  readonly specs: readonly { readonly title: string }[];
+  readonly specs: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
@@ -30,6 +40,14 @@ export function vitestTitles(report: unknown): string[] {
     );
 }
 
+const withSteps = ({ title, steps = [] }: PlaywrightStep): string[] => [title, ...steps.flatMap(withSteps)];
+
+/** Steps of the last try count as the tests that they could be, by themselves and as part of their journey. */
+function titlesOf({ title, tests }: PlaywrightSpec): string[] {
+  const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? []).flatMap(withSteps);
+  return [title, ...steps, ...steps.map((step) => [title, step].join(SEPARATOR))];
+}
+
 const titlesIn = (
   { title, file, specs, suites = [] }: PlaywrightSuite,
   above: readonly string[],
@@ -37,7 +55,7 @@ const titlesIn = (
   // The outermost suite is the file.
   const names = title === file ? above : [...above, title];
   return [
-    ...specs.map((spec) => [...names, spec.title].join(SEPARATOR)),
+    ...specs.flatMap(titlesOf).map((name) => [...names, name].join(SEPARATOR)),
     ...suites.flatMap((suite) => titlesIn(suite, names)),
   ];
 };

@@ -16,6 +16,21 @@ describe('the titles of a run', () => {
     expect(playwrightTitles(reportOf('playwright'))).toContain('passes at the second try');
   });
 
+  it('count the steps of a journey', () => {
+    const inner = { title: 'asked once' };
+    const results = [{ steps: [] }, { steps: [{ title: 'is deleted', steps: [inner] }] }];
+    const spec = { title: 'an account', tests: [{ results }] };
+    const suite = { title: 'account.spec.ts', file: 'account.spec.ts', specs: [spec] };
+
+    expect(playwrightTitles({ suites: [suite] })).toEqual([
+      'an account',
+      'is deleted',
+      'asked once',
+      'an account › is deleted',
+      'an account › asked once',
+    ]);
+  });
+
   it('count the rows of a table', () => {
     const title = 'refuses what is no address';
     const test = { ancestorTitles: ['an address'], title, meta: { rows: ['refuses x', 'refuses y'] } };
