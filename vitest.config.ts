@@ -3,6 +3,9 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
+/** Shared by all projects: reading WXT's configuration takes a second, and they keep nothing. */
+const PLUGINS = [WxtVitest(), lingui()];
+
 /** Set by `npm run test:all`: the whole of each matrix, of which `npm test` runs one row. */
 const isWhole = Boolean(process.env.SWITCHYARD_ALL);
 
@@ -39,7 +42,7 @@ const atAnotherTime = (clock: 'year' | 'midnight') => {
   const moved = { setupFiles: ['tests/movedClock.ts'], env: { SWITCHYARD_CLOCK: clock } };
   return [
     {
-      plugins: [WxtVitest(), lingui()],
+      plugins: PLUGINS,
       test: {
         ...moved,
         ...IN_NODE,
@@ -48,7 +51,7 @@ const atAnotherTime = (clock: 'year' | 'midnight') => {
       },
     },
     {
-      plugins: [WxtVitest(), lingui()],
+      plugins: PLUGINS,
       test: { ...moved, ...INTEGRATION, name: `integration-${clock}`, include: TIMED_INTEGRATION },
     },
   ];
@@ -60,7 +63,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [WxtVitest(), lingui()],
+        plugins: PLUGINS,
         test: {
           ...IN_NODE,
           name: 'unit',
@@ -68,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [WxtVitest(), lingui()],
+        plugins: PLUGINS,
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
@@ -79,7 +82,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [WxtVitest(), lingui()],
+        plugins: PLUGINS,
         test: {
           ...INTEGRATION,
           name: 'integration',
