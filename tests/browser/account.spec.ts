@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, lior } from '../server/seeds/demoAccounts';
-import { accountButton, arrive, connect, openRoute, sessionOnServer } from './fixtures/actions';
+import { accountButton, arriveAt, connect, openRoute, sessionOnServer } from './fixtures/actions';
 import { ageSessions, countSessions, hasUser, updateUser } from './fixtures/database';
 import { followMail, mailTo } from './fixtures/mails';
 import { expect, test } from './fixtures/test';
@@ -10,90 +10,81 @@ const { mika, ana } = demoAccounts;
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('name and usernames are changed, and shown everywhere at once', async ({
-  chromium,
-  server,
-  welcome,
-}) => {
-  await arrive(welcome, server);
-  const popup = await chromium.openPage('popup.html');
-  const page = await openRoute(chromium, 'profile');
-  const username = page.getByLabel('Username', { exact: true });
-
-  await test.step('rules while typing', async () => {
-    await username.fill('mi ka');
-    await expect(
-      page.getByText('Most servers take only letters, digits, underscores and dots.'),
-    ).toBeVisible();
-    await username.fill(ana.username);
-    await expect(username).toHaveAccessibleDescription(/Somebody has that username\./);
-    await username.fill('mika.kowalski');
-    await expect(page.getByText('This username is available.')).toBeVisible();
-  });
-
-  await page.getByLabel('Name', { exact: true }).fill('Mika K.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Account of Mika K.' })).toBeVisible();
-  expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
-    name: 'Mika K.',
-    username: 'mika.kowalski',
-  });
-
-  await test.step('a name that is taken meanwhile is refused at its field', async () => {
-    await username.fill('ana.duarte');
-    await expect(page.getByText('This username is available.')).toBeVisible();
-    await updateUser(server, ana.email, { username: 'ana.duarte' });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(username).toHaveAccessibleDescription(/^Somebody else has that username\./);
-    await expect(page.getByText('This username is available.')).toHaveCount(0);
-  });
-});
-
-test('an address is changed by a link to the old one, and is then to be verified', async ({
-  chromium,
-  server,
-  welcome,
-}) => {
-  const next = 'mika@new.example';
-  await arrive(welcome, server);
-  const page = await openRoute(chromium, 'profile');
-  const field = page.getByLabel('New email address');
-  const ask = async (email: string) => {
-    await field.fill(email);
-    await page.getByRole('button', { name: 'Change email' }).click();
-  };
-
-  await test.step('the same one', async () => {
-    await ask(mika.email);
-    await expect(field).toHaveAccessibleDescription(/already|same/i);
-  });
-
-  await test.step('one that somebody has says nothing of that', async () => {
-    await ask(ana.email);
-    await expect(page.getByText(/If .* is free, a mail with a link was sent/)).toBeVisible();
-    expect(server.mails.list()).toEqual([]);
-  });
-
-  await ask(next);
-  const tab = await followMail(chromium, server, mika.email, 'change-email');
-  await expect(headingOf(tab)).toHaveText('Your change was confirmed');
-  const last = await followMail(chromium, server, next, 'verify-email');
-  await expect(headingOf(last)).toHaveText(/confirmed|verified/);
-  expect((await sessionOnServer(chromium, server))?.user.email).toBe(next);
-  await expect(page.getByTitle(next)).toBeVisible();
-});
-
-test('an unverified address is said so, and gets another mail', async ({ chromium, server, welcome }) => {
+test('a profile is changed, and shown everywhere at once', async ({ chromium, server }) => {
   await updateUser(server, mika.email, { emailVerified: false });
-  await arrive(welcome, server);
-  const page = await openRoute(chromium, 'profile');
-  await expect(page.getByText('not verified')).toBeVisible();
-  await page.getByRole('button', { name: 'Send verification mail' }).click();
+  const page = await arriveAt(chromium, server, 'profile');
+  const popup = await chromium.openPage('popup.html');
 
-  const tab = await followMail(chromium, server, mika.email, 'verify-email');
-  await expect(headingOf(tab)).toHaveText('Your email address is verified');
-  await expect(page.getByText('verified', { exact: true })).toBeVisible();
+  await test.step('an unverified address is said so, and gets another mail', async () => {
+    await expect(page.getByText('not verified')).toBeVisible();
+    await page.getByRole('button', { name: 'Send verification mail' }).click();
+
+    const tab = await followMail(chromium, server, mika.email, 'verify-email');
+    await expect(headingOf(tab)).toHaveText('Your email address is verified');
+    await expect(page.getByText('verified', { exact: true })).toBeVisible();
+  });
+
+  await test.step('name and usernames are changed, and shown everywhere at once', async () => {
+    const username = page.getByLabel('Username', { exact: true });
+
+    await test.step('rules while typing', async () => {
+      await username.fill('mi ka');
+      await expect(
+        page.getByText('Most servers take only letters, digits, underscores and dots.'),
+      ).toBeVisible();
+      await username.fill(ana.username);
+      await expect(username).toHaveAccessibleDescription(/Somebody has that username\./);
+      await username.fill('mika.kowalski');
+      await expect(page.getByText('This username is available.')).toBeVisible();
+    });
+
+    await page.getByLabel('Name', { exact: true }).fill('Mika K.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Account of Mika K.' })).toBeVisible();
+    expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
+      name: 'Mika K.',
+      username: 'mika.kowalski',
+    });
+
+    await test.step('a name that is taken meanwhile is refused at its field', async () => {
+      await username.fill('ana.duarte');
+      await expect(page.getByText('This username is available.')).toBeVisible();
+      await updateUser(server, ana.email, { username: 'ana.duarte' });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(username).toHaveAccessibleDescription(/^Somebody else has that username\./);
+      await expect(page.getByText('This username is available.')).toHaveCount(0);
+    });
+  });
+
+  await test.step('an address is changed by a link to the old one, and is then to be verified', async () => {
+    const next = 'mika@new.example';
+    server.mails.clear();
+    const field = page.getByLabel('New email address');
+    const ask = async (email: string) => {
+      await field.fill(email);
+      await page.getByRole('button', { name: 'Change email' }).click();
+    };
+
+    await test.step('the same one', async () => {
+      await ask(mika.email);
+      await expect(field).toHaveAccessibleDescription(/already|same/i);
+    });
+
+    await test.step('one that somebody has says nothing of that', async () => {
+      await ask(ana.email);
+      await expect(page.getByText(/If .* is free, a mail with a link was sent/)).toBeVisible();
+      expect(server.mails.list()).toEqual([]);
+    });
+
+    await ask(next);
+    const tab = await followMail(chromium, server, mika.email, 'change-email');
+    await expect(headingOf(tab)).toHaveText('Your change was confirmed');
+    const last = await followMail(chromium, server, next, 'verify-email');
+    await expect(headingOf(last)).toHaveText(/confirmed|verified/);
+    expect((await sessionOnServer(chromium, server))?.user.email).toBe(next);
+    await expect(page.getByTitle(next)).toBeVisible();
+  });
 });
 
 async function askToDelete(page: Page, email: string, password: string | null): Promise<void> {
@@ -105,11 +96,9 @@ async function askToDelete(page: Page, email: string, password: string | null): 
 test('an account is deleted by the link of a mail, after what is lost was named', async ({
   chromium,
   server,
-  welcome,
 }) => {
-  await arrive(welcome, server);
+  const page = await arriveAt(chromium, server, 'delete-account');
   const popup = await chromium.openPage('popup.html');
-  const page = await openRoute(chromium, 'delete-account');
   await expect(page.getByText('You are the only owner of 1 organization')).toBeVisible();
   await expect(page.getByText('Acme Instruments')).toBeVisible();
 
@@ -141,9 +130,8 @@ test('an account is deleted by the link of a mail, after what is lost was named'
 test.describe('a server that deletes at once', () => {
   test.use({ serverOptions: { deleteByMail: false } });
 
-  test('does so by password', async ({ chromium, server, welcome }) => {
-    await arrive(welcome, server);
-    const page = await openRoute(chromium, 'delete-account');
+  test('does so by password', async ({ chromium, server }) => {
+    const page = await arriveAt(chromium, server, 'delete-account');
     await askToDelete(page, mika.email, mika.password);
     await expect(headingOf(page)).toHaveText('Your account is deleted');
     expect(await hasUser(server, mika.email)).toBe(false);

@@ -68,7 +68,6 @@ test('a session of another browser is revoked, and that browser is signed out', 
   await other.expectSignedIn(false);
   expect(await countSessions(server, mika.email)).toBe(SEEDED);
   await expect(accountButton(popup)).toBeVisible();
-  await other.close();
 });
 
 test('a session that the server did not end is back in the list with a reason', async ({
@@ -113,7 +112,6 @@ for (const isStale of [false, true]) {
     await other.expectSignedIn(false);
     expect(await countSessions(server, mika.email)).toBe(1);
     await expect(accountButton(popup)).toBeVisible();
-    await other.close();
   });
 }
 

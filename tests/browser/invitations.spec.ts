@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { INVITATIONS_OF_NORA, noraAccount } from '../server/seeds/invited';
 import {
-  arrive,
+  arriveAt,
   expectActive,
-  goTo,
   openAsSignedIn,
   openOrganization,
   openRoute,
@@ -40,9 +39,7 @@ test('two people: invited, told, in, given another role, and out again', { tag: 
   /** The popup is open, so invitations are asked for every 20 seconds and the role about every minute. */
   const inAWhile = { timeout: 90_000 };
   const other = await launchChromium({ build });
-  const owner = await other.installedPage();
-  await arrive(owner, server);
-  await goTo(owner, 'organizations');
+  const owner = await arriveAt(other, server, 'organizations');
   await openOrganization(owner, 'Acme Instruments', 'Invitations');
 
   const popup = await openAsSignedIn(chromium, server, ana);
@@ -188,25 +185,4 @@ test.describe('a server that lists 100 of 1,000 invitations', () => {
     await expectActive(popup, chromium, server, 'Guild 0500');
     expect(await roleOf(server, noraAccount.email, 'guild-0500')).toBe('member');
   });
-});
-
-test('an invitation is announced once, also after a start of the browser', async ({
-  build,
-  profile,
-  server,
-}) => {
-  const first = await launchChromium({ build, profile });
-  const popup = await openAsSignedIn(first, server, ana);
-  await invite(server, { from: mika.email, to: ana.email, name: 'First Light' });
-  await press(popup, 'Refresh');
-  const firstId = await announced(first);
-  await first.close();
-
-  await invite(server, { from: mika.email, to: ana.email, name: 'Second Wind' });
-  const second = await launchChromium({ build, profile });
-  await second.installedPage();
-  const later = await second.openPage('popup.html');
-  await expect(acceptButtons(later)).toHaveCount(2);
-  expect(await announced(second)).not.toBe(firstId);
-  await second.close();
 });

@@ -11,7 +11,7 @@ test('what a closed page, a failing server and a stopped worker leave of a list 
   chromium,
   server,
 }) => {
-  await arrive(await chromium.installedPage(), server);
+  await arrive(chromium, server);
   const openInvitations = async () => {
     const page = await openRoute(chromium, 'organizations');
     await openOrganization(page, 'Acme Instruments', 'Invitations');

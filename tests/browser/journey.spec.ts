@@ -1,8 +1,8 @@
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   activeHeading,
-  arrive,
   arriveByHand,
+  openAsSignedIn,
   openDashboard,
   rowNames,
   searchField,
@@ -52,10 +52,8 @@ test('a newcomer connects, signs in, and switches from the toolbar in two keystr
 test('what the dashboard changes shows in a popup that is open, once its tab has loaded', async ({
   server,
   chromium,
-  welcome,
 }) => {
-  await arrive(welcome, server);
-  const popup = await chromium.openPage('popup.html');
+  const popup = await openAsSignedIn(chromium, server);
   await expect(popup.getByRole('option')).toHaveCount(5);
   const dashboard = await openDashboard(chromium, server);
   await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.mika.email);

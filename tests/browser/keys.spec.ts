@@ -34,7 +34,14 @@ const test = base.extend<Headed>({
 
 test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
 
-test('keys switch: without a page, and in the popup that a key opens', async ({
+/** The middle of an organization's row, on the screen. */
+const placeOf = (popup: Page, name: string) =>
+  organizationRow(popup, name).evaluate((row) => {
+    const { left, top, width, height } = row.getBoundingClientRect();
+    return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
+  });
+
+test('keys and a pointer in a window, where the browser may take them first', async ({
   display,
   headed,
   server,
@@ -50,93 +57,84 @@ test('keys switch: without a page, and in the popup that a key opens', async ({
   const dashboard = await openDashboard(headed, server);
   await page.close();
   await dashboard.bringToFront();
-  const isActive = (name: string) => expect.poll(() => activeOnServer(headed, server)).toBe(name);
-  const isSettled = async (popup: Page, name: string) => {
-    await isActive(name);
-    await expect(activeHeading(popup)).toHaveText(name);
-    await expect(popup.getByText('switching…')).toHaveCount(0);
-  };
 
-  await test.step('the previous organization, from any page', async () => {
-    display.press('alt+shift+l');
-    await isActive('Bluebird Records');
-    display.press('alt+shift+l');
-    await isActive('Dune Audio');
+  await test.step('a pointer at rest chooses no row, and one that moves does', async () => {
+    const chosen = (popup: Page) => popup.getByRole('option', { selected: true });
+
+    display.point(5, 890);
+    const first = await headed.openPopup();
+    await expect(chosen(first)).toContainText('Bluebird Records');
+    const place = await placeOf(first, 'Acme Instruments');
+    display.press('Escape');
+    await expect.poll(() => first.isClosed()).toBe(true);
+    await headed.closePopups();
+
+    display.point(place.x, place.y);
+    const popup = await headed.openPopup();
+    await test.step('where the popup opens', async () => {
+      await expect(organizationRow(popup, 'Acme Instruments')).toBeVisible();
+      await expect(popup.locator('button:hover')).toHaveCount(1);
+      await expect(chosen(popup)).toContainText('Bluebird Records');
+    });
+
+    await test.step('and a movement chooses', async () => {
+      // One move may be the first that a popup sees, and two quick ones may arrive as one.
+      let nudge = 3;
+      const move = async () => {
+        nudge = -nudge;
+        // Sections that load later push the rows.
+        const { x, y } = await placeOf(popup, 'Acme Instruments');
+        display.point(x, y + nudge);
+        return chosen(popup).textContent();
+      };
+      await expect.poll(move).toContain('Acme Instruments');
+    });
+    display.press('Escape');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await headed.closePopups();
+    display.point(5, 890);
   });
 
-  const session = await headed.context.newCDPSession(dashboard);
-  const popup = await headed.openPopup(async () => {
-    display.press('alt+shift+o');
-    const pages = async () =>
-      (await session.send('Target.getTargets')).targetInfos.map(({ type, url }) => `${type} ${url}`);
-    await expect.poll(pages).toContain(`page ${extensionPage('popup.html')}`);
-  });
-  await expect(searchField(popup)).toBeFocused();
-
-  await test.step('a digit, and with Alt also while something is typed', async () => {
-    display.press('2');
-    await isSettled(popup, 'Bluebird Records');
-    display.press('e', 'm');
-    await expect(organizationRow(popup, 'Dune Audio')).toHaveCount(0);
-    display.press('alt+1');
-    await isSettled(popup, 'Ember Tea 株式会社');
-  });
-
-  await test.step('Alt+Z undoes it, Alt+X asks about the other devices', async () => {
-    await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
-    display.press('alt+z');
-    await isSettled(popup, 'Bluebird Records');
-    display.press('alt+x');
-    await expect(popup.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
-    await expect(searchField(popup)).toHaveValue('');
-  });
-});
-
-/** The middle of an organization's row, on the screen. */
-const placeOf = (popup: Page, name: string) =>
-  organizationRow(popup, name).evaluate((row) => {
-    const { left, top, width, height } = row.getBoundingClientRect();
-    return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
-  });
-
-test('a pointer at rest chooses no row, and one that moves does', async ({ display, headed, server }) => {
-  const page = await openAsSignedIn(headed, server);
-  for (const name of ['Bluebird Records', 'Dune Audio']) {
-    await organizationRow(page, name).click();
-    await expect(activeHeading(page)).toHaveText(name);
-    await expect(page.getByText('switching…')).toHaveCount(0);
-  }
-  const dashboard = await openDashboard(headed, server);
-  await page.close();
-  await dashboard.bringToFront();
-  const chosen = (popup: Page) => popup.getByRole('option', { selected: true });
-
-  display.point(5, 890);
-  const first = await headed.openPopup();
-  await expect(chosen(first)).toContainText('Bluebird Records');
-  const place = await placeOf(first, 'Acme Instruments');
-  display.press('Escape');
-  await expect.poll(() => first.isClosed()).toBe(true);
-  await headed.closePopups();
-
-  display.point(place.x, place.y);
-  const popup = await headed.openPopup();
-  await test.step('where the popup opens', async () => {
-    await expect(organizationRow(popup, 'Acme Instruments')).toBeVisible();
-    await expect(popup.locator('button:hover')).toHaveCount(1);
-    await expect(chosen(popup)).toContainText('Bluebird Records');
-  });
-
-  await test.step('and a movement chooses', async () => {
-    // One move may be the first that a popup sees, and two quick ones may arrive as one.
-    let nudge = 3;
-    const move = async () => {
-      nudge = -nudge;
-      // Sections that load later push the rows.
-      const { x, y } = await placeOf(popup, 'Acme Instruments');
-      display.point(x, y + nudge);
-      return chosen(popup).textContent();
+  await test.step('keys switch: without a page, and in the popup that a key opens', async () => {
+    const isActive = (name: string) => expect.poll(() => activeOnServer(headed, server)).toBe(name);
+    const isSettled = async (popup: Page, name: string) => {
+      await isActive(name);
+      await expect(activeHeading(popup)).toHaveText(name);
+      await expect(popup.getByText('switching…')).toHaveCount(0);
     };
-    await expect.poll(move).toContain('Acme Instruments');
+
+    await test.step('the previous organization, from any page', async () => {
+      display.press('alt+shift+l');
+      await isActive('Bluebird Records');
+      display.press('alt+shift+l');
+      await isActive('Dune Audio');
+    });
+
+    const session = await headed.context.newCDPSession(dashboard);
+    const popup = await headed.openPopup(async () => {
+      display.press('alt+shift+o');
+      const pages = async () =>
+        (await session.send('Target.getTargets')).targetInfos.map(({ type, url }) => `${type} ${url}`);
+      await expect.poll(pages).toContain(`page ${extensionPage('popup.html')}`);
+    });
+    await expect(searchField(popup)).toBeFocused();
+
+    await test.step('a digit, and with Alt also while something is typed', async () => {
+      display.press('2');
+      await isSettled(popup, 'Bluebird Records');
+      display.press('e', 'm');
+      await expect(organizationRow(popup, 'Dune Audio')).toHaveCount(0);
+      display.press('alt+1');
+      await isSettled(popup, 'Ember Tea 株式会社');
+    });
+
+    await test.step('Alt+Z undoes it, Alt+X asks about the other devices', async () => {
+      await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+      display.press('alt+z');
+      await isSettled(popup, 'Bluebird Records');
+      display.press('alt+x');
+      await expect(popup.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
+      await expect(searchField(popup)).toHaveValue('');
+    });
   });
 });

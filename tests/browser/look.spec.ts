@@ -154,67 +154,89 @@ test('the options page has no serious accessibility problem on any of its routes
   await expectRoutes(page, organizationPages(page, acme));
 });
 
-test('the popup is used without a pointer', async ({ chromium, server }) => {
+test('the popup is used without a pointer, and without motion', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
-  await expect(searchField(popup)).toBeFocused();
 
-  await test.step('Tab reaches every control, in reading order', async () => {
-    await expect(popup.getByRole('button', { name: 'All devices' })).toBeVisible();
-    expect(await tabOrder(popup, 'Refresh')).toEqual([
-      null,
-      'Refresh',
-      'Settings',
-      'Account of Mika Kowalski',
-      'Switch organization',
-      'New organization',
-      'Decline Delta Labs',
-      'Accept Delta Labs',
-      'Decline Elm Street Press',
-      'Accept Elm Street Press',
-      'Sign out others',
-      'Revoke Firefox 152 on macOS',
-      'Revoke Safari 18 on iOS 18.6',
-      'Show all 4',
-      'All devices ›',
-      `localhost:${server.port}`,
-    ]);
-  });
-
-  await test.step('a letter typed anywhere goes to the search', async () => {
-    await popup.getByRole('button', { name: 'Settings' }).focus();
-    await popup.keyboard.type('dune');
-    await expect(searchField(popup)).toHaveValue('dune');
+  await test.step('the popup is used without a pointer', async () => {
     await expect(searchField(popup)).toBeFocused();
-    await popup.keyboard.press('Escape');
-    await expect(searchField(popup)).toHaveValue('');
-  });
 
-  await test.step('the account menu opens, moves, closes, and gives the focus back', async () => {
-    const account = popup.getByRole('button', { name: 'Account of Mika Kowalski' });
-    await account.focus();
-    await popup.keyboard.press('Enter');
-    await expect(popup.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
-    await popup.keyboard.press('ArrowDown');
-    await expect(popup.getByRole('menuitem', { name: 'Security' })).toBeFocused();
-    await popup.keyboard.press('Escape');
-    await expect(account).toBeFocused();
-  });
+    await test.step('Tab reaches every control, in reading order', async () => {
+      await expect(popup.getByRole('button', { name: 'All devices' })).toBeVisible();
+      expect(await tabOrder(popup, 'Refresh')).toEqual([
+        null,
+        'Refresh',
+        'Settings',
+        'Account of Mika Kowalski',
+        'Switch organization',
+        'New organization',
+        'Decline Delta Labs',
+        'Accept Delta Labs',
+        'Decline Elm Street Press',
+        'Accept Elm Street Press',
+        'Sign out others',
+        'Revoke Firefox 152 on macOS',
+        'Revoke Safari 18 on iOS 18.6',
+        'Show all 4',
+        'All devices ›',
+        `localhost:${server.port}`,
+      ]);
+    });
 
-  await test.step('a refused switch is answered with the keyboard', async () => {
-    await organizationRow(popup, 'Acme').click();
-    await expectActive(popup, chromium, server, 'Acme Instruments');
-    await removeMember(server, demoAccounts.mika.email, 'ember');
-    await popup.keyboard.type('ember');
-    await popup.keyboard.press('Enter');
-    const back = popup.getByRole('button', { name: 'Back to Acme Instruments' });
-    await expect(back).toBeVisible();
-    await popup.keyboard.press('Shift+Tab');
-    for (let steps = 0; steps < 5 && (await focusedName(popup)) !== 'Back to Acme Instruments'; steps += 1) {
+    await test.step('a letter typed anywhere goes to the search', async () => {
+      await popup.getByRole('button', { name: 'Settings' }).focus();
+      await popup.keyboard.type('dune');
+      await expect(searchField(popup)).toHaveValue('dune');
+      await expect(searchField(popup)).toBeFocused();
+      await popup.keyboard.press('Escape');
+      await expect(searchField(popup)).toHaveValue('');
+    });
+
+    await test.step('the account menu opens, moves, closes, and gives the focus back', async () => {
+      const account = popup.getByRole('button', { name: 'Account of Mika Kowalski' });
+      await account.focus();
+      await popup.keyboard.press('Enter');
+      await expect(popup.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
+      await popup.keyboard.press('ArrowDown');
+      await expect(popup.getByRole('menuitem', { name: 'Security' })).toBeFocused();
+      await popup.keyboard.press('Escape');
+      await expect(account).toBeFocused();
+    });
+
+    await test.step('a refused switch is answered with the keyboard', async () => {
+      await organizationRow(popup, 'Acme').click();
+      await expectActive(popup, chromium, server, 'Acme Instruments');
+      await removeMember(server, demoAccounts.mika.email, 'ember');
+      await popup.keyboard.type('ember');
+      await popup.keyboard.press('Enter');
+      const back = popup.getByRole('button', { name: 'Back to Acme Instruments' });
+      await expect(back).toBeVisible();
       await popup.keyboard.press('Shift+Tab');
-    }
-    await expect(back).toBeFocused();
-    await popup.keyboard.press('Enter');
-    await expectActive(popup, chromium, server, 'Acme Instruments');
+      for (
+        let steps = 0;
+        steps < 5 && (await focusedName(popup)) !== 'Back to Acme Instruments';
+        steps += 1
+      ) {
+        await popup.keyboard.press('Shift+Tab');
+      }
+      await expect(back).toBeFocused();
+      await popup.keyboard.press('Enter');
+      await expectActive(popup, chromium, server, 'Acme Instruments');
+    });
+  });
+
+  await test.step('who wants less motion gets none', async () => {
+    const hold = server.faults.hold('/organization/set-active');
+    await organizationRow(popup, 'Dune').click();
+    await hold.arrived;
+    const moving = () =>
+      popup.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+
+    await expect.poll(moving).toBeGreaterThan(0);
+    await popup.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(moving).toBe(0);
+    hold.release();
   });
 });
 
@@ -251,7 +273,7 @@ test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome 
   await test.step('the options page', async () => {
     await welcome.setViewportSize({ width: 640, height: 450 });
     await expectNoSidewaysScroll(welcome);
-    await arrive(welcome, server);
+    await arrive(chromium, server);
     const pages = {
       home: welcome.getByRole('heading', { name: 'You’re set' }),
       servers: welcome.getByRole('heading', { level: 2 }).first(),
@@ -280,18 +302,4 @@ test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome 
     await popup.keyboard.press('Home');
     await expect(popup.getByRole('option').first()).toBeInViewport();
   });
-});
-
-test('who wants less motion gets none', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  const hold = server.faults.hold('/organization/set-active');
-  await organizationRow(popup, 'Acme').click();
-  await hold.arrived;
-  const moving = () =>
-    popup.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-
-  await expect.poll(moving).toBeGreaterThan(0);
-  await popup.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(moving).toBe(0);
-  hold.release();
 });

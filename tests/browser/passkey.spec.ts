@@ -29,7 +29,7 @@ test('a passkey is added, signs in with one button, is renamed and deleted', asy
   server,
   welcome,
 }) => {
-  await arrive(welcome, server);
+  await arrive(chromium, server);
   const authenticator = await addAuthenticator(welcome);
   await goTo(welcome, 'security');
   await addPasskey(welcome);
@@ -63,7 +63,7 @@ test('a passkey is added, signs in with one button, is renamed and deleted', asy
 });
 
 test('a passkey signs in by the form’s autofill', async ({ chromium, server, welcome }) => {
-  await arrive(welcome, server);
+  await arrive(chromium, server);
   await addAuthenticator(welcome);
   await goTo(welcome, 'security');
   await addPasskey(welcome);
@@ -76,8 +76,8 @@ test('a passkey signs in by the form’s autofill', async ({ chromium, server, w
   expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
 });
 
-test('what goes wrong with a passkey has its sentence', async ({ server, welcome }) => {
-  await arrive(welcome, server);
+test('what goes wrong with a passkey has its sentence', async ({ chromium, server, welcome }) => {
+  await arrive(chromium, server);
   const authenticator = await addAuthenticator(welcome);
   await goTo(welcome, 'security');
 
@@ -109,8 +109,8 @@ test('what goes wrong with a passkey has its sentence', async ({ server, welcome
 test.describe('a server that accepts passkeys of its own pages only', () => {
   test.use({ serverOptions: { passkeyOrigin: 'https://acme.example' } });
 
-  test('says who can change that', async ({ server, welcome }) => {
-    await arrive(welcome, server);
+  test('says who can change that', async ({ chromium, server, welcome }) => {
+    await arrive(chromium, server);
     await addAuthenticator(welcome);
     await goTo(welcome, 'security');
     await addPasskey(welcome);
@@ -123,8 +123,8 @@ test.describe('a server that accepts passkeys of its own pages only', () => {
 test.describe('a server whose relying party is another site', () => {
   test.use({ serverOptions: { passkeyRpId: 'acme.example' } });
 
-  test('is refused by the browser, before anything is sent', async ({ server, welcome }) => {
-    await arrive(welcome, server);
+  test('is refused by the browser, before anything is sent', async ({ chromium, server, welcome }) => {
+    await arrive(chromium, server);
     await addAuthenticator(welcome);
     await goTo(welcome, 'security');
     await addPasskey(welcome);
@@ -140,7 +140,7 @@ test('a passkey confirms who one is, and what was asked for goes on', async ({
   server,
   welcome,
 }) => {
-  await arrive(welcome, server);
+  await arrive(chromium, server);
   const authenticator = await addAuthenticator(welcome);
   await goTo(welcome, 'security');
   await addPasskey(welcome);

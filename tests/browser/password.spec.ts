@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   accountButton,
-  arrive,
+  arriveAt,
+  connectByHand,
   fillSignIn,
   openRoute,
-  openSignedOut,
   sessionOnServer,
 } from './fixtures/actions';
 import { countSessions } from './fixtures/database';
@@ -31,7 +31,7 @@ async function forget(popup: Page, welcome: Page, email: string): Promise<void> 
 }
 
 test('a forgotten password is chosen anew with the mail’s link', async ({ chromium, server, welcome }) => {
-  const popup = await openSignedOut(chromium, server);
+  const popup = await connectByHand(chromium, server);
   await forget(popup, welcome, mika.email);
 
   const tab = await followMail(chromium, server, mika.email, 'reset-password');
@@ -48,7 +48,7 @@ test('a forgotten password is chosen anew with the mail’s link', async ({ chro
 });
 
 test('the link may be pasted, and a used or broken one is said so', async ({ chromium, server, welcome }) => {
-  const popup = await openSignedOut(chromium, server);
+  const popup = await connectByHand(chromium, server);
   await forget(popup, welcome, mika.email);
   const { url = '', token = '' } = await mailTo(server, mika.email, 'reset-password');
 
@@ -76,14 +76,9 @@ test('the link may be pasted, and a used or broken one is said so', async ({ chr
   });
 });
 
-test('a changed password signs other devices out, if that is wanted', async ({
-  chromium,
-  server,
-  welcome,
-}) => {
-  await arrive(welcome, server);
+test('a changed password signs other devices out, if that is wanted', async ({ chromium, server }) => {
+  const page = await arriveAt(chromium, server, 'profile');
   const other = await openOtherBrowser(server);
-  const page = await openRoute(chromium, 'profile');
   const current = page.getByLabel('Current password');
 
   await test.step('a wrong one is said at its field', async () => {
@@ -104,5 +99,4 @@ test('a changed password signs other devices out, if that is wanted', async ({
   await other.expectSignedIn(false);
   expect(await countSessions(server, mika.email)).toBe(1);
   expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
-  await other.close();
 });

@@ -1,7 +1,8 @@
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { accountButton, arrive } from './fixtures/actions';
+import { accountButton, openRoute } from './fixtures/actions';
 import { launchChromium } from './fixtures/launchChromium';
 import { allowInPrivate, namesInSession, openPrivateWindow, shownInTabs } from './fixtures/privateWindow';
+import { seedSignIn } from './fixtures/seedSignIn';
 import { expect, test } from './fixtures/test';
 
 const MIKAS = { title: 'No active organization — 2 invitations', badge: '2' };
@@ -15,7 +16,8 @@ test('a private window has its own account, and neither window shows that of the
   const chromium = await launchChromium({ build });
   try {
     await allowInPrivate(chromium);
-    await arrive(await chromium.openPage('options.html#/welcome'), server);
+    await seedSignIn(chromium, server, demoAccounts.mika);
+    await openRoute(chromium, 'home');
     const normal = await chromium.worker();
     await expect.poll(() => shownInTabs(normal)).toEqual([MIKAS]);
 

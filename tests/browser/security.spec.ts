@@ -47,89 +47,134 @@ function expectBlocked(page: Page, count: number): void {
   expect(frames.map((frame) => frame.url())).toEqual(Array(count).fill('chrome-error://chromewebdata/'));
 }
 
-test('a message that is no command gets one refusal, and nothing is done', async ({ chromium, server }) => {
+test('messages, frames and answers that nobody of ours made do nothing', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
-  await organizationRow(popup, 'Acme').click();
-  await expectActive(popup, chromium, server, 'Acme Instruments');
-  server.log.clear();
-  const id = { by: 'id', organizationId: 'x' };
-  const messages: readonly (readonly [string, unknown])[] = [
-    ['an inherited name', typed('constructor')],
-    ['another inherited name', typed('__proto__')],
-    ['a name that does not exist', typed('organization.deleteAll')],
-    ['no name', typed(undefined)],
-    ['a name that is no text', typed({ toString: 'organizations.setActive' })],
-    ['text', 'organizations.setActive'],
-    ['nothing', null],
-    ['no envelope', typed('organizations.setActive', id)],
-    ['an operation id that is none', typed('organizations.setActive', { ...envelope(id), operationId: '1' })],
-    ['input of another command', typed('organizations.setActive', envelope({ connectionId: 'x' }))],
-    ['an id that is no text', typed('organizations.setActive', envelope({ ...id, organizationId: 7 }))],
-    [
-      'an endless id',
-      typed('organizations.setActive', envelope({ ...id, organizationId: 'x'.repeat(10 ** 6) })),
-    ],
-    ['a password as a draft', typed('drafts.save', envelope({ form: 'signIn', values: { password: 'x' } }))],
-    [
-      'a sender who claims to be somebody',
-      { ...typed('sessions.signOut', 'x'), sender: { id: EXTENSION_ID } },
-    ],
-  ];
 
-  for (const [what, message] of messages) {
-    await test.step(what, async () => expect(await say(popup, message)).toEqual(refused('invalid-message')));
-  }
+  await test.step('a server that redirects gets no second request sent elsewhere', async () => {
+    const asked: string[] = [];
+    const elsewhere = await startOtherServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      OTHER_SERVERS.otherFramework(request, response);
+    });
+    server.faults.answer('/organization/set-active', {
+      status: 307,
+      headers: { location: `${elsewhere.origin}/x` },
+    });
+    await organizationRow(popup, 'Dune').click();
 
-  expect(server.log.entries()).toEqual([]);
-  await expectActive(popup, chromium, server, 'Acme Instruments');
-});
-
-test('a web page can neither talk to the extension nor put it into a frame', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  await expect(activeHeading(popup)).toBeVisible();
-  // The page of the very server that the extension may talk to.
-  const dashboard = await openDashboard(chromium, server);
-  await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.mika.email);
-  server.log.clear();
-
-  await test.step('no way to send', async () => {
-    const answer = await dashboard.evaluate(
-      ([id, message]) => {
-        const runtime: object = typeof chrome === 'undefined' ? {} : (chrome.runtime ?? {});
-        const post = Reflect.get(runtime, 'sendMessage');
-        if (typeof post !== 'function') return 'no way to send';
-        return new Promise((resolve) => {
-          post.call(runtime, id, message, (reply: unknown) => resolve(reply ?? 'no answer'));
-        });
-      },
-      [EXTENSION_ID, typed('sessions.signOut')] as const,
-    );
-    expect(['no way to send', 'no answer']).toContain(answer);
+    await expect(popup.getByRole('alert')).toContainText('This address sends you on to another one.');
+    await expectActive(popup, chromium, server, null);
+    expect(asked).toEqual([]);
+    await elsewhere.close();
+    server.faults.clear();
   });
 
-  await test.step('no page of ours in a frame, no file to fetch', async () => {
-    await addFrame(dashboard, extensionPage('popup.html'));
-    await addFrame(dashboard, extensionPage('options.html'));
-    expectBlocked(dashboard, 2);
-    const fetched = await dashboard.evaluate(
-      (url) =>
-        fetch(url).then(
-          () => 'fetched',
-          () => 'refused',
-        ),
-      extensionPage('popup.html'),
-    );
-    expect(fetched).toBe('refused');
-  });
-  expect(server.log.count('/sign-out')).toBe(0);
-});
+  await test.step('an answer with a url to go to moves no page', async () => {
+    server.log.clear();
+    const before = chromium.context.pages().length;
+    server.faults.transform('/organization/set-active', (json) => ({
+      ...Object(json),
+      url: 'javascript:alert(1)',
+      redirect: true,
+    }));
+    await organizationRow(popup, 'Dune').click();
 
-test('a page of ours in a frame of our own is refused too', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  server.log.clear();
-  await addFrame(popup, extensionPage('options.html'));
-  expectBlocked(popup, 1);
-  expect(server.log.entries()).toEqual([]);
+    await expectActive(popup, chromium, server, 'Dune Audio');
+    expect(popup.url()).toBe(extensionPage('popup.html'));
+    expect(chromium.context.pages()).toHaveLength(before);
+    expect(requestCounts(server)['/organization/set-active']).toBe(1);
+    server.faults.clear();
+  });
+
+  await test.step('a message that is no command gets one refusal, and nothing is done', async () => {
+    await organizationRow(popup, 'Acme').click();
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    server.log.clear();
+    const id = { by: 'id', organizationId: 'x' };
+    const messages: readonly (readonly [string, unknown])[] = [
+      ['an inherited name', typed('constructor')],
+      ['another inherited name', typed('__proto__')],
+      ['a name that does not exist', typed('organization.deleteAll')],
+      ['no name', typed(undefined)],
+      ['a name that is no text', typed({ toString: 'organizations.setActive' })],
+      ['text', 'organizations.setActive'],
+      ['nothing', null],
+      ['no envelope', typed('organizations.setActive', id)],
+      [
+        'an operation id that is none',
+        typed('organizations.setActive', { ...envelope(id), operationId: '1' }),
+      ],
+      ['input of another command', typed('organizations.setActive', envelope({ connectionId: 'x' }))],
+      ['an id that is no text', typed('organizations.setActive', envelope({ ...id, organizationId: 7 }))],
+      [
+        'an endless id',
+        typed('organizations.setActive', envelope({ ...id, organizationId: 'x'.repeat(10 ** 6) })),
+      ],
+      [
+        'a password as a draft',
+        typed('drafts.save', envelope({ form: 'signIn', values: { password: 'x' } })),
+      ],
+      [
+        'a sender who claims to be somebody',
+        { ...typed('sessions.signOut', 'x'), sender: { id: EXTENSION_ID } },
+      ],
+    ];
+
+    for (const [what, message] of messages) {
+      await test.step(what, async () =>
+        expect(await say(popup, message)).toEqual(refused('invalid-message')),
+      );
+    }
+
+    expect(server.log.entries()).toEqual([]);
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+  });
+
+  await test.step('a web page can neither talk to the extension nor put it into a frame', async () => {
+    await expect(activeHeading(popup)).toBeVisible();
+    // The page of the very server that the extension may talk to.
+    const dashboard = await openDashboard(chromium, server);
+    await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.mika.email);
+    server.log.clear();
+
+    await test.step('no way to send', async () => {
+      const answer = await dashboard.evaluate(
+        ([id, message]) => {
+          const runtime: object = typeof chrome === 'undefined' ? {} : (chrome.runtime ?? {});
+          const post = Reflect.get(runtime, 'sendMessage');
+          if (typeof post !== 'function') return 'no way to send';
+          return new Promise((resolve) => {
+            post.call(runtime, id, message, (reply: unknown) => resolve(reply ?? 'no answer'));
+          });
+        },
+        [EXTENSION_ID, typed('sessions.signOut')] as const,
+      );
+      expect(['no way to send', 'no answer']).toContain(answer);
+    });
+
+    await test.step('no page of ours in a frame, no file to fetch', async () => {
+      await addFrame(dashboard, extensionPage('popup.html'));
+      await addFrame(dashboard, extensionPage('options.html'));
+      expectBlocked(dashboard, 2);
+      const fetched = await dashboard.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'fetched',
+            () => 'refused',
+          ),
+        extensionPage('popup.html'),
+      );
+      expect(fetched).toBe('refused');
+    });
+    expect(server.log.count('/sign-out')).toBe(0);
+  });
+
+  await test.step('a page of ours in a frame of our own is refused too', async () => {
+    server.log.clear();
+    await addFrame(popup, extensionPage('options.html'));
+    expectBlocked(popup, 1);
+    expect(server.log.entries()).toEqual([]);
+  });
 });
 
 test('the pages break no rule of their own and talk to nobody but the server', async ({
@@ -169,41 +214,6 @@ test('the pages break no rule of their own and talk to nobody but the server', a
     });
     await expect.poll(() => complaints.join('\n')).toContain('CSP inline');
   });
-});
-
-test('a server that redirects gets no second request sent elsewhere', async ({ chromium, server }) => {
-  const asked: string[] = [];
-  const elsewhere = await startOtherServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    OTHER_SERVERS.otherFramework(request, response);
-  });
-  const popup = await openAsSignedIn(chromium, server);
-  server.faults.answer('/organization/set-active', {
-    status: 307,
-    headers: { location: `${elsewhere.origin}/x` },
-  });
-  await organizationRow(popup, 'Dune').click();
-
-  await expect(popup.getByRole('alert')).toContainText('This address sends you on to another one.');
-  await expectActive(popup, chromium, server, null);
-  expect(asked).toEqual([]);
-  await elsewhere.close();
-});
-
-test('an answer with a url to go to moves no page', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  const before = chromium.context.pages().length;
-  server.faults.transform('/organization/set-active', (json) => ({
-    ...Object(json),
-    url: 'javascript:alert(1)',
-    redirect: true,
-  }));
-  await organizationRow(popup, 'Dune').click();
-
-  await expectActive(popup, chromium, server, 'Dune Audio');
-  expect(popup.url()).toBe(extensionPage('popup.html'));
-  expect(chromium.context.pages()).toHaveLength(before);
-  expect(requestCounts(server)['/organization/set-active']).toBe(1);
 });
 
 /** Says in the page what it could read. */

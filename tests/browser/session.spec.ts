@@ -5,6 +5,7 @@ import {
   activeHeading,
   activeOnServer,
   connect,
+  connectByHand,
   expectActive,
   fillSignIn,
   openAsSignedIn,
@@ -15,7 +16,6 @@ import {
   signOut,
 } from './fixtures/actions';
 import { countSessions, endSessions, sessionTokens, updateUser } from './fixtures/database';
-import { launchChromium } from './fixtures/launchChromium';
 import { watchForSecrets } from './fixtures/secrets';
 import { expect, test } from './fixtures/test';
 
@@ -29,62 +29,99 @@ async function expectKept(popup: Page, email: string): Promise<void> {
   await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-test('each refused sign-in has its sentence and keeps what was typed', async ({ chromium, server }) => {
-  const popup = await openSignedOut(chromium, server);
-  const password = popup.getByLabel('Password', { exact: true });
+test('the form signs in, refuses with a sentence, and keeps what it should', async ({ chromium, server }) => {
+  let popup = await openSignedOut(chromium, server);
 
-  await test.step('nothing typed', async () => {
-    await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(popup.getByLabel('Email')).toHaveAccessibleDescription(
-      'Enter your email address or username.',
-    );
-    await expect(password).toHaveAccessibleDescription('Enter your password.');
-    expect(server.log.count('/sign-in/email')).toBe(0);
+  await test.step('each refused sign-in has its sentence and keeps what was typed', async () => {
+    const password = popup.getByLabel('Password', { exact: true });
+
+    await test.step('nothing typed', async () => {
+      await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(popup.getByLabel('Email')).toHaveAccessibleDescription(
+        'Enter your email address or username.',
+      );
+      await expect(password).toHaveAccessibleDescription('Enter your password.');
+      expect(server.log.count('/sign-in/email')).toBe(0);
+    });
+
+    await test.step('a wrong password', async () => {
+      await fillSignIn(popup, WRONG);
+      await expect(password).toHaveAccessibleDescription(/That email and password do not match an account\./);
+      await expect(password).toBeFocused();
+      await expectKept(popup, WRONG.email);
+    });
+
+    await test.step('not an email address: nothing is sent, so nothing is lost', async () => {
+      const sent = server.log.count('/sign-in/email');
+      await fillSignIn(popup, { ...WRONG, email: 'mika@' });
+      await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('That is not an email address.');
+      await expect(popup.getByLabel('Email')).toBeFocused();
+      await expect(password).toHaveValue(WRONG.password);
+      expect(server.log.count('/sign-in/email')).toBe(sent);
+    });
+
+    await test.step('a banned user', async () => {
+      await updateUser(server, demoAccounts.ana.email, { banned: true, banReason: 'fraud' });
+      await fillSignIn(popup, demoAccounts.ana);
+      await expect(popup.getByRole('alert')).toContainText('This account was banned by an administrator');
+      await expectKept(popup, demoAccounts.ana.email);
+    });
+
+    await test.step('the server is down', async () => {
+      server.faults.refuseConnections();
+      await fillSignIn(popup, mika);
+      await expect(
+        popup.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }),
+      ).toBeVisible();
+      await expectKept(popup, mika.email);
+      server.faults.acceptConnections();
+    });
+
+    await test.step('the server has a problem', async () => {
+      server.faults.answer('/sign-in/email', { status: 503, body: 'upstream', times: 1 });
+      await fillSignIn(popup, mika);
+      await expect(popup.getByRole('alert')).toContainText('The server reported a problem of its own.');
+      await expectKept(popup, mika.email);
+    });
+
+    await test.step('in the end it succeeds', async () => {
+      expect(await activeOnServer(chromium, server)).toBeNull();
+      await fillSignIn(popup, mika);
+      await expect(accountButton(popup)).toBeVisible();
+      await expect(popup.getByRole('alert')).toHaveCount(0);
+    });
   });
 
-  await test.step('a wrong password', async () => {
-    await fillSignIn(popup, WRONG);
-    await expect(password).toHaveAccessibleDescription(/That email and password do not match an account\./);
-    await expect(password).toBeFocused();
-    await expectKept(popup, WRONG.email);
-  });
+  await signOut(popup);
+  await test.step('“Keep me signed in” decides whether the cookie outlives the browser', async () => {
+    const expires = async () => {
+      const cookies = await chromium.context.cookies(server.origin);
+      return cookies.find(({ name }) => name === 'better-auth.session_token')?.expires;
+    };
 
-  await test.step('not an email address: nothing is sent, so nothing is lost', async () => {
-    const sent = server.log.count('/sign-in/email');
-    await fillSignIn(popup, { ...WRONG, email: 'mika@' });
-    await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('That is not an email address.');
-    await expect(popup.getByLabel('Email')).toBeFocused();
-    await expect(password).toHaveValue(WRONG.password);
-    expect(server.log.count('/sign-in/email')).toBe(sent);
-  });
-
-  await test.step('a banned user', async () => {
-    await updateUser(server, demoAccounts.ana.email, { banned: true, banReason: 'fraud' });
-    await fillSignIn(popup, demoAccounts.ana);
-    await expect(popup.getByRole('alert')).toContainText('This account was banned by an administrator');
-    await expectKept(popup, demoAccounts.ana.email);
-  });
-
-  await test.step('the server is down', async () => {
-    server.faults.refuseConnections();
-    await fillSignIn(popup, mika);
-    await expect(popup.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
-    await expectKept(popup, mika.email);
-    server.faults.acceptConnections();
-  });
-
-  await test.step('the server has a problem', async () => {
-    server.faults.answer('/sign-in/email', { status: 503, body: 'upstream', times: 1 });
-    await fillSignIn(popup, mika);
-    await expect(popup.getByRole('alert')).toContainText('The server reported a problem of its own.');
-    await expectKept(popup, mika.email);
-  });
-
-  await test.step('in the end it succeeds', async () => {
-    expect(await activeOnServer(chromium, server)).toBeNull();
+    await expect(popup.getByLabel('Keep me signed in')).toBeChecked();
     await fillSignIn(popup, mika);
     await expect(accountButton(popup)).toBeVisible();
-    await expect(popup.getByRole('alert')).toHaveCount(0);
+    expect(await expires()).toBeGreaterThan(Date.now() / 1_000 + 86_400);
+
+    await signOut(popup);
+    await popup.getByText('Keep me signed in').click();
+    await fillSignIn(popup, mika);
+    await expect(accountButton(popup)).toBeVisible();
+    expect(await expires()).toBe(-1);
+  });
+
+  await signOut(popup);
+  await test.step('a half-typed sign-in waits for the popup to open again, without its password', async () => {
+    await popup.getByLabel('Email').fill('mika@acme.exam');
+    await popup.getByLabel('Keep me signed in').uncheck();
+    await popup.getByLabel('Password', { exact: true }).fill('half-typed');
+
+    popup = await reopen(chromium, popup);
+    await expect(popup.getByLabel('Email')).toHaveValue('mika@acme.exam');
+    await expect(popup.getByLabel('Keep me signed in')).not.toBeChecked();
+    await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(popup.getByLabel('Password', { exact: true })).toBeFocused();
   });
 });
 
@@ -136,21 +173,82 @@ test.describe('a server that limits attempts', () => {
   });
 });
 
-test('a session that ends in mid-use leads to the sign-in, which says so', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  await organizationRow(popup, 'Acme').click();
-  await expectActive(popup, chromium, server, 'Acme Instruments');
-  await endSessions(server, mika.email);
+test('a server that is down, a session that ends, and a sign-out that fails leave the truth', async ({
+  chromium,
+  server,
+}) => {
+  let popup = await openAsSignedIn(chromium, server);
 
-  await popup.keyboard.press('3');
+  await test.step('while the server is down or slow the popup shows what was known, and says so', async () => {
+    await organizationRow(popup, 'Dune Audio').click();
+    await expectActive(popup, chromium, server, 'Dune Audio');
 
-  await expect(popup.getByText('Your session ended')).toBeVisible();
-  // The session is read first, and without one nothing is sent.
-  expect(server.log.count('/organization/set-active')).toBe(1);
-  await fillSignIn(popup, mika);
-  await expect(accountButton(popup)).toBeVisible();
-  await expectActive(popup, chromium, server, null);
-  await expect(popup.getByRole('alert')).toHaveCount(0);
+    await test.step('slow: nothing is blank, nothing is claimed', async () => {
+      const hold = server.faults.hold('/get-session');
+      popup = await reopen(chromium, popup);
+      await expect(activeHeading(popup)).toHaveText('Dune Audio');
+      await expect(popup.getByRole('option')).toHaveCount(5);
+      await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
+      hold.release();
+      await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
+    });
+
+    await test.step('down: the last known, marked', async () => {
+      server.faults.refuseConnections();
+      popup = await reopen(chromium, popup);
+      await expect(activeHeading(popup)).toHaveText('Dune Audio');
+      await expect(popup.getByText(/^Showing what was known/)).toBeVisible();
+      await expect(popup.getByText('The server cannot be reached.')).toBeVisible();
+      await expect(popup.getByText(/^not reached, as of/)).toBeVisible();
+      await expect(popup.getByRole('option')).toHaveCount(5);
+    });
+
+    await test.step('broken: still nobody is signed out', async () => {
+      server.faults.acceptConnections();
+      server.faults.answer('*', { status: 502, body: '<html>Bad gateway</html>' });
+      await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await expect(popup.getByText('The server reported a problem of its own.')).toBeVisible();
+      await expect(activeHeading(popup)).toHaveText('Dune Audio');
+    });
+
+    await test.step('back: the mark goes', async () => {
+      server.faults.clear();
+      await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await expect(popup.getByText('up to date')).toBeVisible();
+      await expect(popup.getByText(/^Showing what was known/)).toHaveCount(0);
+      await expectActive(popup, chromium, server, 'Dune Audio');
+    });
+  });
+
+  await test.step('a session that ends in mid-use leads to the sign-in, which says so', async () => {
+    server.log.clear();
+    await organizationRow(popup, 'Acme').click();
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    await endSessions(server, mika.email);
+
+    await popup.keyboard.press('3');
+
+    await expect(popup.getByText('Your session ended')).toBeVisible();
+    // The session is read first, and without one nothing is sent.
+    expect(server.log.count('/organization/set-active')).toBe(1);
+    await fillSignIn(popup, mika);
+    await expect(accountButton(popup)).toBeVisible();
+    await expectActive(popup, chromium, server, null);
+    await expect(popup.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('a sign-out that the server could not be asked for leaves everybody signed in', async () => {
+    server.faults.answer('/sign-out', { status: 500, body: {} });
+
+    await signOut(popup);
+
+    const notice = popup.getByRole('alert');
+    await expect(notice).toContainText('You are still signed in.');
+    await expect(accountButton(popup)).toBeVisible();
+    server.faults.clear();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(popup.getByLabel('Email')).toBeVisible();
+  });
 });
 
 test('toolbar and dashboard are one session, in both directions', async ({ chromium, server }) => {
@@ -192,114 +290,6 @@ test('toolbar and dashboard are one session, in both directions', async ({ chrom
   });
 });
 
-test('a sign-out that the server could not be asked for leaves everybody signed in', async ({
-  chromium,
-  server,
-}) => {
-  const popup = await openAsSignedIn(chromium, server);
-  server.faults.answer('/sign-out', { status: 500, body: {} });
-
-  await signOut(popup);
-
-  const notice = popup.getByRole('alert');
-  await expect(notice).toContainText('You are still signed in.');
-  await expect(accountButton(popup)).toBeVisible();
-  server.faults.clear();
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(popup.getByLabel('Email')).toBeVisible();
-});
-
-test('“Keep me signed in” decides whether the cookie outlives the browser', async ({ chromium, server }) => {
-  const popup = await openSignedOut(chromium, server);
-  const expires = async () => {
-    const cookies = await chromium.context.cookies(server.origin);
-    return cookies.find(({ name }) => name === 'better-auth.session_token')?.expires;
-  };
-
-  await expect(popup.getByLabel('Keep me signed in')).toBeChecked();
-  await fillSignIn(popup, mika);
-  await expect(accountButton(popup)).toBeVisible();
-  expect(await expires()).toBeGreaterThan(Date.now() / 1_000 + 86_400);
-
-  await signOut(popup);
-  await popup.getByText('Keep me signed in').click();
-  await fillSignIn(popup, mika);
-  await expect(accountButton(popup)).toBeVisible();
-  expect(await expires()).toBe(-1);
-});
-
-test('while the server is down or slow the popup shows what was known, and says so', async ({
-  chromium,
-  server,
-}) => {
-  let popup = await openAsSignedIn(chromium, server);
-  await organizationRow(popup, 'Dune Audio').click();
-  await expectActive(popup, chromium, server, 'Dune Audio');
-
-  await test.step('slow: nothing is blank, nothing is claimed', async () => {
-    const hold = server.faults.hold('/get-session');
-    popup = await reopen(chromium, popup);
-    await expect(activeHeading(popup)).toHaveText('Dune Audio');
-    await expect(popup.getByRole('option')).toHaveCount(5);
-    await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
-    hold.release();
-    await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
-  });
-
-  await test.step('down: the last known, marked', async () => {
-    server.faults.refuseConnections();
-    popup = await reopen(chromium, popup);
-    await expect(activeHeading(popup)).toHaveText('Dune Audio');
-    await expect(popup.getByText(/^Showing what was known/)).toBeVisible();
-    await expect(popup.getByText('The server cannot be reached.')).toBeVisible();
-    await expect(popup.getByText(/^not reached, as of/)).toBeVisible();
-    await expect(popup.getByRole('option')).toHaveCount(5);
-  });
-
-  await test.step('broken: still nobody is signed out', async () => {
-    server.faults.acceptConnections();
-    server.faults.answer('*', { status: 502, body: '<html>Bad gateway</html>' });
-    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText('The server reported a problem of its own.')).toBeVisible();
-    await expect(activeHeading(popup)).toHaveText('Dune Audio');
-  });
-
-  await test.step('back: the mark goes', async () => {
-    server.faults.clear();
-    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText('up to date')).toBeVisible();
-    await expect(popup.getByText(/^Showing what was known/)).toHaveCount(0);
-    await expectActive(popup, chromium, server, 'Dune Audio');
-  });
-});
-
-test('after a start of the browser the popup is there before the server has said anything', async ({
-  build,
-  profile,
-  server,
-}) => {
-  const before = await launchChromium({ build, profile });
-  const popup = await openAsSignedIn(before, server);
-  await organizationRow(popup, 'Ember').click();
-  await expectActive(popup, before, server, 'Ember Tea 株式会社');
-  await before.close();
-
-  const hold = server.faults.hold('/get-session');
-  const after = await launchChromium({ build, profile });
-  // To the browser an unpacked extension is newly installed at every start.
-  await after.installedPage();
-  const next = await after.openPage('popup.html');
-  await hold.arrived;
-  await expect(activeHeading(next)).toHaveText('Ember Tea 株式会社');
-  await expect(next.getByText('checking…')).toBeVisible();
-  await expect(next.getByText('up to date')).toHaveCount(0);
-  await expect(next.getByRole('option')).toHaveCount(5);
-  hold.release();
-  await expect(next.getByText('up to date')).toBeVisible();
-  await expectActive(next, after, server, 'Ember Tea 株式会社');
-  await after.close();
-});
-
 test('neither password nor session token is left anywhere', async ({ chromium, server, welcome }) => {
   const popup = await chromium.openPage('popup.html');
   const watch = await watchForSecrets(chromium.context);
@@ -336,24 +326,8 @@ test('neither password nor session token is left anywhere', async ({ chromium, s
   for (const secret of [mika.password, ...tokens]) expect(await watch.find(secret)).toEqual([]);
 });
 
-test('a half-typed sign-in waits for the popup to open again, without its password', async ({
-  chromium,
-  server,
-}) => {
-  let popup = await openSignedOut(chromium, server);
-  await popup.getByLabel('Email').fill('mika@acme.exam');
-  await popup.getByText('Keep me signed in').click();
-  await popup.getByLabel('Password', { exact: true }).fill('half-typed');
-
-  popup = await reopen(chromium, popup);
-  await expect(popup.getByLabel('Email')).toHaveValue('mika@acme.exam');
-  await expect(popup.getByLabel('Keep me signed in')).not.toBeChecked();
-  await expect(popup.getByLabel('Password', { exact: true })).toHaveValue('');
-  await expect(popup.getByLabel('Password', { exact: true })).toBeFocused();
-});
-
 test('a sign-in in the options page is in the open popup at once', async ({ chromium, server, welcome }) => {
-  const popup = await openSignedOut(chromium, server);
+  const popup = await connectByHand(chromium, server);
   await fillSignIn(welcome, mika);
   await expect(accountButton(popup)).toBeVisible();
   await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();

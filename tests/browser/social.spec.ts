@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { accountButton, arrive, openRoute, openSignedOut, reopen, sessionOnServer } from './fixtures/actions';
+import {
+  accountButton,
+  arriveAt,
+  connectByHand,
+  openSignedOut,
+  reopen,
+  sessionOnServer,
+} from './fixtures/actions';
 import { storedValues } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 import { agree, chooseService, consentTab } from './fixtures/yard';
@@ -100,7 +107,7 @@ for (const productionErrors of [false, true]) {
 }
 
 test('two at once go one after the other', async ({ chromium, server, welcome }) => {
-  const popup = await openSignedOut(chromium, server);
+  const popup = await connectByHand(chromium, server);
   const first = await consentTab(chromium, server, () => chooseService(popup));
   await chooseService(welcome);
   await expect(
@@ -145,9 +152,8 @@ test('a landing with a foreign nonce, or in a foreign tab, does nothing', async 
   await expect(accountButton(popup)).toBeVisible();
 });
 
-test('an account is linked, allowed more, renewed and unlinked', async ({ chromium, server, welcome }) => {
-  await arrive(welcome, server);
-  const page = await openRoute(chromium, 'linked-accounts');
+test('an account is linked, allowed more, renewed and unlinked', async ({ chromium, server }) => {
+  const page = await arriveAt(chromium, server, 'linked-accounts');
   await agree(await consentTab(chromium, server, () => chooseService(page)));
   await expect(page.getByText('yard is linked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Renew access' })).toBeVisible();

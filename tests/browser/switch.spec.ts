@@ -13,7 +13,7 @@ import {
   searchField,
 } from './fixtures/actions';
 import { removeMember, renameOrganization } from './fixtures/database';
-import { type ChromiumWithExtension, launchChromium, storedValues } from './fixtures/launchChromium';
+import { type ChromiumWithExtension, storedValues } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
 const SET_ACTIVE = '/organization/set-active';
@@ -85,80 +85,122 @@ test('every way of choosing switches: keys, digit, typing, pointer, and Enter al
   });
 });
 
-test('the target is shown before the server has answered', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  const hold = server.faults.hold(SET_ACTIVE);
-
-  await organizationRow(popup, 'Ember Tea').click();
-
-  await expect(activeHeading(popup)).toHaveText('Ember Tea 株式会社');
-  await expect(popup.getByText('switching…')).toBeVisible();
-  await hold.arrived;
-  expect(await activeOnServer(chromium, server)).toBeNull();
-  hold.release();
-  await expectActive(popup, chromium, server, 'Ember Tea 株式会社');
-});
-
-test('a refused switch shows what the server has, why, and the way back', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  await switchTo(popup, chromium, server, 'Acme Instruments');
-  await removeMember(server, demoAccounts.mika.email, 'bluebird');
-
-  await organizationRow(popup, 'Bluebird Records').click();
-
-  const notice = popup.getByRole('alert');
-  await expect(notice).toContainText('Bluebird Records could not be made active.');
-  await expect(notice).toContainText('You are not a member of this organization any more.');
-  await expectActive(popup, chromium, server, null);
-
-  await test.step('it is still said when the popup is opened again', async () => {
-    const later = await chromium.openPage('popup.html');
-    await expect(later.getByRole('button', { name: 'Back to Acme Instruments' })).toBeVisible();
-    await later.close();
-  });
-
-  await notice.getByRole('button', { name: 'Back to Acme Instruments' }).click();
-  await expectActive(popup, chromium, server, 'Acme Instruments');
-  await expect(popup.getByRole('alert')).toHaveCount(0);
-  expect(server.log.count(SET_ACTIVE)).toBe(3);
-});
-
-test('a switch that the server answers with its own problem leaves the previous one', async ({
+test('a switch shows its target at once, and in the end what the server has', async ({
   chromium,
   server,
 }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  await switchTo(popup, chromium, server, 'Acme Instruments');
-  server.faults.answer(SET_ACTIVE, { status: 500, body: { message: 'database is locked' } });
+  let popup = await openAsSignedIn(chromium, server);
+  const begin = () => {
+    server.faults.clear();
+    server.log.clear();
+  };
 
-  await organizationRow(popup, 'Dune Audio').click();
+  await test.step('the target is shown before the server has answered', async () => {
+    begin();
+    const hold = server.faults.hold(SET_ACTIVE);
 
-  const notice = popup.getByRole('alert');
-  await expect(notice).toContainText('Dune Audio could not be made active.');
-  await expect(notice).toContainText('The server reported a problem of its own.');
-  await expectActive(popup, chromium, server, 'Acme Instruments');
-  expect(server.log.count(SET_ACTIVE)).toBe(2);
+    await organizationRow(popup, 'Ember Tea').click();
 
-  server.faults.clear();
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expectActive(popup, chromium, server, 'Dune Audio');
-});
+    await expect(activeHeading(popup)).toHaveText('Ember Tea 株式会社');
+    await expect(popup.getByText('switching…')).toBeVisible();
+    await hold.arrived;
+    expect(await activeOnServer(chromium, server)).toBeNull();
+    hold.release();
+    await expectActive(popup, chromium, server, 'Ember Tea 株式会社');
+  });
 
-test('a lost answer is said to be uncertain and never sent twice', async ({ chromium, server }) => {
-  const popup = await openAsSignedIn(chromium, server);
-  const hold = server.faults.holdAnswer(SET_ACTIVE);
-  await organizationRow(popup, 'Dune Audio').click();
-  await hold.arrived;
+  await test.step('two popups at once end on one truth', async () => {
+    begin();
+    const other = await chromium.openPage('popup.html');
+    await expect(other.getByRole('option')).toHaveCount(5);
 
-  server.faults.refuseConnections();
-  hold.release();
+    await test.step('what one does, the other shows', async () => {
+      await switchTo(popup, chromium, server, 'Dune Audio');
+      await expect(activeHeading(other)).toHaveText('Dune Audio');
+    });
 
-  await expect(popup.getByText('The switch to Dune Audio could not be confirmed.')).toBeVisible();
-  server.faults.acceptConnections();
-  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expectActive(popup, chromium, server, 'Dune Audio');
-  await expect(popup.getByText('could not be confirmed')).toHaveCount(0);
-  expect(server.log.count(SET_ACTIVE)).toBe(1);
+    await test.step('both at once', async () => {
+      server.log.clear();
+      const hold = server.faults.hold(SET_ACTIVE);
+      await organizationRow(popup, 'Acme').click();
+      await hold.arrived;
+      await organizationRow(other, 'Bluebird').click();
+      await expect(activeHeading(other)).toHaveText('Bluebird Records');
+      hold.release();
+      await expectActive(other, chromium, server, 'Bluebird Records');
+      await expectActive(popup, chromium, server, 'Bluebird Records');
+      expect(server.log.count(SET_ACTIVE)).toBe(2);
+    });
+    await other.close();
+  });
+
+  await test.step('a lost answer is said to be uncertain and never sent twice', async () => {
+    begin();
+    const hold = server.faults.holdAnswer(SET_ACTIVE);
+    await organizationRow(popup, 'Dune Audio').click();
+    await hold.arrived;
+
+    server.faults.refuseConnections();
+    hold.release();
+
+    await expect(popup.getByText('The switch to Dune Audio could not be confirmed.')).toBeVisible();
+    server.faults.acceptConnections();
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expectActive(popup, chromium, server, 'Dune Audio');
+    await expect(popup.getByText('could not be confirmed')).toHaveCount(0);
+    expect(server.log.count(SET_ACTIVE)).toBe(1);
+  });
+
+  await test.step('a switch that the server answers with its own problem leaves the previous one', async () => {
+    begin();
+    await switchTo(popup, chromium, server, 'Acme Instruments');
+    server.faults.answer(SET_ACTIVE, { status: 500, body: { message: 'database is locked' } });
+
+    await organizationRow(popup, 'Dune Audio').click();
+
+    const notice = popup.getByRole('alert');
+    await expect(notice).toContainText('Dune Audio could not be made active.');
+    await expect(notice).toContainText('The server reported a problem of its own.');
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    expect(server.log.count(SET_ACTIVE)).toBe(2);
+
+    server.faults.clear();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expectActive(popup, chromium, server, 'Dune Audio');
+  });
+
+  // How little is asked besides: tests/integration/lib/requests.test.ts, by the worker's own clock.
+  await test.step('an opening asks for the session first', async () => {
+    begin();
+    popup = await reopen(chromium, popup);
+    await expect(popup.getByText('up to date')).toBeVisible();
+
+    expect(server.log.entries().map(({ path }) => path)[0]).toBe('/get-session');
+  });
+
+  await test.step('a refused switch shows what the server has, why, and the way back', async () => {
+    begin();
+    await switchTo(popup, chromium, server, 'Acme Instruments');
+    await removeMember(server, demoAccounts.mika.email, 'bluebird');
+
+    await organizationRow(popup, 'Bluebird Records').click();
+
+    const notice = popup.getByRole('alert');
+    await expect(notice).toContainText('Bluebird Records could not be made active.');
+    await expect(notice).toContainText('You are not a member of this organization any more.');
+    await expectActive(popup, chromium, server, null);
+
+    await test.step('it is still said when the popup is opened again', async () => {
+      const later = await chromium.openPage('popup.html');
+      await expect(later.getByRole('button', { name: 'Back to Acme Instruments' })).toBeVisible();
+      await later.close();
+    });
+
+    await notice.getByRole('button', { name: 'Back to Acme Instruments' }).click();
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    await expect(popup.getByRole('alert')).toHaveCount(0);
+    expect(server.log.count(SET_ACTIVE)).toBe(3);
+  });
 });
 
 test('of several switches in a row the last wins, and no two are under way at once', async ({
@@ -183,64 +225,6 @@ test('of several switches in a row the last wins, and no two are under way at on
   const [first, last, ...more] = server.log.entries(SET_ACTIVE);
   expect(more).toEqual([]);
   expect(last?.startedAt).toBeGreaterThanOrEqual(first?.finishedAt ?? Number.POSITIVE_INFINITY);
-});
-
-test('two popups at once end on one truth', async ({ chromium, server }) => {
-  const one = await openAsSignedIn(chromium, server);
-  const other = await chromium.openPage('popup.html');
-  await expect(other.getByRole('option')).toHaveCount(5);
-
-  await test.step('what one does, the other shows', async () => {
-    await switchTo(one, chromium, server, 'Dune Audio');
-    await expect(activeHeading(other)).toHaveText('Dune Audio');
-  });
-
-  await test.step('both at once', async () => {
-    server.log.clear();
-    const hold = server.faults.hold(SET_ACTIVE);
-    await organizationRow(one, 'Acme').click();
-    await hold.arrived;
-    await organizationRow(other, 'Bluebird').click();
-    await expect(activeHeading(other)).toHaveText('Bluebird Records');
-    hold.release();
-    await expectActive(other, chromium, server, 'Bluebird Records');
-    await expectActive(one, chromium, server, 'Bluebird Records');
-    expect(server.log.count(SET_ACTIVE)).toBe(2);
-  });
-});
-
-test('the order of use outlives the browser', async ({ build, profile, server }) => {
-  const before = await launchChromium({ build, profile });
-  const popup = await openAsSignedIn(before, server);
-  await switchTo(popup, before, server, 'Ember Tea 株式会社');
-  await switchTo(popup, before, server, 'Bluebird Records');
-  await switchTo(popup, before, server, 'Dune Audio');
-  await before.close();
-
-  const after = await launchChromium({ build, profile });
-  // To the browser an unpacked extension is newly installed at every start.
-  await after.installedPage();
-  const reopened = await after.openPage('popup.html');
-  await expect(reopened.getByRole('option')).toHaveCount(5);
-  expect((await rowNames(reopened)).slice(0, 3)).toEqual([
-    'Dune Audio',
-    'Bluebird Records',
-    'Ember Tea 株式会社',
-  ]);
-  await reopened.keyboard.press('Enter');
-  await expectActive(reopened, after, server, 'Bluebird Records');
-  await after.close();
-});
-
-// How little is asked besides: tests/integration/lib/requests.test.ts, by the worker's own clock.
-test('an opening asks for the session first', async ({ chromium, server }) => {
-  let popup = await openAsSignedIn(chromium, server);
-  server.log.clear();
-
-  popup = await reopen(chromium, popup);
-  await expect(popup.getByText('up to date')).toBeVisible();
-
-  expect(server.log.entries().map(({ path }) => path)[0]).toBe('/get-session');
 });
 
 test('offline, a switch is refused at once and never sent later', async ({ chromium, server }) => {

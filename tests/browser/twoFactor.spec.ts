@@ -3,9 +3,8 @@ import { demoAccounts, veraSecondFactor } from '../server/seeds/demoAccounts';
 import { totpCode } from '../totpCode';
 import {
   accountButton,
-  arrive,
+  arriveAt,
   fillSignIn,
-  openRoute,
   openSignedOut,
   reopen,
   sessionOnServer,
@@ -19,84 +18,81 @@ const VERA_URI = `otpauth://totp/x?secret=${veraSecondFactor.typedSecret}`;
 
 const codeField = (page: Page | Locator) => page.getByLabel('Code from the app');
 
-test('the challenge outlives the popup and is answered by the authenticator app', async ({
-  chromium,
-  server,
-}) => {
+test('a sign-in with a second factor', async ({ chromium, server }) => {
   let popup = await openSignedOut(chromium, server);
-  await fillSignIn(popup, vera);
-  await expect(codeField(popup)).toBeFocused();
-  expect(await sessionOnServer(chromium, server)).toBeNull();
 
-  popup = await reopen(chromium, popup);
-  await chromium.stopWorker();
-  await expect(codeField(popup)).toBeVisible();
-  await codeField(popup).fill('000000');
-  await expect(codeField(popup)).toHaveAccessibleDescription(/That code is not right\./);
-
-  await codeField(popup).fill(totpCode(VERA_URI));
-  await popup.keyboard.press('Enter');
-  await expect(popup.getByRole('button', { name: `Account of ${vera.name}` })).toBeVisible();
-});
-
-test('a code by mail is sent, counted down, and answers', async ({ chromium, server }) => {
-  let popup = await openSignedOut(chromium, server);
-  await fillSignIn(popup, vera);
-  await popup.getByRole('button', { name: 'Get a code by mail' }).click();
-  await popup.getByRole('button', { name: 'Send the code' }).click();
-  await expect(popup.getByText('A code was sent.')).toBeVisible();
-
-  popup = await reopen(chromium, popup);
-  await popup.getByRole('button', { name: 'Get a code by mail' }).click();
-  await expect(popup.getByRole('button', { name: 'Send another code' })).toBeDisabled();
-  await expect(popup.getByText(/^Another in \d+ s\.$/)).toBeVisible();
-  expect(server.log.count('/two-factor/send-otp')).toBe(1);
-
-  const { code = '' } = await mailTo(server, vera.email, 'two-factor');
-  await popup.getByLabel('Code from the mail').fill(code);
-  await expect(accountButton(popup)).toBeVisible();
-});
-
-test('a backup code answers once', async ({ chromium, server }) => {
-  const popup = await openSignedOut(chromium, server);
-  const [code] = veraSecondFactor.backupCodes;
-  async function answer() {
+  await test.step('the challenge outlives the popup and is answered by the authenticator app', async () => {
     await fillSignIn(popup, vera);
-    await popup.getByRole('button', { name: 'Use a backup code' }).click();
-    await popup.getByLabel('Backup code').fill(code);
+    await expect(codeField(popup)).toBeFocused();
+    expect(await sessionOnServer(chromium, server)).toBeNull();
+
+    popup = await reopen(chromium, popup);
+    await chromium.stopWorker();
+    await expect(codeField(popup)).toBeVisible();
+    await codeField(popup).fill('000000');
+    await expect(codeField(popup)).toHaveAccessibleDescription(/That code is not right\./);
+
+    await codeField(popup).fill(totpCode(VERA_URI));
     await popup.keyboard.press('Enter');
-  }
-
-  await answer();
-  await expect(accountButton(popup)).toBeVisible();
-  await signOut(popup);
-  await answer();
-  await expect(popup.getByLabel('Backup code')).toHaveAccessibleDescription(/it was used already/);
-
-  await test.step('back to the form', async () => {
-    await popup.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(popup.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(popup.getByRole('button', { name: `Account of ${vera.name}` })).toBeVisible();
   });
-});
 
-test('a device that is trusted is not asked again', async ({ chromium, server }) => {
-  const popup = await openSignedOut(chromium, server);
-  await fillSignIn(popup, vera);
-  await popup.getByText('Trust this device').click();
-  await codeField(popup).fill(totpCode(VERA_URI));
-  await expect(accountButton(popup)).toBeVisible();
   await signOut(popup);
-  await fillSignIn(popup, vera);
-  await expect(accountButton(popup)).toBeVisible();
+  await test.step('a code by mail is sent, counted down, and answers', async () => {
+    await fillSignIn(popup, vera);
+    await popup.getByRole('button', { name: 'Get a code by mail' }).click();
+    await popup.getByRole('button', { name: 'Send the code' }).click();
+    await expect(popup.getByText('A code was sent.')).toBeVisible();
+
+    popup = await reopen(chromium, popup);
+    await popup.getByRole('button', { name: 'Get a code by mail' }).click();
+    await expect(popup.getByRole('button', { name: 'Send another code' })).toBeDisabled();
+    await expect(popup.getByText(/^Another in \d+ s\.$/)).toBeVisible();
+    expect(server.log.count('/two-factor/send-otp')).toBe(1);
+
+    const { code = '' } = await mailTo(server, vera.email, 'two-factor');
+    await popup.getByLabel('Code from the mail').fill(code);
+    await expect(accountButton(popup)).toBeVisible();
+  });
+
+  await signOut(popup);
+  await test.step('a backup code answers once', async () => {
+    const [code] = veraSecondFactor.backupCodes;
+    async function answer() {
+      await fillSignIn(popup, vera);
+      await popup.getByRole('button', { name: 'Use a backup code' }).click();
+      await popup.getByLabel('Backup code').fill(code);
+      await popup.keyboard.press('Enter');
+    }
+
+    await answer();
+    await expect(accountButton(popup)).toBeVisible();
+    await signOut(popup);
+    await answer();
+    await expect(popup.getByLabel('Backup code')).toHaveAccessibleDescription(/it was used already/);
+
+    await test.step('back to the form', async () => {
+      await popup.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(popup.getByLabel('Password', { exact: true })).toBeVisible();
+    });
+  });
+
+  await test.step('a device that is trusted is not asked again', async () => {
+    await fillSignIn(popup, vera);
+    await popup.getByText('Trust this device').click();
+    await codeField(popup).fill(totpCode(VERA_URI));
+    await expect(accountButton(popup)).toBeVisible();
+    await signOut(popup);
+    await fillSignIn(popup, vera);
+    await expect(accountButton(popup)).toBeVisible();
+  });
 });
 
 test('it is turned on with a code that proves it, and its backup codes sign in', async ({
   chromium,
   server,
-  welcome,
 }) => {
-  await arrive(welcome, server);
-  const page = await openRoute(chromium, 'security');
+  const page = await arriveAt(chromium, server, 'security');
   const card = page.getByRole('region', { name: 'Two-factor authentication' });
 
   await test.step('a wrong password is said at its field', async () => {
@@ -148,11 +144,10 @@ test('it is turned on with a code that proves it, and its backup codes sign in',
   await expect(accountButton(popup)).toBeVisible();
 
   await test.step('turned off again', async () => {
-    const security = await openRoute(chromium, 'security');
-    await security.getByRole('button', { name: 'Turn off' }).click();
-    await security.getByLabel('Your password').fill(mika.password);
-    await security.getByRole('button', { name: 'Turn off' }).click();
-    await expect(security.getByText('Two-factor authentication is off.')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByLabel('Your password').fill(mika.password);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
     expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ twoFactorEnabled: false });
   });
 });

@@ -5,6 +5,7 @@ import { RECORDED_AT, STOP_POINTS, type StopPoint } from '../stopPoints';
 import {
   activeOnServer,
   arrive,
+  arriveAt,
   expectActive,
   fillSignIn,
   openAsSignedIn,
@@ -43,6 +44,8 @@ interface Scenario {
   act(page: Page): Promise<void>;
   /** What only the snapshot after the change contains. */
   snapshotText?(stage: Stage): Promise<string>;
+  /** Brings the account back to where the change begins. */
+  undo?(page: Page, stage: Stage): Promise<void>;
   /** Page and server show the same. */
   expectTruth(page: Page, stage: Stage, point: StopPoint): Promise<void>;
 }
@@ -58,6 +61,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     prepare: ({ chromium, server }) => openAsSignedIn(chromium, server),
     snapshotText: ({ chromium, server }) => organizationId(chromium, server, 'Dune Audio'),
     act: (popup) => organizationRow(popup, 'Dune Audio').click(),
+    async undo(popup, { chromium, server }) {
+      await organizationRow(popup, 'Acme').click();
+      await expectActive(popup, chromium, server, 'Acme Instruments');
+    },
     async expectTruth(popup, { chromium, server }) {
       await expectActive(popup, chromium, server, 'Dune Audio');
       await expect(popup.getByText('did not confirm')).toHaveCount(0);
@@ -91,9 +98,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a second factor': {
     path: '/two-factor/enable',
     points: ['after the answer'],
-    async prepare({ chromium, server, welcome }) {
-      await arrive(welcome, server);
-      const page = await openRoute(chromium, 'security');
+    async prepare({ chromium, server }) {
+      const page = await arriveAt(chromium, server, 'security');
       await press(page, 'Use an authenticator app');
       await page.getByLabel('Your password').fill(mika.password);
       return page;
@@ -109,8 +115,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a webhook endpoint': {
     path: '/payments/endpoints/create',
     points: ['after the answer'],
-    async prepare({ chromium, server, welcome }) {
-      await arrive(welcome, server);
+    async prepare({ chromium, server }) {
+      await arrive(chromium, server);
       await makeActive(server);
       const page = await openRoute(chromium, 'endpoints');
       await page.getByLabel('Name', { exact: true }).fill('Sandbox');
@@ -134,27 +140,28 @@ async function recordedPhase({ context }: ChromiumWithExtension): Promise<unknow
 }
 
 for (const [name, { path, points, ...scenario }] of Object.entries(SCENARIOS)) {
-  for (const point of points) {
-    test(`${name}: the worker stopped ${point} leaves one request and the truth`, async ({
-      chromium,
-      server,
-      welcome,
-    }) => {
-      const stage = { chromium, server, welcome };
-      const page = await scenario.prepare(stage);
-      if (!welcome.isClosed()) await welcome.close();
-      const snapshotText = (await scenario.snapshotText?.(stage)) ?? '';
-      const trap = await trapAt(point, { path, snapshotText }, stage);
-      server.log.clear();
+  test(`${name}, and a worker that is stopped`, async ({ chromium, server, welcome }) => {
+    const stage = { chromium, server, welcome };
+    const page = await scenario.prepare(stage);
+    if (page !== welcome) await welcome.close();
+    const snapshotText = (await scenario.snapshotText?.(stage)) ?? '';
 
-      await scenario.act(page);
-      await trap.reached();
-      expect(await recordedPhase(chromium)).toBe(RECORDED_AT[point]);
-      await chromium.stopWorker();
-      trap.release();
+    for (const point of points) {
+      await test.step(`${name}: the worker stopped ${point} leaves one request and the truth`, async () => {
+        const trap = await trapAt(point, { path, snapshotText }, stage);
+        server.log.clear();
 
-      await scenario.expectTruth(page, stage, point);
-      expect(server.log.entries(path)).toHaveLength(1);
-    });
-  }
+        await scenario.act(page);
+        await trap.reached();
+        expect(await recordedPhase(chromium)).toBe(RECORDED_AT[point]);
+        await chromium.stopWorker();
+        trap.release();
+
+        await scenario.expectTruth(page, stage, point);
+        expect(server.log.entries(path)).toHaveLength(1);
+        server.faults.clear();
+        await scenario.undo?.(page, stage);
+      });
+    }
+  });
 }

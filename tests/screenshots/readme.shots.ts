@@ -49,8 +49,8 @@ async function sideBySide(page: Page, pictures: readonly string[], { width, heig
   return shoot(camera);
 }
 
-test('popup.png: the popup of the demo, light and dark', async ({ chromium, server, welcome }) => {
-  await arrive(welcome, server);
+test('popup.png: the popup of the demo, light and dark', async ({ chromium, server }) => {
+  await arrive(chromium, server);
   await makeActive(server);
   const popup = await chromium.openPage('popup.html');
   const camera = await openCamera(popup, POPUP);
