@@ -92,7 +92,6 @@ test('keys and a pointer in a window, where the browser may take them first', as
     display.press('Escape');
     await expect.poll(() => popup.isClosed()).toBe(true);
     await headed.closePopups();
-    display.point(5, 890);
   });
 
   await test.step('keys switch: without a page, and in the popup that a key opens', async () => {

@@ -50,42 +50,7 @@ function expectBlocked(page: Page, count: number): void {
 test('messages, frames and answers that nobody of ours made do nothing', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
 
-  await test.step('a server that redirects gets no second request sent elsewhere', async () => {
-    const asked: string[] = [];
-    const elsewhere = await startOtherServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      OTHER_SERVERS.otherFramework(request, response);
-    });
-    server.faults.answer('/organization/set-active', {
-      status: 307,
-      headers: { location: `${elsewhere.origin}/x` },
-    });
-    await organizationRow(popup, 'Dune').click();
-
-    await expect(popup.getByRole('alert')).toContainText('This address sends you on to another one.');
-    await expectActive(popup, chromium, server, null);
-    expect(asked).toEqual([]);
-    await elsewhere.close();
-    server.faults.clear();
-  });
-
-  await test.step('an answer with a url to go to moves no page', async () => {
-    server.log.clear();
-    const before = chromium.context.pages().length;
-    server.faults.transform('/organization/set-active', (json) => ({
-      ...Object(json),
-      url: 'javascript:alert(1)',
-      redirect: true,
-    }));
-    await organizationRow(popup, 'Dune').click();
-
-    await expectActive(popup, chromium, server, 'Dune Audio');
-    expect(popup.url()).toBe(extensionPage('popup.html'));
-    expect(chromium.context.pages()).toHaveLength(before);
-    expect(requestCounts(server)['/organization/set-active']).toBe(1);
-    server.faults.clear();
-  });
-
+  // First what hears every request: an open popup asks the server three times a minute.
   await test.step('a message that is no command gets one refusal, and nothing is done', async () => {
     await organizationRow(popup, 'Acme').click();
     await expectActive(popup, chromium, server, 'Acme Instruments');
@@ -130,6 +95,49 @@ test('messages, frames and answers that nobody of ours made do nothing', async (
     await expectActive(popup, chromium, server, 'Acme Instruments');
   });
 
+  await test.step('a page of ours in a frame of our own is refused too', async () => {
+    server.log.clear();
+    await addFrame(popup, extensionPage('options.html'));
+    expectBlocked(popup, 1);
+    expect(server.log.entries()).toEqual([]);
+  });
+
+  await test.step('a server that redirects gets no second request sent elsewhere', async () => {
+    const asked: string[] = [];
+    const elsewhere = await startOtherServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      OTHER_SERVERS.otherFramework(request, response);
+    });
+    server.faults.answer('/organization/set-active', {
+      status: 307,
+      headers: { location: `${elsewhere.origin}/x` },
+    });
+    await organizationRow(popup, 'Dune').click();
+
+    await expect(popup.getByRole('alert')).toContainText('This address sends you on to another one.');
+    await expectActive(popup, chromium, server, 'Acme Instruments');
+    expect(asked).toEqual([]);
+    await elsewhere.close();
+    server.faults.clear();
+  });
+
+  await test.step('an answer with a url to go to moves no page', async () => {
+    server.log.clear();
+    const before = chromium.context.pages().length;
+    server.faults.transform('/organization/set-active', (json) => ({
+      ...Object(json),
+      url: 'javascript:alert(1)',
+      redirect: true,
+    }));
+    await organizationRow(popup, 'Dune').click();
+
+    await expectActive(popup, chromium, server, 'Dune Audio');
+    expect(popup.url()).toBe(extensionPage('popup.html'));
+    expect(chromium.context.pages()).toHaveLength(before);
+    expect(requestCounts(server)['/organization/set-active']).toBe(1);
+    server.faults.clear();
+  });
+
   await test.step('a web page can neither talk to the extension nor put it into a frame', async () => {
     await expect(activeHeading(popup)).toBeVisible();
     // The page of the very server that the extension may talk to.
@@ -167,13 +175,6 @@ test('messages, frames and answers that nobody of ours made do nothing', async (
       expect(fetched).toBe('refused');
     });
     expect(server.log.count('/sign-out')).toBe(0);
-  });
-
-  await test.step('a page of ours in a frame of our own is refused too', async () => {
-    server.log.clear();
-    await addFrame(popup, extensionPage('options.html'));
-    expectBlocked(popup, 1);
-    expect(server.log.entries()).toEqual([]);
   });
 });
 
