@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { arriveByHand, connect, fillSignIn, openDashboard } from './fixtures/actions';
+import { arriveByHand, connect, fillSignIn, goTo, openDashboard } from './fixtures/actions';
 import { EXTENSION_ID } from './fixtures/builtExtension';
 import { storedValues } from './fixtures/launchChromium';
 import { closedPort, OTHER_SERVERS, startOtherServer } from './fixtures/otherServer';
@@ -11,42 +11,59 @@ import { expect, test } from './fixtures/test';
 const addressField = (page: Page) => page.getByLabel('Address of your server');
 const dashboardField = (page: Page) => page.getByLabel('Address of your dashboard');
 
-test('what is wrong with an address is said at its field, and nobody is asked', async ({ welcome }) => {
-  const requests: string[] = [];
-  welcome.context().on('request', (request) => {
-    if (request.url().startsWith('http')) requests.push(request.url());
-  });
-  const wrong = [
-    ['', 'Enter the address of your server'],
-    ['my server', 'That is not a web address.'],
-    ['acme', 'That is not a web address.'],
-    ['ftp://auth.example.com', 'That is not a web address.'],
-    ['javascript:alert(1)', 'That is not a web address.'],
-    ['https://*.example.com', 'That is not a web address.'],
-    ['http://auth.example.com', 'Your password would travel unprotected over http.'],
-    ['https://mika:secret@auth.example.com', 'Leave the name and password out of the address.'],
-  ] as const;
-
-  for (const [typed, sentence] of wrong) {
-    await test.step(typed || 'nothing', async () => {
-      await connect(welcome, typed);
-      await expect(addressField(welcome)).toHaveAccessibleDescription(new RegExp(sentence));
-      await expect(addressField(welcome)).toHaveAttribute('aria-invalid', 'true');
-      await expect(addressField(welcome)).toBeFocused();
-      await expect(addressField(welcome)).toHaveValue(typed);
+test('the form of an address says what is wrong at its field, and keeps what was typed', async ({
+  chromium,
+  welcome,
+}) => {
+  await test.step('what is wrong with an address is said at its field, and nobody is asked', async () => {
+    const requests: string[] = [];
+    welcome.context().on('request', (request) => {
+      if (request.url().startsWith('http')) requests.push(request.url());
     });
-  }
+    const wrong = [
+      ['', 'Enter the address of your server'],
+      ['my server', 'That is not a web address.'],
+      ['acme', 'That is not a web address.'],
+      ['ftp://auth.example.com', 'That is not a web address.'],
+      ['javascript:alert(1)', 'That is not a web address.'],
+      ['https://*.example.com', 'That is not a web address.'],
+      ['http://auth.example.com', 'Your password would travel unprotected over http.'],
+      ['https://mika:secret@auth.example.com', 'Leave the name and password out of the address.'],
+    ] as const;
 
-  await test.step('the dashboard’s field has its own', async () => {
-    await addressField(welcome).fill('https://auth.example.com');
-    await expect(addressField(welcome)).not.toHaveAttribute('aria-invalid', 'true');
-    await welcome.getByText('My dashboard is at another address').click();
-    await dashboardField(welcome).fill('not an address');
-    await welcome.getByRole('button', { name: 'Connect' }).click();
-    await expect(dashboardField(welcome)).toHaveAccessibleDescription(/That is not a web address\./);
-    await expect(dashboardField(welcome)).toBeFocused();
+    for (const [typed, sentence] of wrong) {
+      await test.step(typed || 'nothing', async () => {
+        await connect(welcome, typed);
+        await expect(addressField(welcome)).toHaveAccessibleDescription(new RegExp(sentence));
+        await expect(addressField(welcome)).toHaveAttribute('aria-invalid', 'true');
+        await expect(addressField(welcome)).toBeFocused();
+        await expect(addressField(welcome)).toHaveValue(typed);
+      });
+    }
+
+    await test.step('the dashboard’s field has its own', async () => {
+      await addressField(welcome).fill('https://auth.example.com');
+      await expect(addressField(welcome)).not.toHaveAttribute('aria-invalid', 'true');
+      await welcome.getByText('My dashboard is at another address').click();
+      await dashboardField(welcome).fill('not an address');
+      await welcome.getByRole('button', { name: 'Connect' }).click();
+      await expect(dashboardField(welcome)).toHaveAccessibleDescription(/That is not a web address\./);
+      await expect(dashboardField(welcome)).toBeFocused();
+    });
+    expect(requests).toEqual([]);
   });
-  expect(requests).toEqual([]);
+
+  await test.step('what was typed is still there after a reload', async () => {
+    await addressField(welcome).fill('auth.exam');
+    await welcome.getByText('My dashboard is at another address').click();
+    await dashboardField(welcome).fill('app.exam');
+    await welcome.reload();
+    await expect(addressField(welcome)).toHaveValue('auth.exam');
+    await expect(dashboardField(welcome)).toHaveValue('app.exam');
+
+    const again = await chromium.openPage('options.html#/welcome');
+    await expect(addressField(again)).toHaveValue('auth.exam');
+  });
 });
 
 test('a server that does not answer as Better Auth does gets its own sentence and next step', async ({
@@ -107,18 +124,6 @@ test('a server that does not answer as Better Auth does gets its own sentence an
   });
 });
 
-test('what was typed is still there after a reload', async ({ chromium, welcome }) => {
-  await addressField(welcome).fill('auth.exam');
-  await welcome.getByText('My dashboard is at another address').click();
-  await dashboardField(welcome).fill('app.exam');
-  await welcome.reload();
-  await expect(addressField(welcome)).toHaveValue('auth.exam');
-  await expect(dashboardField(welcome)).toHaveValue('app.exam');
-
-  const again = await chromium.openPage('options.html#/welcome');
-  await expect(addressField(again)).toHaveValue('auth.exam');
-});
-
 test('a server that does not trust the extension is explained until it does', async ({
   chromium,
   welcome,
@@ -173,7 +178,7 @@ test('a server that does not trust the extension is explained until it does', as
   });
 });
 
-test('an address is understood as people paste it', async ({ chromium, server, welcome }) => {
+test('an address is understood as people paste it', async ({ server, welcome }) => {
   const host = `localhost:${server.port}`;
   for (const pasted of [
     host,
@@ -182,16 +187,15 @@ test('an address is understood as people paste it', async ({ chromium, server, w
     `${server.url}/get-session`,
   ]) {
     await test.step(pasted, async () => {
-      const page = await chromium.openPage('options.html#/welcome');
-      await connect(page, pasted);
-      await expect(page).toHaveURL(/#\/sign-in$/);
-      await expect(page.getByText(`On ${host}.`)).toBeVisible();
-      await page.close();
+      await goTo(welcome, 'welcome');
+      await connect(welcome, pasted);
+      await expect(welcome).toHaveURL(/#\/sign-in$/);
+      await expect(welcome.getByText(`On ${host}.`)).toBeVisible();
     });
   }
 
   await test.step('all of them are one server', async () => {
-    await welcome.goto(welcome.url().replace(/#.*/, '#/servers'));
+    await goTo(welcome, 'servers');
     await expect(welcome.getByRole('heading', { level: 2 })).toHaveText([host]);
   });
 });

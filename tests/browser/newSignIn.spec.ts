@@ -15,41 +15,40 @@ const shown = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 
 const hasRow = (popup: Page, name: string) =>
   expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
 
-test('the notification’s button revokes', async ({ chromium, server }) => {
+test('a sign-in elsewhere is announced, unless that is switched off', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
-  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
-  const other = await openOtherBrowser(server);
-  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect.poll(() => shown(chromium)).toHaveLength(1);
 
-  const [id = ''] = await shown(chromium);
-  await pressNotification(chromium, id, 0);
+  await test.step('the notification’s button revokes', async () => {
+    await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+    const other = await openOtherBrowser(server);
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect.poll(() => shown(chromium)).toHaveLength(1);
 
-  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
-  await other.expectSignedIn(false);
-  await expect.poll(() => shown(chromium)).toEqual([]);
-  expect(await countSessions(server, mika.email)).toBe(4);
-});
+    const [id = ''] = await shown(chromium);
+    await pressNotification(chromium, id, 0);
 
-test('it is switched off in the settings of notifications, and pauses while the list is stale', async ({
-  chromium,
-  server,
-}) => {
-  const popup = await openAsSignedIn(chromium, server);
-  await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
-  const settings = await openRoute(chromium, 'notifications');
-  const toggle = settings.getByRole('switch', { name: /new sign-ins/i });
-  await expect(toggle).toBeChecked();
-  await toggle.click();
-  await expect(toggle).not.toBeChecked();
+    await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+    await other.expectSignedIn(false);
+    await expect.poll(() => shown(chromium)).toEqual([]);
+    expect(await countSessions(server, mika.email)).toBe(4);
+  });
 
-  await openOtherBrowser(server);
-  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await hasRow(popup, OTHER_DEVICE);
-  expect(await shown(chromium)).toEqual([]);
+  await test.step('it is switched off in the settings of notifications, and pauses while the list is stale', async () => {
+    await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
+    const settings = await openRoute(chromium, 'notifications');
+    const toggle = settings.getByRole('switch', { name: /new sign-ins/i });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
 
-  await toggle.click();
-  await ageSessions(server, mika.email);
-  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(settings.getByText(/paused/i)).toBeVisible();
+    await openOtherBrowser(server);
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await hasRow(popup, OTHER_DEVICE);
+    expect(await shown(chromium)).toEqual([]);
+
+    await toggle.click();
+    await ageSessions(server, mika.email);
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(settings.getByText(/paused/i)).toBeVisible();
+  });
 });

@@ -251,42 +251,53 @@ test('a server that is down, a session that ends, and a sign-out that fails leav
   });
 });
 
-test('toolbar and dashboard are one session, in both directions', async ({ chromium, server }) => {
-  let popup = await openSignedOut(chromium, server);
-  const dashboard = await openDashboard(chromium, server);
+test('popup, options page and dashboard are one session', async ({ chromium, server, welcome }) => {
+  let popup = await connectByHand(chromium, server);
 
-  await test.step('signed in there', async () => {
-    await fillSignIn(dashboard, mika);
-    await expect(dashboard.locator('#session-user')).toContainText(mika.email);
-    popup = await reopen(chromium, popup);
+  await test.step('a sign-in in the options page is in the open popup at once', async () => {
+    await fillSignIn(welcome, mika);
     await expect(accountButton(popup)).toBeVisible();
-    await expect(popup.getByRole('option')).toHaveCount(5);
-  });
-
-  await test.step('signed out here', async () => {
-    await signOut(popup);
+    await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(welcome.getByText('You are signed out')).toBeVisible();
     await expect(popup.getByLabel('Email')).toBeVisible();
-    await expect(popup.getByText('Your session ended')).toHaveCount(0);
-    await dashboard.bringToFront();
-    await expect(dashboard.locator('#session-user')).toHaveText('Nobody is signed in');
   });
 
-  await test.step('signed in here', async () => {
-    await popup.bringToFront();
-    await fillSignIn(popup, mika);
-    await expect(accountButton(popup)).toBeVisible();
-    await dashboard.bringToFront();
-    await expect(dashboard.locator('#session-user')).toContainText(mika.email);
-  });
+  await test.step('toolbar and dashboard are one session, in both directions', async () => {
+    const dashboard = await openDashboard(chromium, server);
 
-  await test.step('another person signs in there', async () => {
-    await dashboard.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await fillSignIn(dashboard, demoAccounts.ana);
-    await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);
-    popup = await reopen(chromium, popup);
-    await expect(popup.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
-    await expect(organizationRow(popup, 'Delta Labs')).toBeVisible();
-    await expect(organizationRow(popup, 'Acme Instruments')).toHaveCount(0);
+    await test.step('signed in there', async () => {
+      await fillSignIn(dashboard, mika);
+      await expect(dashboard.locator('#session-user')).toContainText(mika.email);
+      popup = await reopen(chromium, popup);
+      await expect(accountButton(popup)).toBeVisible();
+      await expect(popup.getByRole('option')).toHaveCount(5);
+    });
+
+    await test.step('signed out here', async () => {
+      await signOut(popup);
+      await expect(popup.getByLabel('Email')).toBeVisible();
+      await expect(popup.getByText('Your session ended')).toHaveCount(0);
+      await dashboard.bringToFront();
+      await expect(dashboard.locator('#session-user')).toHaveText('Nobody is signed in');
+    });
+
+    await test.step('signed in here', async () => {
+      await popup.bringToFront();
+      await fillSignIn(popup, mika);
+      await expect(accountButton(popup)).toBeVisible();
+      await dashboard.bringToFront();
+      await expect(dashboard.locator('#session-user')).toContainText(mika.email);
+    });
+
+    await test.step('another person signs in there', async () => {
+      await dashboard.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await fillSignIn(dashboard, demoAccounts.ana);
+      await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);
+      popup = await reopen(chromium, popup);
+      await expect(popup.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
+      await expect(organizationRow(popup, 'Delta Labs')).toBeVisible();
+      await expect(organizationRow(popup, 'Acme Instruments')).toHaveCount(0);
+    });
   });
 });
 
@@ -324,15 +335,6 @@ test('neither password nor session token is left anywhere', async ({ chromium, s
   await signOut(popup);
   await expect(popup.getByLabel('Email')).toBeVisible();
   for (const secret of [mika.password, ...tokens]) expect(await watch.find(secret)).toEqual([]);
-});
-
-test('a sign-in in the options page is in the open popup at once', async ({ chromium, server, welcome }) => {
-  const popup = await connectByHand(chromium, server);
-  await fillSignIn(welcome, mika);
-  await expect(accountButton(popup)).toBeVisible();
-  await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(welcome.getByText('You are signed out')).toBeVisible();
-  await expect(popup.getByLabel('Email')).toBeVisible();
 });
 
 /** Chromium does not count values of storage.session that are smaller than this. */

@@ -25,104 +25,95 @@ async function fillSignUp(page: Page, { name, email, username, password } = KIM)
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-test('whoever signs up is signed in, with the username that they chose', async ({
-  chromium,
-  server,
-  welcome,
-}) => {
+test('an account is made, after what the server refuses was said', async ({ chromium, server, welcome }) => {
   await openSignUp(welcome, server.origin);
 
-  await test.step('a username is checked while it is typed', async () => {
-    await usernameField(welcome).fill(demoAccounts.mika.username);
-    await expect(usernameField(welcome)).toHaveAccessibleDescription(/Somebody has that username\./);
-    await usernameField(welcome).fill('ki');
-    await expect(welcome.getByText('Most servers want at least 3 characters.')).toBeVisible();
-    await usernameField(welcome).fill(KIM.username);
-    await expect(welcome.getByText('This username is available.')).toBeVisible();
+  await test.step('what the server refuses is said at its field', async () => {
+    await test.step('nothing typed', async () => {
+      await submit(welcome);
+      await expect(welcome.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+        'Enter your name.',
+      );
+      expect(server.log.count('/sign-up/email')).toBe(0);
+    });
+
+    await test.step('a password that is too short', async () => {
+      await fillSignUp(welcome, { ...KIM, password: 'short' });
+      await submit(welcome);
+      await expect(welcome.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        /This server wants a longer password\./,
+      );
+    });
+
+    await test.step('an address that somebody has', async () => {
+      await fillSignUp(welcome, { ...KIM, email: demoAccounts.mika.email });
+      await submit(welcome);
+      await expect(welcome.getByLabel('Email')).toHaveAccessibleDescription(
+        /There is already an account with that email address\./,
+      );
+      await expect(welcome.getByLabel('Name', { exact: true })).toHaveValue(KIM.name);
+    });
   });
 
-  await fillSignUp(welcome);
-  await submit(welcome);
-  await expect(welcome).toHaveURL(/#\/home$/);
-  const popup = await chromium.openPage('popup.html');
-  await expect(popup.getByRole('button', { name: `Account of ${KIM.name}` })).toBeVisible();
-  expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
-    email: KIM.email,
-    username: KIM.username,
-  });
-});
+  await test.step('whoever signs up is signed in, with the username that they chose', async () => {
+    await test.step('a username is checked while it is typed', async () => {
+      await usernameField(welcome).fill(demoAccounts.mika.username);
+      await expect(usernameField(welcome)).toHaveAccessibleDescription(/Somebody has that username\./);
+      await usernameField(welcome).fill('ki');
+      await expect(welcome.getByText('Most servers want at least 3 characters.')).toBeVisible();
+      await usernameField(welcome).fill(KIM.username);
+      await expect(welcome.getByText('This username is available.')).toBeVisible();
+    });
 
-test('what the server refuses is said at its field', async ({ server, welcome }) => {
-  await openSignUp(welcome, server.origin);
-
-  await test.step('nothing typed', async () => {
+    await fillSignUp(welcome);
     await submit(welcome);
-    await expect(welcome.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Enter your name.');
-    expect(server.log.count('/sign-up/email')).toBe(0);
-  });
-
-  await test.step('a password that is too short', async () => {
-    await fillSignUp(welcome, { ...KIM, password: 'short' });
-    await submit(welcome);
-    await expect(welcome.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /This server wants a longer password\./,
-    );
-  });
-
-  await test.step('an address that somebody has', async () => {
-    await fillSignUp(welcome, { ...KIM, email: demoAccounts.mika.email });
-    await submit(welcome);
-    await expect(welcome.getByLabel('Email')).toHaveAccessibleDescription(
-      /There is already an account with that email address\./,
-    );
-    await expect(welcome.getByLabel('Name', { exact: true })).toHaveValue(KIM.name);
+    await expect(welcome).toHaveURL(/#\/home$/);
+    const popup = await chromium.openPage('popup.html');
+    await expect(popup.getByRole('button', { name: `Account of ${KIM.name}` })).toBeVisible();
+    expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
+      email: KIM.email,
+      username: KIM.username,
+    });
   });
 });
 
 test.describe('a server that wants verified addresses', () => {
   test.use({ serverOptions: { requireEmailVerification: true } });
 
-  test('sends a mail whose link verifies, and then the sign-in works', async ({
-    chromium,
-    server,
-    welcome,
-  }) => {
+  test('has the address proved by a mail', async ({ chromium, server, welcome }) => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);
-    await expect(headingOf(welcome)).toHaveText('Check your mail, or sign in');
-    await expect(welcome.getByText(KIM.email)).toBeVisible();
 
-    await test.step('it can be sent again', async () => {
-      await mailTo(server, KIM.email, 'verify-email');
-      server.mails.clear();
-      await welcome.getByRole('button', { name: 'Send again' }).click();
-      await expect(welcome.getByText('It was sent again.')).toBeVisible();
+    await test.step('has a link that works once; what is wrong with one is said', async () => {
+      const { url = '' } = await mailTo(server, KIM.email, 'verify-email');
+      const broken = url.replace(/token=[^&]+/, 'token=broken');
+      const tab = await chromium.context.newPage();
+      await tab.goto(broken).catch(() => undefined);
+      await expect(headingOf(tab)).toHaveText('Your email address was not verified');
+      await expect(tab.getByRole('alert')).toBeVisible();
+      expect(await sessionOnServer(chromium, server)).toBeNull();
+      await tab.close();
     });
 
-    const tab = await followMail(chromium, server, KIM.email, 'verify-email');
-    await expect(headingOf(tab)).toHaveText('Your email address is verified');
-    await tab.getByRole('link', { name: 'Sign in' }).click();
-    await fillSignIn(tab, KIM);
-    await expect(tab).toHaveURL(/#\/home$/);
-    expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ emailVerified: true });
-  });
+    await test.step('sends a mail whose link verifies, and then the sign-in works', async () => {
+      await expect(headingOf(welcome)).toHaveText('Check your mail, or sign in');
+      await expect(welcome.getByText(KIM.email)).toBeVisible();
 
-  test('has a link that works once; what is wrong with one is said', async ({
-    chromium,
-    server,
-    welcome,
-  }) => {
-    await openSignUp(welcome, server.origin);
-    await fillSignUp(welcome);
-    await submit(welcome);
-    const { url = '' } = await mailTo(server, KIM.email, 'verify-email');
-    const broken = url.replace(/token=[^&]+/, 'token=broken');
-    const tab = await chromium.context.newPage();
-    await tab.goto(broken).catch(() => undefined);
-    await expect(headingOf(tab)).toHaveText('Your email address was not verified');
-    await expect(tab.getByRole('alert')).toBeVisible();
-    expect(await sessionOnServer(chromium, server)).toBeNull();
+      await test.step('it can be sent again', async () => {
+        await mailTo(server, KIM.email, 'verify-email');
+        server.mails.clear();
+        await welcome.getByRole('button', { name: 'Send again' }).click();
+        await expect(welcome.getByText('It was sent again.')).toBeVisible();
+      });
+
+      const tab = await followMail(chromium, server, KIM.email, 'verify-email');
+      await expect(headingOf(tab)).toHaveText('Your email address is verified');
+      await tab.getByRole('link', { name: 'Sign in' }).click();
+      await fillSignIn(tab, KIM);
+      await expect(tab).toHaveURL(/#\/home$/);
+      expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ emailVerified: true });
+    });
   });
 });
 

@@ -120,36 +120,34 @@ test('two at once go one after the other', async ({ chromium, server, welcome })
   await expect(accountButton(popup)).toBeVisible();
 });
 
-test('the worker stopped between the tab and the landing finishes all the same', async ({
+test('only the landing of its own tab ends a sign-in, whatever happened to the worker', async ({
   chromium,
   server,
 }) => {
   const popup = await openSignedOut(chromium, server);
   const tab = await consentTab(chromium, server, () => chooseService(popup));
-  await chromium.stopWorker();
-  await agree(tab);
-  await expect(accountButton(popup)).toBeVisible();
-});
 
-test('a landing with a foreign nonce, or in a foreign tab, does nothing', async ({ chromium, server }) => {
-  const popup = await openSignedOut(chromium, server);
-  const tab = await consentTab(chromium, server, () => chooseService(popup));
-  const { flows } = await storedValues(chromium.context);
-  const [, nonce = ''] = /"nonce":"([^"]+)"/.exec(JSON.stringify(flows)) ?? [];
-  expect(nonce).not.toBe('');
+  await test.step('a landing with a foreign nonce, or in a foreign tab, does nothing', async () => {
+    const { flows } = await storedValues(chromium.context);
+    const [, nonce = ''] = /"nonce":"([^"]+)"/.exec(JSON.stringify(flows)) ?? [];
+    expect(nonce).not.toBe('');
 
-  for (const ext of ['foreign', nonce]) {
-    await test.step(ext === 'foreign' ? 'a foreign nonce' : 'our nonce in a foreign tab', async () => {
-      const foreign = await chromium.context.newPage();
-      await foreign.goto(`${server.url}/ok?ext=${ext}&error=access_denied`);
-      await expect(foreign.getByText('"ok"')).toBeVisible();
-      await expect(goOn(popup)).toBeVisible();
-      await foreign.close();
-    });
-  }
+    for (const ext of ['foreign', nonce]) {
+      await test.step(ext === 'foreign' ? 'a foreign nonce' : 'our nonce in a foreign tab', async () => {
+        const foreign = await chromium.context.newPage();
+        await foreign.goto(`${server.url}/ok?ext=${ext}&error=access_denied`);
+        await expect(foreign.getByText('"ok"')).toBeVisible();
+        await expect(goOn(popup)).toBeVisible();
+        await foreign.close();
+      });
+    }
+  });
 
-  await agree(tab);
-  await expect(accountButton(popup)).toBeVisible();
+  await test.step('the worker stopped between the tab and the landing finishes all the same', async () => {
+    await chromium.stopWorker();
+    await agree(tab);
+    await expect(accountButton(popup)).toBeVisible();
+  });
 });
 
 test('an account is linked, allowed more, renewed and unlinked', async ({ chromium, server }) => {
