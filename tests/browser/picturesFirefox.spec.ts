@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { findRow, setLogo } from './fixtures/database';
-import { arriveInFirefox, shown, type } from './fixtures/firefoxActions';
+import { arriveInFirefox, press, shown, type } from './fixtures/firefoxActions';
 import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { setTrap, sprung } from './fixtures/magicLinks';
 import { startPictureServer } from './fixtures/pictureServer';
@@ -27,25 +27,25 @@ const pictured = (page: Page) =>
     return names.toSorted();
   });
 
-test.describe('in Firefox a member whose pictures are magic links', () => {
-  test.use({ serverOptions: { magicLinks: true } });
+test.use({ serverOptions: { magicLinks: true } });
 
-  test('signs nobody in, in the popup and in the pages', async ({ server }) => {
-    const trap = await setTrap(server, demoAccounts.ana, 'dune');
-    const hasSprung = (link: string) => () => sprung(server).some(({ search }) => link.endsWith(search));
-    const { openPage, browser, close } = await launchFirefox(firefox ?? '');
-    try {
-      await arriveInFirefox(await openPage('options.html#/welcome'), server);
-      const dashboard = await browser.newPage();
-      await dashboard.goto(server.origin);
-      const session = () =>
-        dashboard.evaluate(
-          async (url) => (await fetch(url)).text(),
-          `${server.url}/get-session?disableCookieCache=true`,
-        );
-      const before = await session();
+test('in Firefox a member whose pictures are magic links', async ({ server }) => {
+  const trap = await setTrap(server, demoAccounts.ana, 'dune');
+  const hasSprung = (link: string) => () => sprung(server).some(({ search }) => link.endsWith(search));
+  const { openPage, browser, close } = await launchFirefox(firefox ?? '');
+  try {
+    await arriveInFirefox(await openPage('options.html#/welcome'), server);
+    const dashboard = await browser.newPage();
+    await dashboard.goto(server.origin);
+    const session = () =>
+      dashboard.evaluate(
+        async (url) => (await fetch(url)).text(),
+        `${server.url}/get-session?disableCookieCache=true`,
+      );
+    const before = await session();
+    const popup = await openPage('popup.html');
 
-      const popup = await openPage('popup.html');
+    await test.step('signs nobody in, in the popup and in the pages', async () => {
       await expect.poll(hasSprung(trap.logo)).toBe(true);
       await expect.poll(() => shown(popup)).toContain('Dune Audio');
       expect(await session()).toBe(before);
@@ -57,42 +57,36 @@ test.describe('in Firefox a member whose pictures are magic links', () => {
 
       expect(sprung(server).filter(({ hasCookie }) => hasCookie)).toEqual([]);
       expect(await session()).toBe(before);
-    } finally {
-      await close();
-    }
-  });
-});
+      await page.close();
+    });
 
-test('in Firefox pictures are drawn anew, hostile ones are initials, and the next popup asks for none', async ({
-  server,
-}) => {
-  const hostile = ['/bomb.svg', '/huge.png', '/moved.png', '/plain.svg'];
-  const pictures = await startPictureServer({ goodAfter: hostile.length });
-  const slugs = ['bluebird', 'cedar', 'dune', 'ember'];
-  for (const [index, slug] of slugs.entries()) await setLogo(server, slug, pictures.origin + hostile[index]);
-  await setLogo(server, 'acme', `${pictures.origin}/good.png`);
-  const { openPage, close } = await launchFirefox(firefox ?? '');
-  try {
-    const page = await openPage('options.html#/welcome');
-    await arriveInFirefox(page, server);
-    const popup = await openPage('popup.html');
-    await type(popup, 'Switch organization', 'acme');
-    await popup.keyboard.press('Enter');
+    await test.step('in Firefox pictures are drawn anew, hostile ones are initials, and the next popup asks for none', async () => {
+      const hostile = ['/bomb.svg', '/huge.png', '/moved.png', '/plain.svg'];
+      const pictures = await startPictureServer({ goodAfter: hostile.length });
+      const slugs = ['bluebird', 'cedar', 'dune', 'ember'];
+      for (const [index, slug] of slugs.entries()) {
+        await setLogo(server, slug, pictures.origin + hostile[index]);
+      }
+      await setLogo(server, 'acme', `${pictures.origin}/good.png`);
+      await press(popup, 'Refresh');
+      await type(popup, 'Switch organization', 'acme');
+      await popup.keyboard.press('Enter');
 
-    const shownThere = ['Acme Instruments', 'Acme Instruments', 'Ember Tea 株式会社'];
-    await expect.poll(() => pictured(popup)).toEqual(shownThere);
+      const shownThere = ['Acme Instruments', 'Acme Instruments', 'Ember Tea 株式会社'];
+      await expect.poll(() => pictured(popup)).toEqual(shownThere);
 
-    expect(pictures.asked.filter(({ cookie, referrer }) => cookie ?? referrer)).toEqual([]);
-    expect(pictures.paths()).toEqual(['/good.png', ...hostile].sort());
+      expect(pictures.asked.filter(({ cookie, referrer }) => cookie ?? referrer)).toEqual([]);
+      expect(pictures.paths()).toEqual(['/good.png', ...hostile].sort());
 
-    await popup.close();
-    const hold = server.faults.hold('*');
-    const next = await openPage('popup.html');
-    await expect.poll(() => pictured(next)).toEqual(shownThere);
-    hold.release();
-    expect(pictures.paths()).toEqual(['/good.png', ...hostile].sort());
+      await popup.close();
+      const hold = server.faults.hold('*');
+      const next = await openPage('popup.html');
+      await expect.poll(() => pictured(next)).toEqual(shownThere);
+      hold.release();
+      expect(pictures.paths()).toEqual(['/good.png', ...hostile].sort());
+      await pictures.close();
+    });
   } finally {
     await close();
-    await pictures.close();
   }
 });
