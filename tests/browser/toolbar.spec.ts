@@ -46,73 +46,77 @@ const names = async (popup: Page) => {
   return [...new Set(await rows.allTextContents())];
 };
 
-test('switches from outside of a page, and what follows one', async ({ chromium, server }) => {
+test('a key, the address bar, the icon’s menu and an undo switch like the popup', async ({
+  chromium,
+  server,
+}) => {
   let popup = await openAsSignedIn(chromium, server);
+  const [first = '', second = ''] = await names(popup);
+  await switchTo(popup, first);
+  await switchTo(popup, second);
 
-  await test.step('a key, the address bar, the icon’s menu and an undo switch like the popup', async () => {
-    const [first = '', second = ''] = await names(popup);
-    await switchTo(popup, first);
-    await switchTo(popup, second);
-
-    await test.step('the key goes back, and says so on the icon', async () => {
-      const badges = await watchBadge(chromium);
-      await happens(chromium, 'commands.onCommand', 'switch-previous');
-      await expect(activeHeading(popup)).toHaveText(first);
-      await expect.poll(badges).toContain('✓');
-      await expect.poll(async () => (await badges()).at(-1)).not.toBe('✓');
-    });
-
-    await test.step('the address bar finds one by a part of its name', async () => {
-      await happens(chromium, 'omnibox.onInputStarted');
-      await happens(chromium, 'omnibox.onInputEntered', second.slice(0, 6), 'currentTab');
-      await expect(activeHeading(popup)).toHaveText(second);
-    });
-
-    await test.step('what matches nothing is said by a notification', async () => {
-      await happens(chromium, 'omnibox.onInputEntered', 'no such <name> & "more"', 'currentTab');
-      await expect.poll(() => shownNotifications(chromium, 'switchRefused')).toHaveLength(1);
-    });
-
-    await test.step('the menu has the others, also after a start of the worker', async () => {
-      await chromium.stopWorker();
-      popup = await reopen(chromium, popup);
-      await expect(activeHeading(popup)).toHaveText(second);
-      const worker = await chromium.worker();
-      // The browser refuses an item that is there, so this shows that they are.
-      const taken = await worker.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            chrome.contextMenus.create({ id: 'dashboard', title: 'Again', contexts: ['action'] }, () =>
-              resolve(chrome.runtime.lastError?.message ?? 'created'),
-            );
-          }),
-      );
-      expect(taken).toContain('duplicate');
-    });
-
-    await test.step('the undo goes back, by its key too', async () => {
-      await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
-      await popup.keyboard.press('Alt+z');
-      await expect(activeHeading(popup)).toHaveText(first);
-      await expect(popup.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    });
+  await test.step('the key goes back, and says so on the icon', async () => {
+    const badges = await watchBadge(chromium);
+    await happens(chromium, 'commands.onCommand', 'switch-previous');
+    await expect(activeHeading(popup)).toHaveText(first);
+    await expect.poll(badges).toContain('✓');
+    await expect.poll(async () => (await badges()).at(-1)).not.toBe('✓');
   });
 
-  await test.step('the tabs of the dashboard follow a switch as the server’s settings say', async () => {
-    const servers = await openRoute(chromium, 'servers');
-    await servers.getByRole('button', { name: 'Edit' }).click();
-    await servers.getByRole('combobox', { name: 'After a switch' }).click();
-    await servers.getByRole('option', { name: 'Open an address' }).click();
-    await servers.getByLabel('Address to open').fill('/after/{slug}?id={id}');
-    await expect(servers.getByText(`${server.origin}/after/`)).toBeVisible();
-    await servers.getByRole('button', { name: 'Save' }).click();
-    await expect(servers.getByLabel('Address to open')).toHaveCount(0);
-
-    const [, , name = ''] = await names(popup);
-    const opened = popup.context().waitForEvent('page');
-    await switchTo(popup, name);
-
-    const page = await opened;
-    await expect(page).toHaveURL(new RegExp(`^${server.origin}/after/[a-z0-9-]+\\?id=.+$`));
+  await test.step('the address bar finds one by a part of its name', async () => {
+    await happens(chromium, 'omnibox.onInputStarted');
+    await happens(chromium, 'omnibox.onInputEntered', second.slice(0, 6), 'currentTab');
+    await expect(activeHeading(popup)).toHaveText(second);
   });
+
+  await test.step('what matches nothing is said by a notification', async () => {
+    await happens(chromium, 'omnibox.onInputEntered', 'no such <name> & "more"', 'currentTab');
+    await expect.poll(() => shownNotifications(chromium, 'switchRefused')).toHaveLength(1);
+  });
+
+  await test.step('the menu has the others, also after a start of the worker', async () => {
+    await chromium.stopWorker();
+    popup = await reopen(chromium, popup);
+    await expect(activeHeading(popup)).toHaveText(second);
+    const worker = await chromium.worker();
+    // The browser refuses an item that is there, so this shows that they are.
+    const taken = await worker.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          chrome.contextMenus.create({ id: 'dashboard', title: 'Again', contexts: ['action'] }, () =>
+            resolve(chrome.runtime.lastError?.message ?? 'created'),
+          );
+        }),
+    );
+    expect(taken).toContain('duplicate');
+  });
+
+  await test.step('the undo goes back, by its key too', async () => {
+    await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await popup.keyboard.press('Alt+z');
+    await expect(activeHeading(popup)).toHaveText(first);
+    await expect(popup.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+});
+
+test('the tabs of the dashboard follow a switch as the server’s settings say', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server);
+  const servers = await openRoute(chromium, 'servers');
+  await servers.getByRole('button', { name: 'Edit' }).click();
+  await servers.getByRole('combobox', { name: 'After a switch' }).click();
+  await servers.getByRole('option', { name: 'Open an address' }).click();
+  await servers.getByLabel('Address to open').fill('/after/{slug}?id={id}');
+  await expect(servers.getByText(`${server.origin}/after/`)).toBeVisible();
+  await servers.getByRole('button', { name: 'Save' }).click();
+  await expect(servers.getByLabel('Address to open')).toHaveCount(0);
+
+  const [name = ''] = await names(popup);
+  const opened = popup.context().waitForEvent('page');
+  await switchTo(popup, name);
+
+  const page = await opened;
+  await expect(page).toHaveURL(new RegExp(`^${server.origin}/after/[a-z0-9-]+\\?id=.+$`));
 });

@@ -5,6 +5,7 @@ import {
   accountButton,
   arriveAt,
   fillSignIn,
+  goTo,
   openSignedOut,
   reopen,
   sessionOnServer,
@@ -144,6 +145,8 @@ test('it is turned on with a code that proves it, and its backup codes sign in',
   await expect(accountButton(popup)).toBeVisible();
 
   await test.step('turned off again', async () => {
+    // The popup's sign-out led it elsewhere.
+    await goTo(page, 'security');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password').fill(mika.password);
     await page.getByRole('button', { name: 'Turn off' }).click();
