@@ -9,7 +9,6 @@ import {
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import { anything, read, row } from '@/lib/core/api/row';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
-import type { ConnectionService } from './commands';
 import { CAPABILITIES, type Connection } from './schema';
 
 export const probeOk = row({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
@@ -49,7 +48,9 @@ interface ConnectionsApiDependencies {
   readonly codeOfRefusal: CodeOfRefusal;
   readonly detached: (work: Promise<unknown>) => void;
   readonly now: () => number;
-  readonly connections: Pick<ConnectionService, 'learnAbsence'>;
+  readonly connections: {
+    readonly learnAbsence: (server: ApiServer, form: string) => Promise<unknown>;
+  };
 }
 
 /** The adapters of connections. What a server is found to lack is kept with its connection. */

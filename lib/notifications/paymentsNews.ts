@@ -13,7 +13,6 @@ import {
   paymentNotification,
   paymentsNotification,
 } from '@/lib/payments/notifications';
-import type { AnnouncedUntil } from '@/lib/payments/paymentsReader';
 import type { Membership } from '@/lib/payments/rules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
@@ -21,6 +20,13 @@ import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
+
+/** A cursor; null while nothing is to be announced. */
+export interface AnnouncedUntil {
+  readonly until: string | null;
+  /** The cursor at this browser's first reading; null before it. */
+  readonly since: string | null;
+}
 
 /** Ours: "3 orders, €57" says more than three of them. */
 const MAX_SINGLE_PAYMENTS = 2;

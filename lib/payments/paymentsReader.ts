@@ -17,13 +17,6 @@ import { browserTimeZone, localDay } from './timeZone';
 /** Ours: how soon a server without the plugin is asked again while a page is open. */
 const ABSENT_FOR_MS = HOUR_MS;
 
-/** A cursor; null while nothing is to be announced. */
-export interface AnnouncedUntil {
-  readonly until: string | null;
-  /** The cursor at this browser's first reading; null before it. */
-  readonly since: string | null;
-}
-
 export interface PaymentsReaderDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;

@@ -1,10 +1,14 @@
+import type { ConfirmationService } from '@/lib/confirmation/commands';
 import type { Connection } from '@/lib/connections/schema';
 import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { Turns } from '@/lib/core/tasks';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
 import type { SessionState } from '@/lib/sessions/schema';
 import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from './api';
-import type { TwoFactorServiceDependencies } from './commands';
 import { openChallenge, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
 
@@ -14,8 +18,19 @@ const ROW_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as
 const asWrongCode = (method: SecondFactor) =>
   refusedAs(method === 'backup' ? 'backup-code-wrong' : 'code-wrong', 'signed-out');
 
+export interface ChallengeDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly changes: Changes;
+  readonly challenge: StoredValue<Challenge | null>;
+  readonly confirmation: Pick<ConfirmationService, 'restore'>;
+  readonly store: AccountStore;
+  readonly inTurn: Turns;
+  readonly now: () => number;
+  readonly onEntered: () => void;
+}
+
 /** The second step of a sign-in: the challenge waits in the storage, the server's half of it in a cookie. */
-export function createChallengeSteps(dependencies: TwoFactorServiceDependencies) {
+export function createChallengeSteps(dependencies: ChallengeDependencies) {
   const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onEntered } = dependencies;
 
   async function waiting(): Promise<Challenge | null> {

@@ -1,28 +1,11 @@
-import type { ConfirmationService } from '@/lib/confirmation/commands';
-import type { Connection } from '@/lib/connections/schema';
 import type { Implementation } from '@/lib/core/command/implementation';
-import type { StoredValue } from '@/lib/core/state/storedValue';
-import type { Turns } from '@/lib/core/tasks';
-import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Changes } from '@/lib/sessions/changes';
-import { createChallengeSteps } from './challenge';
+import { type ChallengeDependencies, createChallengeSteps } from './challenge';
 import type { twoFactorContract } from './contract';
-import type { Challenge } from './schema';
-import { createSecondFactor } from './setup';
-
-export interface TwoFactorServiceDependencies {
-  readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly changes: Changes;
-  readonly challenge: StoredValue<Challenge | null>;
-  readonly confirmation: Pick<ConfirmationService, 'restore'>;
-  readonly store: AccountStore;
-  readonly inTurn: Turns;
-  readonly now: () => number;
-  readonly onEntered: () => void;
-}
+import { createSecondFactor, type SetupDependencies } from './setup';
 
 /** The challenge of a sign-in, and the second factor of an account. */
-export const createTwoFactorService = (dependencies: TwoFactorServiceDependencies) => ({
+export const createTwoFactorService = (dependencies: ChallengeDependencies & SetupDependencies) => ({
   ...createChallengeSteps(dependencies),
   ...createSecondFactor(dependencies),
 });

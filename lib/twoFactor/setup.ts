@@ -1,9 +1,10 @@
 import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Changes } from '@/lib/sessions/changes';
 import type { SessionState } from '@/lib/sessions/schema';
 import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } from './api';
-import type { TwoFactorServiceDependencies } from './commands';
 
 const isOn = (state: SessionState | null): boolean | null =>
   state?.phase === 'signed-in' ? state.user.twoFactorEnabled : null;
@@ -14,11 +15,13 @@ const seenAs =
   (_response: unknown, _connection: unknown, state: SessionState | null): Result<null> =>
     isOn(state) === wanted ? ok(null) : fail('not-confirmed');
 
+export interface SetupDependencies {
+  readonly changes: Changes;
+  readonly store: AccountStore;
+}
+
 /** The second factor of one's own account. Secrets and backup codes go to the page that asked, and nowhere else. */
-export function createSecondFactor({
-  changes,
-  store,
-}: Pick<TwoFactorServiceDependencies, 'changes' | 'store'>) {
+export function createSecondFactor({ changes, store }: SetupDependencies) {
   /** A change that the account shows, unless it showed the same before. */
   async function shown(wanted: boolean) {
     const before = isOn((await store.readSession()).state);
