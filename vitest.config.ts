@@ -45,9 +45,11 @@ const atAnotherTime = (clock: 'year' | 'midnight') => {
       plugins: PLUGINS,
       test: {
         ...moved,
-        ...IN_NODE,
+        environment: 'node' as const,
         name: `unit-${clock}`,
         include: globSync('tests/unit/**/*.test.ts').filter(touchesTime),
+        // Each file has its own midnight, and what an earlier one has loaded would be of the day before.
+        isolate: clock === 'midnight',
       },
     },
     {
