@@ -119,7 +119,8 @@ export function createAuthOptions(settings: AuthSettings) {
     database,
     trustedOrigins: [...settings.trustedOrigins],
     logger: logLevel === 'off' ? { disabled: true } : { level: logLevel },
-    rateLimit: { enabled: settings.rateLimit },
+    // In memory, all servers of a process would count together.
+    rateLimit: { enabled: settings.rateLimit, storage: 'database' as const },
     session: {
       freshAge: settings.freshAgeSeconds,
       cookieCache: { enabled: settings.cookieCache, maxAge: COOKIE_CACHE_MAX_AGE_SECONDS },
