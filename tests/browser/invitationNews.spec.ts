@@ -45,6 +45,8 @@ test('the worker that died is told again that a page is open', { tag: '@waits' }
 }) => {
   test.setTimeout(120_000);
   await openAsSignedIn(chromium, server);
+  // What was there before is announced first; else the next worker would announce all of it as one.
+  await expect.poll(() => shownNotifications(chromium)).not.toEqual([]);
   await chromium.stopWorker();
   const id = await inviteMika(server, 'Told Labs');
 
