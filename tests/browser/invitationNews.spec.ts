@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { openAsSignedIn } from './fixtures/actions';
@@ -14,6 +15,13 @@ const NEXT_FAST_POLL_MS = 30_000;
 const inviteMika = (server: ReferenceServer, name: string) =>
   invite(server, { from: ana.email, to: mika.email, name });
 
+/** The popup, once what was there before is announced: what comes later would be announced as one with it. */
+async function openWithNews(chromium: ChromiumWithExtension, server: ReferenceServer): Promise<Page> {
+  const popup = await openAsSignedIn(chromium, server);
+  await expect.poll(() => shownNotifications(chromium)).not.toEqual([]);
+  return popup;
+}
+
 async function badge(chromium: ChromiumWithExtension): Promise<number> {
   return Number(await badgeText(chromium));
 }
@@ -22,7 +30,7 @@ test('an invitation is told while a page is open, without anybody asking, and ac
   tag: '@waits',
 }, async ({ chromium, server }) => {
   test.setTimeout(120_000);
-  const popup = await openAsSignedIn(chromium, server);
+  const popup = await openWithNews(chromium, server);
   const before = await badge(chromium);
   const id = await inviteMika(server, 'Told Labs');
   const announced = async () =>
@@ -44,9 +52,7 @@ test('the worker that died is told again that a page is open', { tag: '@waits' }
   server,
 }) => {
   test.setTimeout(120_000);
-  await openAsSignedIn(chromium, server);
-  // What was there before is announced first; else the next worker would announce all of it as one.
-  await expect.poll(() => shownNotifications(chromium)).not.toEqual([]);
+  await openWithNews(chromium, server);
   await chromium.stopWorker();
   const id = await inviteMika(server, 'Told Labs');
 
