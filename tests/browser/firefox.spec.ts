@@ -19,6 +19,19 @@ const toolbarPopup = (page: Page) =>
     return { hasFocus: view?.document.hasFocus(), text: view?.document.body?.innerText ?? '' };
   });
 
+/** The organization that was active before this one, as stored: a popup keeps the order of its rows as they were when it opened. */
+const usedBefore = (page: Page) =>
+  page.evaluate(async () => {
+    const { storage }: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } } =
+      Reflect.get(globalThis, 'browser');
+    const { heads } = await storage.local.get('heads');
+    // Safe: what lib/sessions/head.ts stores.
+    const [head] = Object.values(
+      heads as Record<string, { recentIds: string[]; rows: { id: string; name: string }[] }>,
+    );
+    return head?.rows.find(({ id }) => id === head.recentIds[1])?.name;
+  });
+
 test('in Firefox a newcomer connects, signs in and switches, with real keys too', async ({ server }) => {
   const display = canShowWindows() ? await openVirtualDisplay() : undefined;
   const { openPage, browser, close } = await launchFirefox(firefox ?? '', display);
@@ -46,9 +59,11 @@ test('in Firefox a newcomer connects, signs in and switches, with real keys too'
     await type(popup, 'Switch organization', 'acme');
     await popup.keyboard.press('Enter');
     await expect.poll(active).toBe('Acme Instruments');
+    await expect.poll(() => usedBefore(popup)).toBe('Dune Audio');
     await dashboard.bringToFront();
     display.press('alt+shift+l');
     await expect.poll(active).toBe('Dune Audio');
+    await expect.poll(() => usedBefore(popup)).toBe('Acme Instruments');
     display.press('alt+shift+o');
     const shows = (text: string) => expect.poll(async () => (await toolbarPopup(popup)).text).toContain(text);
     await shows('Acme Instruments');
