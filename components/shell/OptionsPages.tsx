@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { Mark } from '@/components/ui/Mark';
 import { call } from '@/lib/core/command/call';
@@ -66,7 +66,8 @@ function usePageEntry(route: OpenRoute): void {
   );
   const entered = useRef<string | null>(null);
 
-  useEffect(() => {
+  // With the page, before another address can come: after the paint it would take that one back.
+  useLayoutEffect(() => {
     if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
   }, [hash]);
 

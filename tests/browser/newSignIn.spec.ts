@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { openAsSignedIn, openRoute } from './fixtures/actions';
+import { hasStored, openAsSignedIn, openRoute } from './fixtures/actions';
 import { ageSessions, countSessions } from './fixtures/database';
 import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { pressNotification, shownNotifications } from './fixtures/notifications';
@@ -40,6 +40,7 @@ test('a sign-in elsewhere is announced, unless that is switched off', async ({ c
     await expect(toggle).toBeChecked();
     await toggle.click();
     await expect(toggle).not.toBeChecked();
+    await hasStored(chromium, { newSignIns: false });
 
     await openOtherBrowser(server);
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
@@ -47,6 +48,7 @@ test('a sign-in elsewhere is announced, unless that is switched off', async ({ c
     expect(await shown(chromium)).toEqual([]);
 
     await toggle.click();
+    await hasStored(chromium, { newSignIns: true });
     await ageSessions(server, mika.email);
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(settings.getByText(/paused/i)).toBeVisible();

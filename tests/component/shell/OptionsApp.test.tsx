@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { fail } from '@/lib/core/result';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { browserWith, OptionsOf, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
 
 const CONNECTED = { list: [ACME], activeId: ACME.id };
@@ -68,6 +70,32 @@ describe('OptionsApp', () => {
     expect(document.activeElement).toBe(heading);
     expect(document.title).toBe('Preferences · Switchyard');
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Preferences');
+  });
+
+  it('keeps an address that comes between its page being shown and its effects', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    // As in a browser: effects run in a task after the paint.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    window.location.hash = '#/preferences';
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const isShown = new Promise<void>((resolve) => {
+      new MutationObserver(() => container.querySelector('h1') && resolve()).observe(container, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    root.render(<OptionsOf i18n={createOptionsI18n()} />);
+
+    await isShown;
+    window.location.hash = '#/home';
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    await settled();
+
+    expect(window.location.hash).toBe('#/home');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
+    act(() => root.unmount());
+    container.remove();
   });
 
   it('goes home by itself when the sign-in is done, here or in the dashboard', async () => {

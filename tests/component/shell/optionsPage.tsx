@@ -109,14 +109,17 @@ export function browserWith({
   return asked;
 }
 
+/** The options page in a language. */
+export const OptionsOf = ({ i18n }: { readonly i18n: I18n }) => (
+  <I18nProvider i18n={i18n}>
+    <OptionsApp />
+  </I18nProvider>
+);
+
 /** The options page at a hash, once it has read what is stored. */
 export async function openOptionsPage(hash: string, i18n: I18n = createOptionsI18n()) {
   window.location.hash = hash;
-  const view = render(
-    <I18nProvider i18n={i18n}>
-      <OptionsApp />
-    </I18nProvider>,
-  );
+  const view = render(<OptionsOf i18n={i18n} />);
   await settled();
   return view;
 }
