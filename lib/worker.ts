@@ -28,8 +28,8 @@ import { createNewSignIns } from './notifications/newSignIns';
 import { createNotificationService } from './notifications/notificationClicks';
 import { createPaymentsNews } from './notifications/paymentsNews';
 import { withSoundAsPreferred } from './notifications/soundPreference';
-import { createArrival } from './organizations/arrival';
 import { createDeparture, createOrganizationService, organizationsCommands } from './organizations/commands';
+import { createJoinRecorder } from './organizations/joinRecorder';
 import { createOrganizationReader } from './organizations/organizationReader';
 import { createSwitchService, type SwitchService } from './organizations/switchService';
 import { createPasskeyService, passkeysCommands } from './passkeys/commands';
@@ -40,7 +40,7 @@ import type { Platform } from './platform';
 import { preferencesCommands } from './preferences/commands';
 import { type AccountPolling, createAccountPolling } from './sessions/accountPolling';
 import { createAccountStore } from './sessions/accountStore';
-import { createChanges } from './sessions/changes';
+import { createChangeService } from './sessions/changeService';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
 import { createPresence } from './sessions/presence';
 import { createRefreshService } from './sessions/refreshService';
@@ -139,7 +139,7 @@ export const PARTS = {
   api: createConnectionsApi,
   store: createAccountStore,
   log: createOperationLog,
-  changes: createChanges,
+  changes: createChangeService,
   notifier: withSoundAsPreferred,
 
   connections: createConnectionService,
@@ -159,7 +159,7 @@ export const PARTS = {
   presence: createPresence,
 
   account: createAccountService,
-  arrival: createArrival,
+  joinRecorder: createJoinRecorder,
   confirmation: createConfirmationService,
   departure: createDeparture,
   drafts: createDraftService,

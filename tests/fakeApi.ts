@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { CallInput } from '@/lib/core/api/apiCall';
 import type { Api, ApiPool } from '@/lib/core/api/createApi';
-import type { CallInput } from '@/lib/core/api/row';
 import { fail, ok, type Result } from '@/lib/core/result';
 
 /** One call as it reached the fake server. */
@@ -21,15 +21,15 @@ export function createFakeApi(replies: Record<string, Reply>) {
   const calls: FakeCall[] = [];
   const state = { isOffline: false };
 
-  const call: Api['call'] = async (row, input = {}) => {
-    if (row.effect === 'change' && state.isOffline) return fail('offline');
-    if (row.effect === 'change') await input.beforeSend?.();
-    const made = { path: row.path, query: input.query, body: input.body };
+  const call: Api['call'] = async (apiCall, input = {}) => {
+    if (apiCall.effect === 'change' && state.isOffline) return fail('offline');
+    if (apiCall.effect === 'change') await input.beforeSend?.();
+    const made = { path: apiCall.path, query: input.query, body: input.body };
     calls.push(made);
     if (state.isOffline) return fail('unreachable');
-    const reply = await (replies[row.path] ?? (() => fail('not-found')))(made);
+    const reply = await (replies[apiCall.path] ?? (() => fail('not-found')))(made);
     if (isFailure(reply)) return reply;
-    const parsed = z.safeParse(row.answer, reply);
+    const parsed = z.safeParse(apiCall.answer, reply);
     return parsed.success ? ok(parsed.data) : fail('invalid-response');
   };
 

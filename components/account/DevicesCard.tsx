@@ -1,26 +1,26 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { BulkSignOut } from '@/components/sessions/devices/BulkSignOut';
 import { DeviceList } from '@/components/sessions/devices/DeviceList';
 import { ListAge } from '@/components/sessions/devices/ListAge';
-import { SweepView } from '@/components/sessions/devices/SweepView';
-import { type AskedEnd, type Devices, useDevices } from '@/components/sessions/devices/useDevices';
-import { useNow } from '@/components/sessions/useNow';
+import { type AskedSignOut, type Devices, useDevices } from '@/components/sessions/devices/useDevices';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { useNow } from '@/components/ui/useNow';
 import { preferences } from '@/lib/preferences/state';
 import type { AccountPageProps } from './accountState';
 
 export interface DevicesCardProps extends AccountPageProps {
-  /** What the user asked to end in another place: in a notification, for example. */
-  readonly asked: AskedEnd;
+  /** The sign-out that the user asked for elsewhere, for example in a notification. */
+  readonly asked: AskedSignOut;
   readonly steps: NextSteps;
 }
 
 /** Every session of the account, and every way to end one. */
 export function DevicesCard({ connection, profile, asked, steps }: DevicesCardProps) {
   const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked });
-  const { list, error, step, sweep, askSweep } = devices;
+  const { list, error, step, bulkSignOut, askBulkSignOut } = devices;
   const now = useNow();
   const others = list ? list.sessions.filter(({ current }) => !current).length : 0;
   const mayHaveOthers = others > 0 || list?.maybeCut || error !== null;
@@ -42,8 +42,8 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
         action={
           mayHaveOthers ? (
             <Button
-              busy={sweep.phase === 'busy' && sweep.sweep === 'others'}
-              onClick={() => askSweep('others')}
+              busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'others'}
+              onClick={() => askBulkSignOut('others')}
             >
               <span className="text-bad">
                 <Trans id="device.others.title" message="Sign out all other devices" />
@@ -54,7 +54,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
         title={<Trans id="account.devices" message="Devices" />}
       >
         <div className="px-3 py-2.5 empty:hidden">
-          <SweepView revocation={devices} steps={steps} />
+          <BulkSignOut revocation={devices} steps={steps} />
         </div>
         <Rows devices={devices} now={now} steps={steps} />
         {error?.code === 'needs-confirmation' ? <NewSignInsPaused /> : null}
@@ -65,7 +65,10 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
               message="Ends every session of your account, this device’s too."
             />
           </p>
-          <Button busy={sweep.phase === 'busy' && sweep.sweep === 'all'} onClick={() => askSweep('all')}>
+          <Button
+            busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all'}
+            onClick={() => askBulkSignOut('all')}
+          >
             <span className="text-bad">
               <Trans id="account.devices.everywhere" message="Sign out everywhere" />
             </span>

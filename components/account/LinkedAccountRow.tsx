@@ -9,8 +9,8 @@ import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import { isProviderId, providerName } from '@/lib/social/providers';
+import { RequestScopesForm } from './RequestScopesForm';
 import { type LinkedAccountControls, useLinkedAccount } from './useLinkedAccount';
-import { WidenForm } from './WidenForm';
 
 interface LinkedAccountRowProps {
   readonly account: LinkedAccount;
@@ -31,7 +31,9 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
       failures={[{ action: refreshing, onRetry: controls.refresh }]}
       form={
         <>
-          {open === 'widen' ? <WidenForm account={account} controls={controls} steps={steps} /> : null}
+          {open === 'scopes' ? (
+            <RequestScopesForm account={account} controls={controls} steps={steps} />
+          ) : null}
           {controls.step}
         </>
       }
@@ -87,7 +89,7 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
       action={
         <span className="flex flex-wrap gap-2">
           {isPassword ? null : (
-            <ProviderActions canWiden={isProviderId(account.providerId)} controls={controls} />
+            <ProviderActions canRequestScopes={isProviderId(account.providerId)} controls={controls} />
           )}
           {isPassword && isOnly ? null : (
             <Button onClick={() => controls.show('unlink')}>
@@ -111,19 +113,19 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
 
 interface ProviderActionsProps extends Pick<LinkedAccountViewProps, 'controls'> {
   /** Whether a person can be sent there at all. */
-  readonly canWiden: boolean;
+  readonly canRequestScopes: boolean;
 }
 
-function ProviderActions({ canWiden, controls }: ProviderActionsProps) {
+function ProviderActions({ canRequestScopes, controls }: ProviderActionsProps) {
   return (
     <>
       <Button busy={controls.refreshing.isBusy} onClick={controls.refresh}>
         <Trans id="account.refresh" message="Renew access" />
       </Button>
-      {canWiden ? (
+      {canRequestScopes ? (
         <Button
-          aria-expanded={controls.open === 'widen'}
-          onClick={() => controls.show(controls.open === 'widen' ? 'nothing' : 'widen')}
+          aria-expanded={controls.open === 'scopes'}
+          onClick={() => controls.show(controls.open === 'scopes' ? 'nothing' : 'scopes')}
         >
           <Trans id="account.widen" message="Allow more…" />
         </Button>

@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';

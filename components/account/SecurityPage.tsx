@@ -1,17 +1,17 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { PasskeysCard } from '@/components/passkeys/PasskeysCard';
-import type { AskedEnd } from '@/components/sessions/devices/useDevices';
+import type { AskedSignOut } from '@/components/sessions/devices/useDevices';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { AccountPageProps } from './accountState';
 import { DevicesCard } from './DevicesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
-  /** What the user asked to end in another place: in a notification, for example. */
-  readonly asked: AskedEnd;
+  /** The sign-out that the user asked for elsewhere, for example in a notification. */
+  readonly asked: AskedSignOut;
 }
 
 /** Where the user is signed in, and how they prove who they are. */
@@ -38,8 +38,8 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       <DevicesCard
         asked={asked}
         connection={connection}
-        // Another one to end is another question.
-        key={`${asked.sweep} ${asked.revoke}`}
+        // Another target is another question.
+        key={`${asked.signOut} ${asked.revoke}`}
         profile={profile}
         steps={steps}
       />

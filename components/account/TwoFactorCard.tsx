@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useRead } from '@/components/reading/useReading';
-import { LeaveQuestion } from '@/components/routing/leaveGuard';
+import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { showOnce } from '@/components/routing/shownOnce';
 import { TextLink } from '@/components/routing/TextLink';
 import { Badge } from '@/components/ui/Badge';

@@ -7,7 +7,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 
-type Open = 'nothing' | 'unlink' | 'widen';
+type Open = 'nothing' | 'unlink' | 'scopes';
 
 /** What can be done with one linked account; one thing at a time. */
 export function useLinkedAccount(account: LinkedAccount, connection: Connection) {
@@ -32,7 +32,7 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection)
     await refreshing.run(() => confirmed.run(() => call('account.refreshTokens', input)));
   }
 
-  async function widen(scopes: readonly string[]) {
+  async function requestScopes(scopes: readonly string[]) {
     const result = await call('social.start', {
       purpose: 'widen',
       provider: account.providerId,
@@ -55,7 +55,7 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection)
     refreshing,
     unlink: () => void unlink(),
     refresh: () => void refresh(),
-    widen,
+    requestScopes,
     step: confirmed.step,
   };
 }

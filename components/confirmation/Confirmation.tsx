@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

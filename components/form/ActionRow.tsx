@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { useKeptRow } from '@/components/ui/VirtualList';
+import { useKeptRow } from '@/components/ui/RowList';
 import { ActionFailure } from './ActionFailure';
 import { Question } from './Question';
 import type { Action } from './useAction';

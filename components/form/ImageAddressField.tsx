@@ -8,7 +8,7 @@ import { TextField, type TextFieldProps } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { type ImageState, imageState } from './fieldSchemas';
 import type { BoundField } from './useCommandForm';
-import { usePaused } from './usePaused';
+import { useDebounced } from './useDebounced';
 
 export interface ImageAddressFieldProps
   extends Required<Pick<AvatarProps, 'id' | 'shape'>>,
@@ -69,7 +69,7 @@ function useShownImage(value: string, showImages: boolean) {
   const [broken, setBroken] = useState<string | null>(null);
   const state = imageState(value);
   // While the user types, every letter would be another address to ask.
-  const shown = imageState(usePaused(value));
+  const shown = imageState(useDebounced(value));
   const url = showImages && shown.kind === 'address' ? shown.url : null;
   const isBroken = url !== null && url === broken && state.kind === 'address';
   return { state, url, isBroken, setBroken };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '@/lib/core/result';
-import { usePaused } from './usePaused';
+import { useDebounced } from './useDebounced';
 
 /** `unknown`: the server has no such check, or could not be asked; it decides when the name is sent. */
 export type Availability = 'asking' | 'free' | 'taken' | 'unknown';
@@ -21,7 +21,7 @@ export function useAvailability(
   name: string | null,
   ask: (name: string) => Promise<CheckResult>,
 ): Availability {
-  const paused = usePaused(name ?? '');
+  const paused = useDebounced(name ?? '');
   const [known, setKnown] = useState<{ readonly name: string; readonly availability: Availability } | null>(
     null,
   );

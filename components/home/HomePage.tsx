@@ -18,7 +18,7 @@ import type { AppError } from '@/lib/core/result';
 import { organizationList } from '@/lib/organizations/state';
 import { AccountCard, type AccountCardProps } from './AccountCard';
 import { KeysCard } from './KeysCard';
-import { shortcutSettings, type ToolbarButton, useToolbarButton } from './toolbarButton';
+import { type ShortcutsAndPin, shortcutSettings, useShortcutsAndPin } from './shortcutsAndPin';
 
 interface HomePageProps {
   readonly connection: Connection;
@@ -33,7 +33,7 @@ interface HomePageProps {
 export function HomePage(props: HomePageProps) {
   const { connection, account, staleness, justConnected, onRetry } = props;
   const { state, signOut } = useSignOut();
-  const button = useToolbarButton();
+  const { shortcuts, isPinned } = useShortcutsAndPin();
   const steps = useOptionsSteps(connection);
   const hasFailed = state.phase === 'failed';
   const error = hasFailed ? state.error : staleness;
@@ -82,11 +82,11 @@ export function HomePage(props: HomePageProps) {
       ) : (
         <OtherAccountCard account={account} serverName={connection.name} />
       )}
-      <ToolbarCard isPinned={button.isPinned} />
+      <ToolbarCard isPinned={isPinned} />
       <KeysCard
-        commands={button.commands}
         offersOrganizations={hasOrganizations(connection)}
         onSet={shortcutSettings()}
+        shortcuts={shortcuts}
       />
     </>
   );
@@ -153,7 +153,7 @@ function LoadingCard() {
   );
 }
 
-function ToolbarCard({ isPinned }: Pick<ToolbarButton, 'isPinned'>) {
+function ToolbarCard({ isPinned }: Pick<ShortcutsAndPin, 'isPinned'>) {
   return (
     <Card title={<Trans id="options.toolbar" message="In the toolbar" />}>
       {isPinned ? (

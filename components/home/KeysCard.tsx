@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { Command, ToolbarButton } from './toolbarButton';
+import type { Shortcut, ShortcutsAndPin } from './shortcutsAndPin';
 
 /** By the names of the manifest (wxt.config.ts). */
 const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -13,10 +13,10 @@ const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Back to the previous organization' },
 };
 
-/** Commands that are of use with organizations only. */
+/** Shortcuts that are only of use with organizations. */
 const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
 
-export interface KeysCardProps extends Pick<ToolbarButton, 'commands'> {
+export interface KeysCardProps extends Pick<ShortcutsAndPin, 'shortcuts'> {
   /** Whether the server has organizations: without them there is nothing to switch by keys. */
   readonly offersOrganizations: boolean;
   /** Null where the browser's settings cannot be opened from here. */
@@ -24,13 +24,13 @@ export interface KeysCardProps extends Pick<ToolbarButton, 'commands'> {
 }
 
 /** Every key: the browser's shortcuts as the user has set them, and the keys of the open popup. */
-export function KeysCard({ commands, offersOrganizations, onSet }: KeysCardProps) {
-  const offered = commands?.filter(({ name }) => offersOrganizations || !SWITCHES.has(name));
+export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProps) {
+  const offered = shortcuts?.filter(({ name }) => offersOrganizations || !SWITCHES.has(name));
   return (
     <>
       <Card title={<Trans id="keys.anywhere" message="Keyboard shortcuts" />}>
         {offered ? (
-          offered.map((command) => <CommandRow command={command} key={command.name} onSet={onSet} />)
+          offered.map((shortcut) => <ShortcutRow key={shortcut.name} onSet={onSet} shortcut={shortcut} />)
         ) : (
           <div aria-busy="true" className="px-5 py-4">
             <Skeleton height={16} width={220} />
@@ -86,9 +86,9 @@ function SwitchKeys() {
   );
 }
 
-function CommandRow({ command, onSet }: { readonly command: Command } & Pick<KeysCardProps, 'onSet'>) {
+function ShortcutRow({ shortcut, onSet }: { readonly shortcut: Shortcut } & Pick<KeysCardProps, 'onSet'>) {
   const { i18n } = useLingui();
-  const { name, description, keys } = command;
+  const { name, description, keys } = shortcut;
   const known = COMMAND_TEXTS[name];
   const text = known ? i18n._(known) : description;
   const isSet = keys.length > 0;

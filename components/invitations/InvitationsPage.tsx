@@ -1,16 +1,16 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { ownProfile } from '@/components/account/accountState';
 import { VerificationMail } from '@/components/account/EmailCard';
-import { NotKnown } from '@/components/account/NotKnown';
+import { ProfileFallback } from '@/components/account/ProfileFallback';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TextLink } from '@/components/routing/TextLink';
-import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { hasNoList } from '@/lib/invitations/rules';
@@ -56,7 +56,7 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
           <WayToInvite organization={head?.user.id === own.profile.id ? head.activeOrganization : null} />
         </>
       ) : (
-        <NotKnown connection={connection} onRetry={onRetry} own={own} />
+        <ProfileFallback connection={connection} onRetry={onRetry} own={own} />
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
-import { useNow } from '@/components/sessions/useNow';
 import { TextButton } from '@/components/ui/Button';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';

@@ -4,9 +4,9 @@ import { ActionRow } from '@/components/form/ActionRow';
 import { RoleBadges } from '@/components/organizations/page/Roles';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
+import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
-import { Guarded } from '@/components/ui/Guarded';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { type MemberRights, useHindranceText } from './memberRights';
@@ -73,7 +73,7 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
             <RoleBadges role={member.role} />
           </span>
           <span className="flex flex-wrap gap-2">
-            <Guarded
+            <ButtonWithReason
               aria-expanded={controls.open === 'role'}
               aria-label={i18n._({
                 id: 'members.role.of',
@@ -85,9 +85,9 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
               reasonId={noteId}
             >
               <Trans id="members.role" message="Change role" />
-            </Guarded>
+            </ButtonWithReason>
             {member.isSelf ? null : (
-              <Guarded
+              <ButtonWithReason
                 aria-label={i18n._({ id: 'members.remove.one', message: 'Remove {name}', values: { name } })}
                 onClick={() => controls.show('remove')}
                 reason={hindranceText(rights.remove)}
@@ -96,7 +96,7 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
                 <span className="text-bad">
                   <Trans id="action.remove" message="Remove" />
                 </span>
-              </Guarded>
+              </ButtonWithReason>
             )}
           </span>
         </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '@/components/form/useAction';
-import { usePaused } from '@/components/form/usePaused';
+import { useDebounced } from '@/components/form/useDebounced';
 import { ask, useScope } from '@/components/reading/queries';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
@@ -32,7 +32,7 @@ async function readPage({ organizationId, offset, search }: Question): Promise<P
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
-  const asked = usePaused(search.trim());
+  const asked = useDebounced(search.trim());
   const question = { organizationId, offset, search: asked };
   const reading = useReading({
     queryKey: [useScope(), 'members.list', question],

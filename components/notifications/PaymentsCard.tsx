@@ -4,7 +4,7 @@ import { Checkbox, Switch } from '@/components/ui/Checkbox';
 import { type EventType, entityOf } from '@/lib/payments/events/eventTypes';
 import type { PaymentsPreferences } from '@/lib/payments/preferences';
 import { isAnnounced } from '@/lib/payments/preferences';
-import '@/components/payments/event/texts';
+import '@/components/payments/event/addPaymentTexts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';

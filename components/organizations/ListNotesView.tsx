@@ -1,10 +1,10 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useCountdown } from '@/components/errors/useCountdown';
-import type { Refresh } from '@/components/sessions/refresher';
+import type { Refresh } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import type { AppError } from '@/lib/core/result';
 import type { ReadOrganizationList } from './useOrganizationList';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import type { Refresh } from '@/components/sessions/refresher';
+import type { Refresh } from '@/components/snapshot/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import { SearchFieldView } from './SearchFieldView';

@@ -1,7 +1,7 @@
 import { isAbandoned } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
-import { type Switch, switchesBy } from '@/lib/organizations/rules';
+import { type Switch, switchesBy } from '@/lib/organizations/recordedSwitches';
 import type { SwitchTarget } from '@/lib/organizations/schema';
 
 /** A switch that this page asked for, until the worker has responded and the snapshot was read again. */

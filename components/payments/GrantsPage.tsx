@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { usePaused } from '@/components/form/usePaused';
+import { useDebounced } from '@/components/form/useDebounced';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
 import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
 import { LoadingLines } from '@/components/payments/LoadingLines';
@@ -10,16 +10,16 @@ import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
-import { useNow } from '@/components/sessions/useNow';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
+import { useNow } from '@/components/ui/useNow';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
-import type { Grant } from '@/lib/payments/events/feed';
+import type { Grant } from '@/lib/payments/events/pluginResponses';
 
 type GrantState = NonNullable<Input<'payments.grants'>['state']>;
 const GRANT_STATES = ['granted', 'revoked', 'failed', 'pending'] as const satisfies readonly GrantState[];
@@ -33,7 +33,7 @@ function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
   const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
-  const paused = usePaused(text.trim());
+  const paused = useDebounced(text.trim());
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,

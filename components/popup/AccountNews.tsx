@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { LoadingRowsView } from '@/components/organizations/OrganizationSwitcher';
 import { openOptionsHome } from '@/components/routing/openOptions';
-import type { Refresh } from '@/components/sessions/refresher';
+import type { Refresh } from '@/components/snapshot/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AppError } from '@/lib/core/result';
 import { popupView } from './popupView';

@@ -6,14 +6,14 @@ import {
 } from '@/components/organizations/useOrganizationList';
 import { useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
-import { FooterView, type ListState } from '@/components/sessions/FooterView';
-import type { Refresh } from '@/components/sessions/refresher';
-import { useNow } from '@/components/sessions/useNow';
 import { useSignOut } from '@/components/sessions/useSignOut';
+import type { Refresh } from '@/components/snapshot/refresher';
+import { useNow } from '@/components/ui/useNow';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
+import { FooterView, type ListState } from './FooterView';
 import type { PopupView } from './popupView';
 import { SignedInHeader, shownActive } from './SignedInHeader';
 

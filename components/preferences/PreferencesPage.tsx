@@ -9,7 +9,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { LANGUAGES } from '@/lib/core/i18n/languages';
-import type { PreferencesChange } from '@/lib/preferences/change';
+import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import type { Preferences } from '@/lib/preferences/schema';
 import { PictureHosts } from './PictureHosts';
 import { usePreferences } from './usePreferences';

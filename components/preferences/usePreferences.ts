@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { type PreferencesChange, withChoice } from '@/lib/preferences/change';
+import { applyChange, type PreferencesChange } from '@/lib/preferences/applyChange';
 import { preferences } from '@/lib/preferences/state';
 
 interface Failure {
@@ -26,7 +26,7 @@ export function usePreferences() {
   }
 
   return {
-    shown: saved && saving.reduce(withChoice, saved),
+    shown: saved && saving.reduce(applyChange, saved),
     choose: (change: PreferencesChange) => {
       setFailure(null);
       void save(change);

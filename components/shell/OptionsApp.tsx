@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SendingsProvider } from '@/components/invitations/sent/sendings';
+import { InviteBatchesProvider } from '@/components/invitations/sent/inviteBatches';
 import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
 import { createPictures } from '@/components/pictures/createPictures';
 import { Queries, scopeOf } from '@/components/reading/queries';
@@ -39,11 +39,11 @@ export function OptionsApp() {
     <PasskeyCeremonyContext value={ceremony}>
       <PicturesContext value={pictures}>
         <Queries account={account}>
-          <SendingsProvider account={account}>
+          <InviteBatchesProvider account={account}>
             <OptionsPages
               known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
             />
-          </SendingsProvider>
+          </InviteBatchesProvider>
         </Queries>
       </PicturesContext>
     </PasskeyCeremonyContext>

@@ -1,13 +1,13 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { type AccountState, accountState } from '@/components/account/accountState';
 import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { LeaveQuestion } from '@/components/routing/leaveGuard';
+import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
-import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { useNow } from '@/components/ui/useNow';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';

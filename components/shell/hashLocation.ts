@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { shownHash } from '@/components/routing/leaveGuard';
+import { shownHash } from '@/components/routing/LeaveQuestion';
 
 /** Path and query of a hash: both are behind it, as the page is one file. */
 export function partsOf(hash: string): readonly [path: string, search: string] {
@@ -16,7 +16,7 @@ function subscribe(onChange: () => void): () => void {
 const useShownHash = () => partsOf(useSyncExternalStore(subscribe, shownHash));
 
 /**
- * The location for wouter. Its own hook for hashes would show the next page before a leave guard could hold this
+ * The location for wouter. Its own hook for hashes would show the next page before LeaveQuestion could hold this
  * one, and puts a query before the hash.
  */
 export const useHashLocation: BaseLocationHook = () => [

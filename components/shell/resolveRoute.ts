@@ -6,7 +6,7 @@ import {
   type RouteName,
 } from '@/components/routing/route';
 import { activeConnection } from '@/lib/connections/rules';
-import type { GuardFacts } from './guards';
+import type { GuardFacts } from './routeGuards';
 import type { RouteEntry } from './routeRows';
 import { routes } from './routes';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type AccountState, accountState, ownProfile } from '@/components/account/accountState';
-import { NotKnown } from '@/components/account/NotKnown';
+import { ProfileFallback } from '@/components/account/ProfileFallback';
 import { QueryScope } from '@/components/reading/queries';
 import type { Parameters, ParameterValue, Query } from '@/components/routing/route';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -12,8 +12,8 @@ import { displayText } from '@/lib/core/displayText';
 import type { AppError } from '@/lib/core/result';
 import type { Head, Heads } from '@/lib/sessions/head';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
-import type { Guard, GuardFacts } from './guards';
 import { NoOrganizationsPage } from './NoOrganizationsPage';
+import type { GuardFacts, RouteGuard } from './routeGuards';
 
 /** Everything stored that this page shows. */
 export interface Known {
@@ -43,7 +43,7 @@ interface Row<Q extends Query> {
   /** The parameters that its address may have. */
   readonly query?: Q;
   /** Whether the page has anything to show; another one is shown where it has not. */
-  readonly guard: Guard<Parameters<Q>>;
+  readonly guard: RouteGuard<Parameters<Q>>;
   readonly nav?: NavEntry;
   /** Without the sidebar: one thing to do, in the middle. */
   readonly stage?: 'narrow' | 'wide';
@@ -197,7 +197,7 @@ function Own({ connection, known, refresh, title, keepsLast, children }: OwnProp
     return (
       <>
         <PageHeading>{i18n._(title)}</PageHeading>
-        <NotKnown connection={connection} onRetry={refresh.retry} own={own} />
+        <ProfileFallback connection={connection} onRetry={refresh.retry} own={own} />
       </>
     );
   }

@@ -26,13 +26,13 @@ import { SignInPage } from '@/components/signIn/page/SignInPage';
 import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
-import { always, signedIn, signedOut, withNamedServer, withServer } from './guards';
+import { always, signedIn, signedOut, withNamedServer, withServer } from './routeGuards';
 import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
 
 // Constants, because TypeScript infers no parameters from a generic call within a row.
 const problem = parameter.oneOf(LINK_PROBLEMS);
 const mailResultKind = parameter.needed(parameter.oneOf(MAIL_RESULT_KINDS));
-const sweep = parameter.oneOf(['others', 'all']);
+const signOutScope = parameter.oneOf(['others', 'all']);
 const organizationId = parameter.needed(parameter.text);
 const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !== 'general'));
 
@@ -119,8 +119,8 @@ export const routes = {
   }),
   security: accountPage({
     title: /*i18n*/ { id: 'label.security', message: 'Security' },
-    // A session, or several, that the user asked to end on the way here: from a notification, for example.
-    query: { revoke: parameter.text, sweep },
+    // One session, or all (other) ones, that the user asked elsewhere to sign out, for example in a notification.
+    query: { revoke: parameter.text, signOut: signOutScope },
     guard: signedIn,
     nav: YOU,
     page: ({ connection, profile, params }): ReactNode => (

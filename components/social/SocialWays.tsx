@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
-import { usePaused } from '@/components/form/usePaused';
+import { useDebounced } from '@/components/form/useDebounced';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ask, useScope } from '@/components/reading/queries';
 import { useReading } from '@/components/reading/useReading';
@@ -119,7 +119,7 @@ const MAX_ASKED = 25;
 /** Members of an organization whose name or address contains what was typed. */
 function useMemberSearch(organizationId: string, search: string, without: readonly string[]) {
   const typed = search.trim();
-  const paused = usePaused(typed);
+  const paused = useDebounced(typed);
   const input = { organizationId, offset: 0, limit: MAX_ASKED, search: paused };
   const reading = useReading({
     queryKey: [useScope(), 'members.list', 'search', input],

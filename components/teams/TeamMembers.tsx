@@ -9,7 +9,7 @@ import { useRead } from '@/components/reading/useReading';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow, LoadingRows } from '@/components/ui/Card';
-import { RowList } from '@/components/ui/VirtualList';
+import { RowList } from '@/components/ui/RowList';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import type { Team, TeamMember } from '@/lib/teams/contract';

@@ -7,8 +7,8 @@ import { may } from '@/components/organizations/page/organizationPage';
 import { useInvalidate } from '@/components/reading/useReading';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { CardRow, IconTile } from '@/components/ui/Card';
-import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import type { Team } from '@/lib/teams/contract';
 import { TeamMembers, type TeamMembersProps } from './TeamMembers';
@@ -151,15 +151,15 @@ function TeamActions(props: TeamViewProps) {
       ) : null}
       {/* Together: "Delete" is never alone on a line. */}
       <span className="flex flex-wrap gap-2">
-        <Guarded
+        <ButtonWithReason
           aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
           onClick={() => controls.toggle('rename')}
           reason={may(details, 'team:update') ? undefined : reason}
           reasonId={noteId}
         >
           <Trans id="action.rename" message="Rename" />
-        </Guarded>
-        <Guarded
+        </ButtonWithReason>
+        <ButtonWithReason
           aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
           onClick={() => controls.show('remove')}
           reason={may(details, 'team:delete') ? undefined : reason}
@@ -168,7 +168,7 @@ function TeamActions(props: TeamViewProps) {
           <span className="text-bad">
             <Trans id="action.delete" message="Delete" />
           </span>
-        </Guarded>
+        </ButtonWithReason>
       </span>
     </span>
   );

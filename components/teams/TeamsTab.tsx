@@ -4,9 +4,9 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
+import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card, LoadingRows } from '@/components/ui/Card';
-import { Guarded } from '@/components/ui/Guarded';
-import { RowList } from '@/components/ui/VirtualList';
+import { RowList } from '@/components/ui/RowList';
 import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
@@ -48,9 +48,13 @@ function OfferedTeams(props: OrganizationTabProps) {
     <Card
       action={
         isCreating ? null : (
-          <Guarded onClick={() => setCreating(true)} reason={isFree ? undefined : reason} reasonId={noteId}>
+          <ButtonWithReason
+            onClick={() => setCreating(true)}
+            reason={isFree ? undefined : reason}
+            reasonId={noteId}
+          >
             <Trans id="teams.new" message="New team" />
-          </Guarded>
+          </ButtonWithReason>
         )
       }
       title={<Trans id="label.teams" message="Teams" />}

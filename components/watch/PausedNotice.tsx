@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';

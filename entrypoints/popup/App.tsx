@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
-import type { Refresher } from '@/components/sessions/refresher';
 import { usePresence } from '@/components/sessions/usePresence';
+import type { Refresher } from '@/components/snapshot/refresher';
 import { type Pictures, PicturesContext } from '@/components/ui/pictures';
 import { POPUP_PORT } from '@/lib/sessions/presence';
 

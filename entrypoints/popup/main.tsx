@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
 import { createPictures } from '@/components/pictures/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
-import { createRefresher, keepTrying, mayRetry } from '@/components/sessions/refresher';
+import { createRefresher, keepTrying, mayRetry } from '@/components/snapshot/refresher';
 import { connections } from '@/lib/connections/state';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { operations } from '@/lib/core/operations/state';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anything, change, read, row } from '@/lib/core/api/row';
+import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { LinkedAccount } from './schema';
 
@@ -54,40 +54,46 @@ const refreshAnswer = z.pipe(
   })),
 );
 
-export const requestPasswordReset = row(
+export const requestPasswordReset = apiCall(
   { ...change, path: '/request-password-reset', older: { after: 'not-found', path: '/forget-password' } },
   () => anything,
 );
 
-export const resetPassword = row({ ...change, path: '/reset-password', carriesSecret: true }, () => anything);
+export const resetPassword = apiCall(
+  { ...change, path: '/reset-password', carriesSecret: true },
+  () => anything,
+);
 
-export const sendVerificationEmail = row({ ...change, path: '/send-verification-email' }, () => anything);
+export const sendVerificationEmail = apiCall({ ...change, path: '/send-verification-email' }, () => anything);
 
-export const updateUser = row({ ...change, path: '/update-user', rereadsSession: true }, () => anything);
+export const updateUser = apiCall({ ...change, path: '/update-user', rereadsSession: true }, () => anything);
 
-export const changeEmail = row({ ...change, path: '/change-email', rereadsSession: true }, () => anything);
+export const changeEmail = apiCall(
+  { ...change, path: '/change-email', rereadsSession: true },
+  () => anything,
+);
 
-export const changePassword = row(
+export const changePassword = apiCall(
   { ...change, path: '/change-password', carriesSecret: true, rereadsSession: true },
   () => anything,
 );
 
-export const deleteUser = row(
+export const deleteUser = apiCall(
   { ...change, path: '/delete-user', carriesSecret: true, rereadsSession: true },
   () => z.object({ message: z._default(wireText, '') }),
 );
 
-export const listAccounts = row({ ...read, path: '/list-accounts' }, () => linkedAccountsAnswer);
+export const listAccounts = apiCall({ ...read, path: '/list-accounts' }, () => linkedAccountsAnswer);
 
 /** Since 1.7 by the row's id alone; before by provider and the id there. */
 const olderByProvider = { after: 'bad-request' } as const;
 
-export const unlinkAccount = row(
+export const unlinkAccount = apiCall(
   { ...change, path: '/unlink-account', older: olderByProvider },
   () => anything,
 );
 
-export const refreshToken = row(
+export const refreshToken = apiCall(
   { ...change, path: '/refresh-token', older: olderByProvider },
   () => refreshAnswer,
 );

@@ -9,7 +9,7 @@ import type { Turns } from '@/lib/core/tasks';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { deleteUser, listAccounts, refreshToken, unlinkAccount } from './api';
 import type { accountContract } from './contract';
 import { asWrongPassword, createPasswordService, type SessionKeeper } from './passwordService';
@@ -19,7 +19,7 @@ import { createSoleOwnership } from './soleOwnership';
 interface LinkedAccountServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
 }
 
 type Account = Input<'account.unlink'>;
@@ -46,7 +46,7 @@ function createLinkedAccountService({ activeConnection, api, changes }: LinkedAc
   const unlink = (account: Account, context: CallContext): Promise<Result<null>> =>
     changes.run(context, {
       kind: 'account.unlink',
-      row: unlinkAccount,
+      apiCall: unlinkAccount,
       ...bodiesOf(account),
       subject: account.accountRowId,
       repeated: ['account-not-found', 'unlink-last'],
@@ -60,7 +60,7 @@ function createLinkedAccountService({ activeConnection, api, changes }: LinkedAc
   ): Promise<Result<Output<'account.refreshTokens'>>> =>
     changes.run(context, {
       kind: 'account.refreshTokens',
-      row: refreshToken,
+      apiCall: refreshToken,
       ...bodiesOf(account),
       subject: account.accountRowId,
       answer: (tokens) => ok(tokens),
@@ -74,7 +74,7 @@ interface AccountServiceDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly organizations: OrganizationReader;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
@@ -97,7 +97,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     const callbackURL = await mailLinks.landing(connection, 'delete');
     return changes.run<typeof deleteUser.answer, Output<'account.delete'>>(context, {
       kind: 'account.delete',
-      row: deleteUser,
+      apiCall: deleteUser,
       body: { callbackURL, ...(password === null ? {} : { password }) },
       isLeaving: true,
       refusal: asWrongPassword,
@@ -136,7 +136,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
 
 interface Services {
   readonly account: ReturnType<typeof createAccountService>;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly confirmation: ConfirmationService;
   readonly mailLinks: MailLinkService;
 }

@@ -7,7 +7,7 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import {
   changePassword,
   listAccounts,
@@ -28,7 +28,7 @@ export interface SessionKeeper {
 interface PasswordServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
@@ -60,7 +60,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
     let setBefore = Number.NaN;
     return changes.run(context, {
       kind: 'account.changePassword',
-      row: changePassword,
+      apiCall: changePassword,
       body: { currentPassword, newPassword, revokeOtherSessions },
       capture: async (connection) => {
         setBefore = await passwordSetAt(connection);
@@ -91,7 +91,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
     if (!connection) return fail('no-connection');
     return changes.run(context, {
       kind: 'account.forgotPassword',
-      row: requestPasswordReset,
+      apiCall: requestPasswordReset,
       body: { email, redirectTo: await mailLinks.landing(connection, 'reset') },
       refusal: asInvalidEmail,
       isForAnybody: true,
@@ -106,7 +106,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
     changes.run(context, {
       kind: 'account.resetPassword',
       connectionId,
-      row: resetPassword,
+      apiCall: resetPassword,
       body: { newPassword, token },
       isForAnybody: true,
       ...withoutValue,
@@ -120,7 +120,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
     if (!connection) return fail('no-connection');
     return changes.run(context, {
       kind: 'account.sendVerification',
-      row: sendVerificationEmail,
+      apiCall: sendVerificationEmail,
       body: { email, callbackURL: await mailLinks.landing(connection, 'verify') },
       refusal: asInvalidEmail,
       isForAnybody: true,

@@ -6,13 +6,13 @@ import { withoutValue } from '@/lib/core/operations/rules';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { Profile, SessionState } from '@/lib/sessions/schema';
 import { changeEmail, updateUser } from './api';
 
 interface ProfileServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly store: AccountStore;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
 }
@@ -54,7 +54,7 @@ export function createProfileService({
     if (Object.keys(body).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
       kind: 'account.updateProfile',
-      row: updateUser,
+      apiCall: updateUser,
       body,
       // Up to Better Auth 1.2 by oneself as well.
       repeated: ['username-taken'],
@@ -79,7 +79,7 @@ export function createProfileService({
     const before = userOf((await store.readSession()).state);
     return changes.run(context, {
       kind: 'account.changeEmail',
-      row: changeEmail,
+      apiCall: changeEmail,
       body: { newEmail, callbackURL: await mailLinks.landing(connection, 'change-email') },
       refusal: asInvalidEmail,
       repeated: before && isSameName(newEmail, before.email) ? [] : ['email-same'],

@@ -1,6 +1,9 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Administration of a server’s users. */
+/**
+ * How the admin plugin of Better Auth refuses to administer users. Switchyard has no commands for that yet, so the worker
+ * doesn't bundle these names (lib/errors.ts).
+ */
 export const errors = {
   'user-role-refused': {
     sentence: /*i18n*/ {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { listAccounts } from '@/lib/account/api';
 import { CREDENTIAL } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
+import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Epoch } from '@/lib/core/api/epoch';
 import { refusedAs } from '@/lib/core/api/refusals';
-import type { Row } from '@/lib/core/api/row';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import type { Operation, Resume } from '@/lib/core/operations/schema';
@@ -14,7 +14,7 @@ import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { Turns } from '@/lib/core/tasks';
 import { listPasskeys, verifyPasskeyAuthentication } from '@/lib/passkeys/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type { SessionListReader } from '@/lib/sessions/sessionListReader';
 import { signInEmail } from '@/lib/signIn/api';
@@ -29,7 +29,7 @@ interface ConfirmationServiceDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly sessionList: SessionListReader;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly epoch: Epoch;
   readonly challenge: StoredValue<Challenge | null>;
   /** With switches, and with whatever else puts a session in another's place. */
@@ -46,7 +46,7 @@ export type ConfirmationService = ReturnType<typeof createConfirmationService>;
  * The session is read while everything is brought back, and shown only then: a reading in between would show an
  * account without its organization.
  */
-const unread = <R extends Row>({ rereadsSession: _later, ...row }: R) => row;
+const unread = <R extends ApiCall>({ rereadsSession: _later, ...apiCall }: R) => apiCall;
 const confirmByPassword = unread(signInEmail);
 const confirmByPasskey = unread(verifyPasskeyAuthentication);
 
@@ -129,7 +129,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
       context,
       {
         kind: 'confirmation.password',
-        row: confirmByPassword,
+        apiCall: confirmByPassword,
         body: { email: state.user.email, password, rememberMe },
         capture,
         inTurn,
@@ -167,7 +167,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     if (!known.ok) return known;
     return changes.run(context, {
       kind: 'confirmation.passkey',
-      row: confirmByPasskey,
+      apiCall: confirmByPasskey,
       body: { response },
       capture,
       inTurn,

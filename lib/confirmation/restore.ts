@@ -1,8 +1,8 @@
 import type { Connection } from '@/lib/connections/schema';
+import type { ApiCall, CallInput } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Epoch } from '@/lib/core/api/epoch';
 import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
-import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
@@ -10,7 +10,7 @@ import { setActiveOrganization } from '@/lib/organizations/api';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { listSessions, peekSession, revokeSession } from '@/lib/sessions/api';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { Session, SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { SessionListReader, SessionWithToken } from '@/lib/sessions/sessionListReader';
 import { setActiveTeam } from '@/lib/teams/api';
@@ -25,8 +25,8 @@ function createRestoreSteps(api: ApiPool) {
    * Whether the server did it. One that it refuses is over: an organization that was left meanwhile cannot be brought
    * back.
    */
-  async function step(connection: Connection, row: Row, input: CallInput): Promise<Result<boolean>> {
-    const response = await api(connection).call(row, input);
+  async function step(connection: Connection, apiCall: ApiCall, input: CallInput): Promise<Result<boolean>> {
+    const response = await api(connection).call(apiCall, input);
     return response.ok || !isUndecided(response.error) ? ok(response.ok) : response;
   }
 
@@ -63,7 +63,7 @@ const RESTORE_AGAIN_AFTER_MS = SECOND_MS;
 interface RestoreDependencies {
   readonly api: ApiPool;
   readonly store: Pick<AccountStore, 'markLeft'>;
-  readonly changes: Pick<Changes, 'reread'>;
+  readonly changes: Pick<ChangeService, 'reread'>;
   readonly epoch: Epoch;
   readonly sessionList: SessionListReader;
   readonly wait: (milliseconds: number) => Promise<void>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anything, apiCall, read } from '@/lib/core/api/apiCall';
 import {
   type ApiDependencies,
   type ApiPool,
@@ -7,14 +8,16 @@ import {
   type Form,
 } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
-import { anything, read, row } from '@/lib/core/api/row';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import { CAPABILITIES, type Connection } from './schema';
 
-export const probeOk = row({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
+export const probeOk = apiCall({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
 
 /** With an invented provider and our own origin as callback it changes nothing and shows whether we are trusted. */
-export const probeTrust = row({ method: 'POST', path: '/sign-in/social', effect: 'read' }, () => anything);
+export const probeTrust = apiCall(
+  { method: 'POST', path: '/sign-in/social', effect: 'read' },
+  () => anything,
+);
 
 /** Ours: what a newer release of the server brings is noticed within the hour, for one request of each form. */
 const ABSENT_FOR_MS = HOUR_MS;

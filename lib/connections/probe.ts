@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type ApiCall, apiCall } from '@/lib/core/api/apiCall';
 import type { Api } from '@/lib/core/api/createApi';
 import { FAILED } from '@/lib/core/api/refusals';
-import { type Row, row } from '@/lib/core/api/row';
 import type { AppError, Result } from '@/lib/core/result';
 import { getSession } from '@/lib/sessions/api';
 import { probeOk, probeTrust } from './api';
@@ -9,12 +9,12 @@ import type { Capabilities, Trust } from './schema';
 
 /**
  * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and returns 404
- * when it is not. Many plugin calls are POST only; six rows, once (DESIGN.md, Connections).
+ * when it is not. Many plugin calls are POST only; six calls, once (DESIGN.md, Connections).
  */
-const capability = (method: 'GET' | 'POST', path: Row['path']) =>
-  row({ method, path, effect: 'read' }, () => z.unknown());
+const capability = (method: 'GET' | 'POST', path: ApiCall['path']) =>
+  apiCall({ method, path, effect: 'read' }, () => z.unknown());
 
-const CAPABILITY_ROWS: Readonly<Record<keyof Capabilities, Row>> = {
+const CAPABILITY_CALLS: Readonly<Record<keyof Capabilities, ApiCall>> = {
   organization: capability('GET', '/organization/list'),
   teams: capability('GET', '/organization/list-teams'),
   username: capability('POST', '/sign-in/username'),
@@ -75,9 +75,9 @@ function isPresent(answer: Result<unknown>): boolean | null {
 }
 
 export async function learnCapabilities(api: Api): Promise<Capabilities> {
-  const learn = async (probe: Row) =>
+  const learn = async (probe: ApiCall) =>
     isPresent(await api.call(probe, { once: true, ...(probe.method === 'POST' ? { body: {} } : {}) }));
-  const { organization, teams, username, twoFactor, passkey, admin } = CAPABILITY_ROWS;
+  const { organization, teams, username, twoFactor, passkey, admin } = CAPABILITY_CALLS;
   const answers = await Promise.all([organization, teams, username, twoFactor, passkey, admin].map(learn));
   const [hasOrganization = null, hasTeams = null, hasUsername = null, hasTwoFactor = null] = answers;
   const [hasPasskey = null, hasAdmin = null] = answers.slice(4);

@@ -20,9 +20,6 @@ export interface Notifier {
   shownIds(): Promise<readonly string[]>;
 }
 
-/** Ours: more than this at once are one notification, so that none is overlooked among them. */
-export const MAX_SINGLE = 3;
-
 /** What a notification is about, by its id: the id outlives the worker that showed it. */
 export interface NotificationSubject {
   readonly connectionId: string;

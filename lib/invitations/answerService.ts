@@ -6,10 +6,10 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { fail, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import { listOrganizations, unnamedOrganization } from '@/lib/organizations/api';
-import type { Arrival } from '@/lib/organizations/arrival';
+import type { JoinRecorder } from '@/lib/organizations/joinRecorder';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState } from '@/lib/sessions/schema';
 import { acceptInvitation, listUserInvitations, rejectInvitation } from './api';
 import type { DetailsReader } from './detailsReader';
@@ -19,8 +19,8 @@ export interface AnswerServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly organizations: OrganizationReader;
-  readonly arrival: Arrival;
-  readonly changes: Changes;
+  readonly joinRecorder: JoinRecorder;
+  readonly changes: ChangeService;
   readonly received: InvitationReader;
   readonly details: Pick<DetailsReader, 'isOpen'>;
   /** It takes the place of what was active: not while something else does. */
@@ -34,7 +34,7 @@ const activeIn = (state: SessionState | null): string | null =>
 
 /** Answers received invitations. */
 export function createAnswerService(dependencies: AnswerServiceDependencies) {
-  const { activeConnection, api, organizations, arrival, changes, received, details } = dependencies;
+  const { activeConnection, api, organizations, joinRecorder, changes, received, details } = dependencies;
   const { inTurn, detached } = dependencies;
 
   /** As the invitation names it that was just shown. */
@@ -51,7 +51,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     connection: Connection,
     entered: { organizationId: string | null; state: SessionState | null; before: Resume | null },
   ): Promise<void> {
-    const activeId = await arrival.note(connection, entered);
+    const activeId = await joinRecorder.record(connection, entered);
     // Accepting doesn't wait for the list to be complete.
     detached(organizations.readListOfOwn(connection));
     if (activeId) detached(organizations.readRole(connection, activeId));
@@ -127,14 +127,14 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     const result = await changes.run(context, {
       ...withoutValue,
       kind: 'invitations.accept',
-      row: acceptInvitation,
+      apiCall: acceptInvitation,
       known: await shownOrganization(invitationId),
       body: { invitationId },
       subject: invitationId,
       inTurn,
       capture: (connection, before) => {
         activeBefore = before?.session.activeOrganizationId ?? null;
-        return arrival.capture(connection);
+        return joinRecorder.capture(connection);
       },
       repeated: ['invitation-not-found'],
       answer: async (organizationId, connection, state, before) => {
@@ -158,7 +158,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     const result = await changes.run(context, {
       ...withoutValue,
       kind: 'invitations.decline',
-      row: rejectInvitation,
+      apiCall: rejectInvitation,
       body: { invitationId },
       subject: invitationId,
       answer: async (_response, connection) => {

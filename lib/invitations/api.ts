@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anything, change, optionalRead, read, row } from '@/lib/core/api/row';
+import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import { uniqueById, wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
@@ -87,19 +87,19 @@ export const sentInvitationAnswer = z.pipe(
 );
 
 /** Since Better Auth 1.3. Pending ones alone, those whose end has passed included. */
-export const listUserInvitations = row(
+export const listUserInvitations = apiCall(
   { ...optionalRead, path: '/organization/list-user-invitations' },
   () => receivedAnswer,
 );
 
 /** Returns an open one to its recipient, and to nobody else. */
-export const getInvitation = row(
+export const getInvitation = apiCall(
   { ...read, path: '/organization/get-invitation' },
   () => shownInvitationAnswer,
 );
 
 /** Since Better Auth 1.2.6; before, only the whole organization has them. */
-export const listInvitations = row(
+export const listInvitations = apiCall(
   {
     ...optionalRead,
     path: '/organization/list-invitations',
@@ -109,16 +109,22 @@ export const listInvitations = row(
 );
 
 /** Makes its organization (and its only team) the active one. */
-export const acceptInvitation = row(
+export const acceptInvitation = apiCall(
   { ...change, path: '/organization/accept-invitation', rereadsSession: true },
   () => acceptedAnswer,
 );
 
-export const rejectInvitation = row({ ...change, path: '/organization/reject-invitation' }, () => anything);
+export const rejectInvitation = apiCall(
+  { ...change, path: '/organization/reject-invitation' },
+  () => anything,
+);
 
-export const inviteMember = row(
+export const inviteMember = apiCall(
   { ...change, path: '/organization/invite-member' },
   () => sentInvitationAnswer,
 );
 
-export const cancelInvitation = row({ ...change, path: '/organization/cancel-invitation' }, () => anything);
+export const cancelInvitation = apiCall(
+  { ...change, path: '/organization/cancel-invitation' },
+  () => anything,
+);

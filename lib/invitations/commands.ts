@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { type AnswerServiceDependencies, createAnswerService } from './answerService';
 import { cancelInvitation, getInvitation, inviteMember, listInvitations } from './api';
 import type { invitationsContract } from './contract';
@@ -19,7 +19,7 @@ import { type Invitation, type Joined, MAX_INVITATIONS } from './schema';
 interface SentServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly now: () => number;
 }
 
@@ -87,7 +87,7 @@ function createSentService({ activeConnection, api, changes, now }: SentServiceD
     let invitationId: string | null = null;
     return changes.run<typeof inviteMember.answer, Output<'invitations.send'>>(context, {
       kind: 'invitations.send',
-      row: inviteMember,
+      apiCall: inviteMember,
       body: {
         organizationId,
         email,
@@ -128,7 +128,7 @@ function createSentService({ activeConnection, api, changes, now }: SentServiceD
     changes.run(context, {
       ...withoutValue,
       kind: 'invitations.cancel',
-      row: cancelInvitation,
+      apiCall: cancelInvitation,
       body: { invitationId },
       subject: invitationId,
       repeated: ['invitation-not-found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { change, optionalRead, row } from '@/lib/core/api/row';
+import { apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import { rolesOf } from './rules';
@@ -101,7 +101,7 @@ export const roleNamesAnswer = z.pipe(
 );
 
 /** A page of members with their users. Since Better Auth 1.3; before, the first hundred of all. */
-export const readMembers = row(
+export const readMembers = apiCall(
   {
     ...optionalRead,
     path: '/organization/list-members',
@@ -110,18 +110,18 @@ export const readMembers = row(
   () => memberPageAnswer,
 );
 
-export const updateMemberRole = row(
+export const updateMemberRole = apiCall(
   { ...change, path: '/organization/update-member-role' },
   () => changedMemberAnswer,
 );
 
-export const removeMember = row(
+export const removeMember = apiCall(
   { ...change, path: '/organization/remove-member' },
   () => changedMemberAnswer,
 );
 
 /** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own takes no body at all. */
-export const hasPermission = row(
+export const hasPermission = apiCall(
   {
     ...optionalRead,
     method: 'POST',
@@ -132,4 +132,7 @@ export const hasPermission = row(
 );
 
 /** Only where organizations define roles of their own. */
-export const listRoles = row({ ...optionalRead, path: '/organization/list-roles' }, () => roleNamesAnswer);
+export const listRoles = apiCall(
+  { ...optionalRead, path: '/organization/list-roles' },
+  () => roleNamesAnswer,
+);

@@ -8,7 +8,7 @@ import type { Departure } from '@/lib/organizations/commands';
 import { foldText } from '@/lib/organizations/matchOrganizations';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { type ListedMember, removeMember, updateMemberRole } from './api';
 import type { membersContract } from './contract';
 import { createMemberPages } from './memberPages';
@@ -20,7 +20,7 @@ interface MemberServiceDependencies {
   readonly store: AccountStore;
   readonly organizations: OrganizationReader;
   readonly departure: Departure;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly now: () => number;
 }
 
@@ -109,7 +109,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     if (!only) return fail('field-missing');
     return changes.run(context, {
       kind: 'members.updateRole',
-      row: updateMemberRole,
+      apiCall: updateMemberRole,
       body: { organizationId, memberId, role: others.length > 0 ? roles : only },
       subject: subjectOf(organizationId, memberId),
       // By a user who removed the permission from their own role.
@@ -169,7 +169,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     let wasThere = false;
     return changes.run(context, {
       kind: 'members.remove',
-      row: removeMember,
+      apiCall: removeMember,
       body: { organizationId, memberIdOrEmail: idOrEmail },
       subject: subjectOf(organizationId, idOrEmail),
       capture: async (connection) => {

@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { MAX_SINGLE, type Notification, type Notifier } from '@/lib/core/notifications';
+import type { Notification, Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import { createTurns } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
@@ -9,6 +9,11 @@ import { invitationNotification, reminderNotification } from '@/lib/invitations/
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
+import {
+  MAX_SINGLE_INVITATIONS,
+  MAX_SINGLE_INVITATIONS_AT_FIRST,
+  MAX_SINGLE_INVITATIONS_PER_HOUR,
+} from './burstLimits';
 import {
   endsWithinADay,
   goneFrom,
@@ -24,10 +29,6 @@ import {
 } from './invitationNewsRules';
 import type { NotifiedInvitations, NotifiedOfUser } from './schema';
 
-/** What waits at the first look at an account is announced as one, but for a single invitation. */
-const MAX_SINGLE_AT_FIRST = 1;
-/** Ours: more within an hour, of one connection, are a group: it takes the place of the one before on the screen. */
-const MAX_SINGLE_PER_HOUR = 10;
 /** Ours: more accounts than people change between on one server (lib/notifications/newSignIns.ts). */
 const MAX_KNOWN_USERS = 5;
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
@@ -121,7 +122,8 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     };
     const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations, at });
     const areSingle = announced.length <= Math.min(maxSingle, left);
-    const areDueSingle = due.length <= Math.min(MAX_SINGLE, left - (areSingle ? announced.length : 0));
+    const areDueSingle =
+      due.length <= Math.min(MAX_SINGLE_INVITATIONS, left - (areSingle ? announced.length : 0));
     await show(
       areSingle
         ? announced.map((i) => invitationNotification(one(i)))
@@ -165,8 +167,8 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     const recent = users.flatMap((user) => recentOf(user, at));
     // Announced first: a worker that dies in between announces again, under the same id.
     const { reminded, singles } = await showNews(connection, read, news, {
-      maxSingle: known ? MAX_SINGLE : MAX_SINGLE_AT_FIRST,
-      left: Math.max(0, MAX_SINGLE_PER_HOUR - recent.length),
+      maxSingle: known ? MAX_SINGLE_INVITATIONS : MAX_SINGLE_INVITATIONS_AT_FIRST,
+      left: Math.max(0, MAX_SINGLE_INVITATIONS_PER_HOUR - recent.length),
     });
     const after: NotifiedOfUser = {
       userId: list.userId,
@@ -185,7 +187,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     if (isQuiet(chosen.quietHours, at)) return [];
     const known = knownOf((await notified.get())[list.connectionId], list.userId);
     const { announced, due } = newsIn(openOf(list, at), known, chosen, at);
-    return [announced, due].flatMap((news) => (news.length > MAX_SINGLE ? [] : idsOf(news)));
+    return [announced, due].flatMap((news) => (news.length > MAX_SINGLE_INVITATIONS ? [] : idsOf(news)));
   }
 
   return {

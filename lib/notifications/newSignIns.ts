@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import { MAX_SINGLE, type Notifier } from '@/lib/core/notifications';
+import type { Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import { createTurns } from '@/lib/core/tasks';
 import { isQuiet } from '@/lib/preferences/quietHours';
@@ -10,6 +10,7 @@ import {
   sessionNotifications,
 } from '@/lib/sessions/notifications';
 import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/lib/sessions/schema';
+import { MAX_SINGLE_SIGN_INS } from './burstLimits';
 
 /** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
@@ -59,7 +60,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
   const inTurn = createTurns();
 
   async function announce(connection: Connection, sessions: readonly ListedSession[]): Promise<void> {
-    if (sessions.length > MAX_SINGLE) {
+    if (sessions.length > MAX_SINGLE_SIGN_INS) {
       await notifier.show(newSignInsNotification(connection, sessions));
       return;
     }

@@ -5,7 +5,7 @@ import { idsOf } from '@/lib/core/operations/rules';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import { createTurns } from '@/lib/core/tasks';
 import { summarizePayments } from '@/lib/payments/api';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FeedRead } from '@/lib/payments/feedReader';
 import {
   dayNotification,
@@ -19,6 +19,7 @@ import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
+import { MAX_SINGLE_PAYMENTS } from './burstLimits';
 import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
 
 /** A cursor; null while nothing is to be announced. */
@@ -28,8 +29,6 @@ export interface AnnouncedUntil {
   readonly since: string | null;
 }
 
-/** Ours: "3 orders, €57" says more than three of them. */
-const MAX_SINGLE_PAYMENTS = 2;
 /** Ours: more organizations than somebody sells for, times the accounts of one server. */
 const MAX_NOTED = 50;
 
@@ -44,7 +43,7 @@ interface PaymentsNewsDependencies {
   readonly now: () => number;
 }
 
-const isOf =
+const isFor =
   ({ userId, organizationId }: Membership) =>
   (noted: NotifiedPaymentsOfUser) =>
     noted.userId === userId && noted.organizationId === organizationId;
@@ -57,7 +56,8 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, preferences, notifier, api, store, now } = dependencies;
   const inTurn = createTurns();
 
-  const notedOf = async (of: Membership) => (await notified.get())[of.connectionId]?.find(isOf(of));
+  const findNoted = async (membership: Membership) =>
+    (await notified.get())[membership.connectionId]?.find(isFor(membership));
 
   async function note({ connectionId }: Membership, noted: NotifiedPaymentsOfUser): Promise<void> {
     const { [connectionId]: known = [], ...others } = await notified.get();
@@ -67,10 +67,14 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     await notified.set({ ...others, [connectionId]: [...rest, noted].slice(-MAX_NOTED) });
   }
 
-  async function describe(of: Membership, { payments }: Preferences): Promise<PaymentsAnnouncement> {
-    const found = await store.findOrganization(of.connectionId, of.userId, of.organizationId);
+  async function describe(membership: Membership, { payments }: Preferences): Promise<PaymentsAnnouncement> {
+    const found = await store.findOrganization(
+      membership.connectionId,
+      membership.userId,
+      membership.organizationId,
+    );
     const { customerEmail } = payments;
-    return { membership: of, organizationName: found?.name ?? '', at: now(), customerEmail };
+    return { membership, organizationName: found?.name ?? '', at: now(), customerEmail };
   }
 
   function notificationsOf(by: PaymentsAnnouncement, events: readonly FeedEvent[]): Notification[] {
@@ -82,7 +86,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   /** What the day before brought, once; null: it is announced already, or cannot be read now. */
   async function summaryDue(
     connection: Connection,
-    of: Membership,
+    membership: Membership,
     { summarizedDay }: NotifiedPaymentsOfUser,
   ) {
     const day = localDay(now());
@@ -90,7 +94,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     if (summarizedDay === null) return { day, totals: [] };
     const answer = await api(connection).call(summarizePayments, {
       query: {
-        organizationId: of.organizationId,
+        organizationId: membership.organizationId,
         days: 2,
         timeZone: browserTimeZone(),
         disableRefresh: true,
@@ -100,37 +104,41 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     return { day, totals: answer.value.totals.filter((row) => row.day !== answer.value.today) };
   }
 
-  async function announceDay(connection: Connection, of: Membership, chosen: Preferences): Promise<void> {
-    const noted = await notedOf(of);
-    const due = noted && (await summaryDue(connection, of, noted));
+  async function announceDay(
+    connection: Connection,
+    membership: Membership,
+    chosen: Preferences,
+  ): Promise<void> {
+    const noted = await findNoted(membership);
+    const due = noted && (await summaryDue(connection, membership, noted));
     if (!due) return;
-    await note(of, { ...noted, summarizedDay: due.day });
-    const isMuted = chosen.mutedOrganizations.includes(of.organizationId);
-    const notification = isMuted ? null : dayNotification(await describe(of, chosen), due.totals);
+    await note(membership, { ...noted, summarizedDay: due.day });
+    const isMuted = chosen.mutedOrganizations.includes(membership.organizationId);
+    const notification = isMuted ? null : dayNotification(await describe(membership, chosen), due.totals);
     if (notification) await notifier.show(notification);
   }
 
   async function announce(
-    of: Membership,
+    membership: Membership,
     read: FeedRead,
     noted: NotifiedPaymentsOfUser,
     chosen: Preferences,
   ) {
     const fresh = freshIn(read, noted);
     if (fresh.length === 0) return;
-    const isMuted = chosen.mutedOrganizations.includes(of.organizationId);
+    const isMuted = chosen.mutedOrganizations.includes(membership.organizationId);
     const news = isMuted ? [] : eventsToAnnounce(fresh, noted, read, chosen.payments);
     // Noted first: a worker that dies in between has announced too little, and never twice.
-    await note(of, notedAfter(noted, read, fresh));
+    await note(membership, notedAfter(noted, read, fresh));
     if (news.length === 0) return;
-    for (const notification of notificationsOf(await describe(of, chosen), news))
+    for (const notification of notificationsOf(await describe(membership, chosen), news))
       await notifier.show(notification);
   }
 
-  async function follow(connection: Connection, of: Membership, read: FeedRead): Promise<void> {
-    const noted = await notedOf(of);
+  async function follow(connection: Connection, membership: Membership, read: FeedRead): Promise<void> {
+    const noted = await findNoted(membership);
     if (!noted) {
-      const { userId, organizationId } = of;
+      const { userId, organizationId } = membership;
       const since = latestCursor(read);
       const first = {
         userId,
@@ -142,14 +150,14 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
         summarizedDay: null,
       };
       // What was there before is no news.
-      await note(of, notedAfter(first, read, read.events));
+      await note(membership, notedAfter(first, read, read.events));
       return;
     }
     const chosen = await preferences.get();
     // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended.
     if (isQuiet(chosen.quietHours, now()) || noted.after < read.from) return;
-    await announce(of, read, noted, chosen);
-    if (chosen.payments.dailySummary) await announceDay(connection, of, chosen);
+    await announce(membership, read, noted, chosen);
+    if (chosen.payments.dailySummary) await announceDay(connection, membership, chosen);
   }
 
   async function clear(isGone: (connectionId: string, organizationId: string) => boolean): Promise<void> {
@@ -160,14 +168,14 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     }
   }
 
-  const withdraw = (connectionId: string) => clear((of) => of === connectionId);
+  const withdraw = (connectionId: string) => clear((id) => id === connectionId);
 
   return {
-    onRead: (connection: Connection, of: Membership, read: FeedRead): Promise<void> =>
-      inTurn(() => follow(connection, of, read)),
+    onRead: (connection: Connection, membership: Membership, read: FeedRead): Promise<void> =>
+      inTurn(() => follow(connection, membership, read)),
     /** Up to where was announced; null in the quiet hours. */
-    announcedUntil: async (of: Membership): Promise<AnnouncedUntil> => {
-      const noted = await notedOf(of);
+    announcedUntil: async (membership: Membership): Promise<AnnouncedUntil> => {
+      const noted = await findNoted(membership);
       const { quietHours } = await preferences.get();
       return {
         until: isQuiet(quietHours, now()) ? null : (noted?.after ?? null),
@@ -176,7 +184,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     },
     /** They were read on a page. */
     onSeen: ({ connectionId, organizationId }: Membership): Promise<void> =>
-      inTurn(() => clear((of, organization) => of === connectionId && organization === organizationId)),
+      inTurn(() => clear((id, organization) => id === connectionId && organization === organizationId)),
     /** The user signed out: what is shown is cleared, what was announced stays known. */
     withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),
     /** The connection was removed. */

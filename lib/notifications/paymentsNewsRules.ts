@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FeedRead } from '@/lib/payments/feedReader';
 import { isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { anything, apiCall, type CallGuard, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import type { Api } from '@/lib/core/api/createApi';
-import { anything, change, type Guard, optionalRead, read, row } from '@/lib/core/api/row';
 import { displayText } from '@/lib/core/displayText';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { uniqueById, wireDate, wireId, wireImage, wireText } from '@/lib/core/wireValues';
@@ -93,15 +93,18 @@ const slugAnswer = z.pipe(
   z.transform(({ status }) => status !== false),
 );
 
-export const listOrganizations = row({ ...read, path: '/organization/list' }, () => organizationListAnswer);
+export const listOrganizations = apiCall(
+  { ...read, path: '/organization/list' },
+  () => organizationListAnswer,
+);
 
 /** The list with what a page shows of one of its organizations. */
-export const listWholeOrganizations = row({ ...read, path: '/organization/list' }, () => wholeListAnswer);
+export const listWholeOrganizations = apiCall({ ...read, path: '/organization/list' }, () => wholeListAnswer);
 
-const probeMembers = row({ ...optionalRead, path: '/organization/list-members' }, () => anything);
+const probeMembers = apiCall({ ...optionalRead, path: '/organization/list-members' }, () => anything);
 
 /** By the list; past its end, where it is cut, by whether the members may be read (1.3 and newer). */
-const forMembers: Guard = async (attempt, { query }) => {
+const forMembers: CallGuard = async (attempt, { query }) => {
   const list = await attempt(listOrganizations, {});
   if (!list.ok || list.value.organizations.some(({ id }) => id === query?.organizationId)) return list;
   return list.value.received === CUT_LIST_LENGTH
@@ -116,37 +119,40 @@ const forMembers: Guard = async (attempt, { query }) => {
 export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', guard: forMembers } as const;
 
 /** One that a list which is cut may leave out. */
-const getFullOrganization = row({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
+const getFullOrganization = apiCall({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
 
-export const setActiveOrganization = row(
+export const setActiveOrganization = apiCall(
   { ...change, path: '/organization/set-active' },
   () => organizationAnswer,
 );
 
-export const getActiveMember = row(
+export const getActiveMember = apiCall(
   { ...read, path: '/organization/get-active-member' },
   () => activeMemberAnswer,
 );
 
-export const checkSlug = row(
+export const checkSlug = apiCall(
   { method: 'POST', path: '/organization/check-slug', effect: 'read' },
   () => slugAnswer,
 );
 
 /** Its organization becomes the active one, unless the body says otherwise. The answer names it, so the session is read after it. */
-export const createOrganization = row(
+export const createOrganization = apiCall(
   { ...change, path: '/organization/create' },
   () => madeOrganizationAnswer,
 );
 
-export const updateOrganization = row({ ...change, path: '/organization/update' }, () => organizationAnswer);
+export const updateOrganization = apiCall(
+  { ...change, path: '/organization/update' },
+  () => organizationAnswer,
+);
 
-export const leaveOrganization = row(
+export const leaveOrganization = apiCall(
   { ...change, path: '/organization/leave', rereadsSession: true },
   () => anything,
 );
 
-export const deleteOrganization = row(
+export const deleteOrganization = apiCall(
   { ...change, path: '/organization/delete', rereadsSession: true },
   () => anything,
 );

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import { readMembers } from '@/lib/members/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import {
   checkSlug,
   deleteOrganization,
@@ -17,8 +17,8 @@ import {
   leaveOrganization,
   updateOrganization,
 } from './api';
-import type { Arrival } from './arrival';
 import type { organizationsContract } from './contract';
+import type { JoinRecorder } from './joinRecorder';
 import { dataOf, type Fields, metadataText } from './metadata';
 import { createOrganizationCreation } from './organizationCreation';
 import {
@@ -57,9 +57,9 @@ export function createDeparture({ api, store, switching }: DepartureDependencies
 }
 
 interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly departure: Departure;
-  readonly arrival: Arrival;
+  readonly joinRecorder: JoinRecorder;
   readonly inTurn: Turns;
 }
 
@@ -98,7 +98,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     if (Object.keys(data.value).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
       kind: 'organizations.update',
-      row: updateOrganization,
+      apiCall: updateOrganization,
       body: { organizationId, data: data.value },
       subject: organizationId,
       repeated: ['slug-taken', 'organization-exists'],
@@ -134,17 +134,17 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   }
 
   const goneBy =
-    (kind: 'organizations.leave' | 'organizations.delete', row: typeof leaveOrganization) =>
+    (kind: 'organizations.leave' | 'organizations.delete', apiCall: typeof leaveOrganization) =>
     ({ organizationId }: { organizationId: string }, context: CallContext): Promise<Result<null>> =>
       changes.run(context, {
         kind,
-        row,
+        apiCall,
         body: { organizationId },
         subject: organizationId,
         refusal: refusedAs('not-a-member', 'member-not-found'),
         repeated: ['not-a-member', 'member-not-found'],
         isDone: async (connection, _state, _resume, isRepeated) =>
-          isRepeated && !(await wasOurs(connection, organizationId, row === deleteOrganization))
+          isRepeated && !(await wasOurs(connection, organizationId, apiCall === deleteOrganization))
             ? null
             : isGone(connection, organizationId),
         answer: async (_response, connection) => {

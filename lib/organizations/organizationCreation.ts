@@ -7,9 +7,9 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { createOrganization, listWholeOrganizations } from './api';
-import type { Arrival } from './arrival';
+import type { JoinRecorder } from './joinRecorder';
 import { dataOf } from './metadata';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
@@ -19,8 +19,8 @@ interface OrganizationCreationDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly organizations: OrganizationReader;
-  readonly arrival: Arrival;
-  readonly changes: Changes;
+  readonly joinRecorder: JoinRecorder;
+  readonly changes: ChangeService;
   /** It may take the place of what was active: not while something else does. */
   readonly inTurn: Turns;
 }
@@ -29,13 +29,13 @@ type Made = Result<Output<'organizations.create'>>;
 
 /** Makes organizations. */
 export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
-  const { activeConnection, api, store, organizations, arrival, changes, inTurn } = dependencies;
+  const { activeConnection, api, store, organizations, joinRecorder, changes, inTurn } = dependencies;
 
   /** The organization is there: session, role and list are read again, and name it. */
   async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
     const state = await changes.reread(connection, { known: made });
     const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
-    if (isActive) await arrival.note(connection, { organizationId: made.id, state, before });
+    if (isActive) await joinRecorder.record(connection, { organizationId: made.id, state, before });
     await Promise.all([
       isActive ? organizations.readRole(connection, made.id) : undefined,
       organizations.readListOfOwn(connection),
@@ -79,7 +79,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     const isOwn = await isListed(connection, slug);
     return changes.run<typeof createOrganization.answer, Organization>(context, {
       kind: 'organizations.create',
-      row: createOrganization,
+      apiCall: createOrganization,
       body: {
         ...required,
         ...(logo ? { logo } : {}),
@@ -89,7 +89,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
       subject: slug,
       inTurn,
       repeated: isOwn ? [] : ['slug-taken', 'organization-exists', 'organization-limit'],
-      capture: arrival.capture,
+      capture: joinRecorder.capture,
       answer: async (made, on, _state, before) => {
         await follow(on, made, before);
         return ok(made);

@@ -1,8 +1,8 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import type { CallInput } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
-import type { CallInput } from '@/lib/core/api/row';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { type ListedMember, type MemberPage, readMembers } from '@/lib/members/api';

@@ -8,10 +8,10 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { setActiveOrganization, unnamedOrganization } from './api';
 import type { OrganizationReader } from './organizationReader';
-import { switchTarget } from './rules';
+import { switchTarget } from './recordedSwitches';
 import type { Organization, SwitchTarget } from './schema';
 
 interface SwitchServiceDependencies {
@@ -19,7 +19,7 @@ interface SwitchServiceDependencies {
   readonly api: ApiPool;
   readonly organizations: OrganizationReader;
   readonly store: AccountStore;
-  readonly changes: Pick<Changes, 'carryOut' | 'checkAccount' | 'reread'>;
+  readonly changes: Pick<ChangeService, 'carryOut' | 'checkAccount' | 'reread'>;
   /** With other switches, and with whatever brings back what was active. */
   readonly inTurn: Turns;
   readonly now: () => number;
@@ -67,7 +67,8 @@ function bodyOf(target: SwitchTarget): Record<string, unknown> {
 /**
  * Switches the active organization. Two switches never interleave, and of several that wait only the newest is
  * sent: the last one wins, on screen and on the server. What counts in the end is the session that is read back; a
- * refused switch leaves the server with no active organization (DESIGN.md, State).
+ * refused switch leaves the server with no active organization (DESIGN.md, State). Undoing one is another switch, back to
+ * the organization before (undoableSwitch.ts).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { activeConnection, api, organizations, store, changes, inTurn } = dependencies;

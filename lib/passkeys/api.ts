@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anything, change, read, row } from '@/lib/core/api/row';
+import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { ceremonyOptions, type Passkey } from './contract';
 
@@ -38,13 +38,13 @@ const passkeysAnswer = z.pipe(
   ),
 );
 
-export const listPasskeys = row({ ...read, path: '/passkey/list-user-passkeys' }, () => passkeysAnswer);
+export const listPasskeys = apiCall({ ...read, path: '/passkey/list-user-passkeys' }, () => passkeysAnswer);
 
 /** Each begins a ceremony, whose challenge the server keeps. */
 const ceremony = { method: 'GET', effect: 'change' } as const;
 
 /** POST until Better Auth 1.4.0. */
-export const passkeyRequestOptions = row(
+export const passkeyRequestOptions = apiCall(
   {
     ...ceremony,
     path: '/passkey/generate-authenticate-options',
@@ -54,21 +54,21 @@ export const passkeyRequestOptions = row(
   () => ceremonyOptions,
 );
 
-export const passkeyRegistrationOptions = row(
+export const passkeyRegistrationOptions = apiCall(
   { ...ceremony, path: '/passkey/generate-register-options' },
   () => ceremonyOptions,
 );
 
-export const verifyPasskeyRegistration = row(
+export const verifyPasskeyRegistration = apiCall(
   { ...change, path: '/passkey/verify-registration' },
   () => anything,
 );
 
-export const verifyPasskeyAuthentication = row(
+export const verifyPasskeyAuthentication = apiCall(
   { ...change, path: '/passkey/verify-authentication', carriesSecret: true, rereadsSession: true },
   () => anything,
 );
 
-export const updatePasskey = row({ ...change, path: '/passkey/update-passkey' }, () => anything);
+export const updatePasskey = apiCall({ ...change, path: '/passkey/update-passkey' }, () => anything);
 
-export const deletePasskey = row({ ...change, path: '/passkey/delete-passkey' }, () => anything);
+export const deletePasskey = apiCall({ ...change, path: '/passkey/delete-passkey' }, () => anything);

@@ -5,7 +5,7 @@ import type { Implementation } from '@/lib/core/command/implementation';
 import { displayText } from '@/lib/core/displayText';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import {
   deletePasskey,
   listPasskeys,
@@ -19,7 +19,7 @@ import type { passkeysContract } from './contract';
 interface PasskeyServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
 }
 
 /** The id under which the authenticator keeps it: public, and how a new one is recognised in the list. */
@@ -74,7 +74,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
     const subject = credentialIdOf(response);
     return changes.run(context, {
       kind: 'passkeys.add',
-      row: verifyPasskeyRegistration,
+      apiCall: verifyPasskeyRegistration,
       body: { response, ...(name ? { name } : {}) },
       ...(subject ? { subject } : {}),
       repeated: ['passkey-challenge-gone'],
@@ -89,7 +89,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
   ): Promise<Result<null>> {
     return changes.run(context, {
       kind: 'passkeys.rename',
-      row: updatePasskey,
+      apiCall: updatePasskey,
       body: { id: passkeyId, name },
       subject: passkeyId,
       repeated: [],
@@ -104,7 +104,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
   function remove({ passkeyId }: Input<'passkeys.delete'>, context: CallContext): Promise<Result<null>> {
     return changes.run(context, {
       kind: 'passkeys.delete',
-      row: deletePasskey,
+      apiCall: deletePasskey,
       body: { id: passkeyId },
       subject: passkeyId,
       repeated: ['passkey-not-found'],
@@ -120,7 +120,7 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
 }
 
 interface Services {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly passkeys: ReturnType<typeof createPasskeyService>;
 }
 

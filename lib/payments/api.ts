@@ -1,4 +1,4 @@
-import { anything, change, read, row } from '@/lib/core/api/row';
+import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import {
   feedPageSchema,
   grantsPageSchema,
@@ -9,43 +9,46 @@ import {
   rawEventSchema,
   replayAnswerSchema,
   settledSchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { testEventAnswerSchema } from './schema';
 
-export const listPayments = row({ ...read, path: '/payments/feed' }, () => feedPageSchema);
+export const listPayments = apiCall({ ...read, path: '/payments/feed' }, () => feedPageSchema);
 
-export const getPayment = row({ ...read, path: '/payments/event' }, () => rawEventSchema);
+export const getPayment = apiCall({ ...read, path: '/payments/event' }, () => rawEventSchema);
 
-export const listGrants = row({ ...read, path: '/payments/grants' }, () => grantsPageSchema);
+export const listGrants = apiCall({ ...read, path: '/payments/grants' }, () => grantsPageSchema);
 
-export const summarizePayments = row({ ...read, path: '/payments/summary' }, () => paymentsSummarySchema);
+export const summarizePayments = apiCall({ ...read, path: '/payments/summary' }, () => paymentsSummarySchema);
 
-export const listEndpoints = row({ ...read, path: '/payments/endpoints' }, () => paymentEndpointsSchema);
+export const listEndpoints = apiCall({ ...read, path: '/payments/endpoints' }, () => paymentEndpointsSchema);
 
-export const listHeld = row({ ...read, path: '/payments/quarantine' }, () => heldDeliveriesSchema);
+export const listHeld = apiCall({ ...read, path: '/payments/quarantine' }, () => heldDeliveriesSchema);
 
-export const markPaymentsRead = row({ ...change, path: '/payments/read' }, () => anything);
+export const markPaymentsRead = apiCall({ ...change, path: '/payments/read' }, () => anything);
 
-export const createEndpoint = row(
+export const createEndpoint = apiCall(
   { ...change, path: '/payments/endpoints/create', carriesSecret: true },
   () => newSecretSchema,
 );
 
-export const rotateSecret = row(
+export const rotateSecret = apiCall(
   { ...change, path: '/payments/endpoints/rotate-secret', carriesSecret: true },
   () => newSecretSchema,
 );
 
-export const deleteEndpoint = row({ ...change, path: '/payments/endpoints/delete' }, () => anything);
+export const deleteEndpoint = apiCall({ ...change, path: '/payments/endpoints/delete' }, () => anything);
 
-export const settleHeld = row(
+export const settleHeld = apiCall(
   { ...change, path: '/payments/quarantine/settle', patience: 2 },
   () => settledSchema,
 );
 
-export const sendTestEvent = row({ ...change, path: '/payments/test-event' }, () => testEventAnswerSchema);
+export const sendTestEvent = apiCall(
+  { ...change, path: '/payments/test-event' },
+  () => testEventAnswerSchema,
+);
 
-export const replayEvent = row(
+export const replayEvent = apiCall(
   { ...change, path: '/payments/replay', patience: 2 },
   () => replayAnswerSchema,
 );

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { hadPayments } from '@/lib/connections/rules';
-import type { CallInput, Row } from '@/lib/core/api/row';
+import type { ApiCall, CallInput } from '@/lib/core/api/apiCall';
 import type { Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { getPayment, listEndpoints, listGrants, listHeld, listPayments, summarizePayments } from './api';
 import type { paymentsContract } from './contract';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
@@ -26,13 +26,16 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api } = dependencies;
 
-  async function ask<A extends z.core.$ZodType>(row: Row<A>, query: Query): Promise<Result<z.output<A>>> {
+  async function ask<A extends z.core.$ZodType>(
+    apiCall: ApiCall<A>,
+    query: Query,
+  ): Promise<Result<z.output<A>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     // An older release of the plugin holds no deliveries.
-    return api(connection).call(row, {
+    return api(connection).call(apiCall, {
       query,
-      isThere: hadPayments(connection) && row.path !== listHeld.path,
+      isThere: hadPayments(connection) && apiCall.path !== listHeld.path,
     });
   }
 
@@ -60,7 +63,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
 }
 
 interface Services {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly payments: ReturnType<typeof createPaymentsService>;
 }
 

@@ -13,7 +13,7 @@ import {
   rawEventSchema,
   replayAnswerSchema,
   settledSchema,
-} from './events/feed';
+} from './events/pluginResponses';
 import { testEventAnswerSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { listPayments } from './api';
-import { type FeedEvent, type FeedPage, MAX_PAGE } from './events/feed';
+import { type FeedEvent, type FeedPage, MAX_PAGE } from './events/pluginResponses';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { EventSummary } from './events/eventSummary';
-import type { FeedEvent } from './events/feed';
 import { formatBriefMoney } from './events/money';
+import type { FeedEvent } from './events/pluginResponses';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;

@@ -8,7 +8,7 @@ import {
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
-import type { DayTotals, FeedEvent } from './events/feed';
+import type { DayTotals, FeedEvent } from './events/pluginResponses';
 import { countEvents, countTexts, type Sums, withSums } from './notificationCounts';
 import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';

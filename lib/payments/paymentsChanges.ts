@@ -5,7 +5,7 @@ import { displayText } from '@/lib/core/displayText';
 import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -15,9 +15,9 @@ import {
   replayEvent,
   rotateSecret,
   sendTestEvent,
-  settleHeld as settleHeldRow,
+  settleHeld as settleHeldCall,
 } from './api';
-import type { PaymentEndpoint } from './events/feed';
+import type { PaymentEndpoint } from './events/pluginResponses';
 import type { PaymentsReader } from './paymentsReader';
 
 type NewSecret = Output<'payments.createEndpoint'>;
@@ -25,7 +25,7 @@ type NewSecret = Output<'payments.createEndpoint'>;
 export interface PaymentsChangesDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly paymentsReader: Pick<PaymentsReader, 'markRead'>;
 }
 
@@ -68,7 +68,7 @@ export function createPaymentsChanges({
     }
     return changes.run(context, {
       kind: 'payments.markRead',
-      row: markPaymentsRead,
+      apiCall: markPaymentsRead,
       body: { organizationId, cursor: through },
       subject: subjectOf(organizationId, through),
       repeated: [],
@@ -123,7 +123,7 @@ export function createPaymentsChanges({
     );
     return changes.run<typeof createEndpoint.answer, NewSecret>(context, {
       kind: 'payments.createEndpoint',
-      row: createEndpoint,
+      apiCall: createEndpoint,
       body: { organizationId, name, ...(secret === undefined ? {} : { secret }) },
       subject: subjectOf(organizationId),
       repeated: ['payments-endpoint-limit'] as const,
@@ -143,7 +143,7 @@ export function createPaymentsChanges({
     );
     return changes.run<typeof rotateSecret.answer, NewSecret>(context, {
       kind: 'payments.rotateSecret',
-      row: rotateSecret,
+      apiCall: rotateSecret,
       body: { organizationId, endpointId, ...(secret === undefined ? {} : { secret }) },
       subject: subjectOf(organizationId, endpointId),
       repeated: [],
@@ -158,7 +158,7 @@ export function createPaymentsChanges({
   ): Promise<Result<null>> =>
     changes.run(context, {
       kind: 'payments.deleteEndpoint',
-      row: deleteEndpoint,
+      apiCall: deleteEndpoint,
       body: { organizationId, endpointId },
       subject: subjectOf(organizationId, endpointId),
       repeated: ['payments-endpoint-not-found'],
@@ -168,9 +168,9 @@ export function createPaymentsChanges({
 
   /** Can be repeated safely, so that a lost response needs no check. */
   const settleHeld = (body: Input<'payments.settleHeld'>, context: CallContext) =>
-    changes.run<typeof settleHeldRow.answer, Output<'payments.settleHeld'>>(context, {
+    changes.run<typeof settleHeldCall.answer, Output<'payments.settleHeld'>>(context, {
       kind: 'payments.settleHeld',
-      row: settleHeldRow,
+      apiCall: settleHeldCall,
       body,
       subject: subjectOf(body.organizationId, body.endpointId),
       answer: ok,
@@ -180,7 +180,7 @@ export function createPaymentsChanges({
   const testEvent = (body: Input<'payments.testEvent'>, context: CallContext) =>
     changes.run<typeof sendTestEvent.answer, Output<'payments.testEvent'>>(context, {
       kind: 'payments.testEvent',
-      row: sendTestEvent,
+      apiCall: sendTestEvent,
       body,
       subject: subjectOf(body.organizationId, body.endpointId),
       answer: ok,
@@ -191,7 +191,7 @@ export function createPaymentsChanges({
   const replay = ({ eventId, ...body }: Input<'payments.replay'>, context: CallContext) =>
     changes.run<typeof replayEvent.answer, Output<'payments.replay'>>(context, {
       kind: 'payments.replay',
-      row: replayEvent,
+      apiCall: replayEvent,
       body: { ...body, id: eventId },
       subject: subjectOf(body.organizationId, eventId),
       answer: ok,

@@ -1,4 +1,4 @@
-import type { FeedEvent } from './events/feed';
+import type { FeedEvent } from './events/pluginResponses';
 import { MAX_LATEST, type Payments } from './schema';
 
 /** A user's membership in an organization on a connection. */

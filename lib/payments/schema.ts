@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appErrorSchema } from '@/lib/core/result';
-import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/feed';
+import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/pluginResponses';
 
 /** Ours: enough rows for the popup, of up to five events each; about 500 bytes an event. */
 export const MAX_LATEST = 50;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { type PreferencesChange, withChoice } from './change';
+import { applyChange, type PreferencesChange } from './applyChange';
 import type { preferencesContract } from './contract';
 import { type Preferences, preferencesSchema } from './schema';
 
@@ -13,7 +13,7 @@ export async function changePreferences(
 ): Promise<Result<null>> {
   let isReadable = true;
   await value.update((known) => {
-    const changed = withChoice(known, change);
+    const changed = applyChange(known, change);
     isReadable = z.safeParse(preferencesSchema, changed).success;
     return isReadable ? changed : known;
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
+import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
-import { anything, change, read, row } from '@/lib/core/api/row';
 import { ok, type Result } from '@/lib/core/result';
 import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { SignedIn } from './schema';
@@ -91,30 +91,33 @@ const sessionListAnswer = z.pipe(
   })),
 );
 
-export const getSession = row({ ...read, path: '/get-session' }, () => getSessionAnswer);
+export const getSession = apiCall({ ...read, path: '/get-session' }, () => getSessionAnswer);
 
 /**
  * Who is signed in, just before a change to their account. Asked as changes are: never while offline, and once, because
  * the change waits for it.
  */
-const getSessionBefore = row(
+const getSessionBefore = apiCall(
   { method: 'GET', path: '/get-session', effect: 'change' },
   () => getSessionAnswer,
 );
 
-export const listSessions = row({ ...read, path: '/list-sessions' }, () => sessionListAnswer);
+export const listSessions = apiCall({ ...read, path: '/list-sessions' }, () => sessionListAnswer);
 
 /** By token: for anything else it returns `{ status: true }` and revokes nothing (DESIGN.md, Sessions). */
-export const revokeSession = row({ ...change, path: '/revoke-session', carriesSecret: true }, () => anything);
+export const revokeSession = apiCall(
+  { ...change, path: '/revoke-session', carriesSecret: true },
+  () => anything,
+);
 
-export const revokeOtherSessions = row({ ...change, path: '/revoke-other-sessions' }, () => anything);
+export const revokeOtherSessions = apiCall({ ...change, path: '/revoke-other-sessions' }, () => anything);
 
-export const revokeSessions = row(
+export const revokeSessions = apiCall(
   { ...change, path: '/revoke-sessions', rereadsSession: true },
   () => anything,
 );
 
-export const signOut = row({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
+export const signOut = apiCall({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
 
 /** `beforeChange`: asked as changes are, once and never while offline, because a change waits for it. */
 type PeekFor = 'reading' | 'beforeChange';

@@ -4,7 +4,7 @@ import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountPolling } from './accountPolling';
 import { signOut } from './api';
-import type { Changes } from './changes';
+import type { ChangeService } from './changeService';
 import type { sessionsContract } from './contract';
 import type { RefreshService } from './refreshService';
 import type { createRevocationService } from './revocationService';
@@ -16,11 +16,11 @@ const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
  * Signs this browser out of the active connection's server: the jar is shared, so its tabs are signed out too. Only the
  * session that is read afterwards shows that it is done.
  */
-export function createSignOutService({ changes }: { readonly changes: Changes }) {
+export function createSignOutService({ changes }: { readonly changes: ChangeService }) {
   const run = (context: CallContext): Promise<Result<null>> =>
     changes.run(context, {
       kind: 'sessions.signOut',
-      row: signOut,
+      apiCall: signOut,
       isLeaving: true,
       isForAnybody: true,
       // Nothing keeps a user from leaving, but another one who has taken their place stays.

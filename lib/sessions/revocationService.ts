@@ -1,20 +1,20 @@
 import { isStillActive } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import type { CallInput } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { mayHaveArrived } from '@/lib/core/api/refusals';
-import type { CallInput } from '@/lib/core/api/row';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { revokeOtherSessions, revokeSession, revokeSessions } from './api';
-import type { Account as AnyAccount, Changes } from './changes';
+import type { Account as AnyAccount, ChangeService } from './changeService';
 import type { SessionListReader } from './sessionListReader';
 
 interface RevocationServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly sessionList: SessionListReader;
 }
 

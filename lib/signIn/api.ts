@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { change, row } from '@/lib/core/api/row';
+import { apiCall, change } from '@/lib/core/api/apiCall';
 
 /** The response to a password: signed in, or a second factor is needed. */
 export const enterAnswer = z.object({
@@ -7,23 +7,23 @@ export const enterAnswer = z.object({
   twoFactorMethods: z.optional(z.array(z.unknown())),
 });
 
-export const signInEmail = row(
+export const signInEmail = apiCall(
   { ...change, path: '/sign-in/email', carriesSecret: true, rereadsSession: true },
   () => enterAnswer,
 );
 
-export const signInUsername = row(
+export const signInUsername = apiCall(
   { ...change, path: '/sign-in/username', carriesSecret: true, rereadsSession: true },
   () => enterAnswer,
 );
 
-export const signUpEmail = row(
+export const signUpEmail = apiCall(
   { ...change, path: '/sign-up/email', carriesSecret: true, rereadsSession: true },
   /** Without a token the user isn't signed in: the address must be verified first. */
   () => z.object({ token: z.optional(z.nullable(z.string())) }),
 );
 
-export const isUsernameAvailable = row(
+export const isUsernameAvailable = apiCall(
   { method: 'POST', path: '/is-username-available', effect: 'read' },
   () => z.object({ available: z.boolean() }),
 );

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
+import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { refusedAs } from '@/lib/core/api/refusals';
-import type { Row } from '@/lib/core/api/row';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -10,8 +10,8 @@ import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
 import { verifyPasskeyAuthentication } from '@/lib/passkeys/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Change } from '@/lib/sessions/change';
-import type { Changes } from '@/lib/sessions/changes';
+import type { Change } from '@/lib/sessions/changeDefinition';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState, SignedIn } from '@/lib/sessions/schema';
 import { signInIdToken } from '@/lib/social/api';
 import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
@@ -23,7 +23,7 @@ interface SignInServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly challenge: StoredValue<Challenge | null>;
   readonly mailLinks: MailLinkService;
   readonly now: () => number;
@@ -37,7 +37,7 @@ const isAnybody: IsMeant = () => true;
 const isSameText = (a: string | null, b: string) => a?.toLowerCase() === b.trim().toLowerCase();
 
 /** What varies between two ways in. */
-type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'row' | 'refusal'> & {
+type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'apiCall' | 'refusal'> & {
   readonly body: Record<string, unknown>;
   /** Only that person's session counts: the jar may hold another's. */
   readonly isMeant: IsMeant;
@@ -112,7 +112,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     return enterByPassword(context, {
       kind: 'signIn.email',
       who: input.email,
-      row: signInEmail,
+      apiCall: signInEmail,
       body: { ...input, ...(await verifyLanding(connection)) },
       isMeant: ({ user }) => isSameText(user.email, input.email),
       rememberMe: input.rememberMe,
@@ -126,7 +126,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     return enterByPassword(context, {
       kind: 'signIn.username',
       who: input.username,
-      row: signInUsername,
+      apiCall: signInUsername,
       body: { ...input, ...(await verifyLanding(connection)) },
       isMeant: ({ user }) => isSameText(user.username, input.username),
       rememberMe: input.rememberMe,
@@ -144,10 +144,10 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
   const withAnswer = async <A extends z.core.$ZodType>(
     context: CallContext,
     kind: 'signIn.passkey' | 'social.start',
-    row: Row<A>,
+    apiCall: ApiCall<A>,
     body: Record<string, unknown>,
     refusal: NonNullable<Change<A, null>['refusal']>,
-  ): Promise<Result<null>> => enter(context, { kind, row, body, isMeant: await isNewSession(), refusal });
+  ): Promise<Result<null>> => enter(context, { kind, apiCall, body, isMeant: await isNewSession(), refusal });
 
   async function signUp(
     input: Input<'signIn.signUp'>,
@@ -160,7 +160,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
     const isMeant: IsMeant = ({ user }) => isSameText(user.email, input.email);
     return changes.run(context, {
       kind: 'signIn.signUp',
-      row: signUpEmail,
+      apiCall: signUpEmail,
       body: { ...account, ...names, ...(await verifyLanding(connection)) },
       isForAnybody: true,
       answer: async ({ token }, connection, state) => {

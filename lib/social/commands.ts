@@ -7,7 +7,7 @@ import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { socialContract } from './contract';
 import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
 import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
@@ -18,7 +18,7 @@ import type * as social from './state';
 export type FlowService = ReturnType<typeof createFlowService>;
 
 interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDependencies {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly state: WorkerState<{ social: typeof social }>;
   readonly confirmation: ConfirmationService;
   readonly codeOfRefusal: CodeOfRefusal;

@@ -5,7 +5,7 @@ import type { ApiPool } from '@/lib/core/api/createApi';
 import { openableUrl } from '@/lib/core/openableUrl';
 import { type AppError, ok } from '@/lib/core/result';
 import type { Tabs } from '@/lib/core/tabs';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import type { FlowOutcome } from './flowOutcome';
 import { type FlowStore, isSignInTo, requestOf, signsIn } from './flowStore';
@@ -16,7 +16,7 @@ export interface FlowLaunchDependencies {
   readonly connections: Pick<ConnectionService, 'all' | 'offerProvider' | 'refuseProvider'>;
   readonly api: ApiPool;
   readonly session: SessionReader;
-  readonly changes: Pick<Changes, 'checkAccount'>;
+  readonly changes: Pick<ChangeService, 'checkAccount'>;
   readonly tabs: Tabs;
   /** Lets the next flow start without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;
@@ -106,8 +106,8 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     // The server would link to the account that its cookies belong to by now.
     const checked = flow.userId ? await changes.checkAccount(connection, flow.userId) : ok(null);
     if (!checked.ok) return checked.error;
-    const { row, body } = requestOf(flow, connection);
-    const answer = await api(connection).call(row, { body, beforeSend: sent });
+    const { apiCall, body } = requestOf(flow, connection);
+    const answer = await api(connection).call(apiCall, { body, beforeSend: sent });
     if (!answer.ok) return refused(flow, connection, answer.error);
     const { url } = answer.value;
     if (!url) {

@@ -44,13 +44,13 @@ export function requestOf(flow: Flow, connection: Connection) {
     ...(loginHint ? { loginHint } : {}),
     ...(scopes.length > 0 ? { scopes } : {}),
   };
-  if (links(purpose)) return { row: linkSocial, body: shared };
+  if (links(purpose)) return { apiCall: linkSocial, body: shared };
   const body = {
     ...shared,
     newUserCallbackURL: `${landing}&new=1`,
     ...(purpose === 'sign-up' ? { requestSignUp: true } : {}),
   };
-  return { row: signInSocial, body };
+  return { apiCall: signInSocial, body };
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anything, change, optionalRead, read, row } from '@/lib/core/api/row';
+import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import { displayText } from '@/lib/core/displayText';
 import { wireDate, wireId, wireText } from '@/lib/core/wireValues';
 import type { Team } from './contract';
@@ -51,10 +51,10 @@ export const teamMembersAnswer = z.pipe(
   })),
 );
 
-export const listTeams = row({ ...read, path: '/organization/list-teams' }, () => teamListAnswer);
+export const listTeams = apiCall({ ...read, path: '/organization/list-teams' }, () => teamListAnswer);
 
 /** Since Better Auth 1.3, and to the team's own members alone. */
-export const listTeamMembers = row(
+export const listTeamMembers = apiCall(
   { ...optionalRead, path: '/organization/list-team-members' },
   () => teamMembersAnswer,
 );
@@ -63,7 +63,7 @@ export const listTeamMembers = row(
  * Always refused for its body. The refusal names the fields that the server knows, and so whether a member can be added to a
  * team of an organization that is not the active one (not in 1.3, 1.4 and 1.5.0).
  */
-export const probeTeamElsewhere = row(
+export const probeTeamElsewhere = apiCall(
   {
     ...optionalRead,
     method: 'POST',
@@ -73,21 +73,24 @@ export const probeTeamElsewhere = row(
   () => anything,
 );
 
-export const createTeam = row({ ...change, path: '/organization/create-team' }, () => anything);
+export const createTeam = apiCall({ ...change, path: '/organization/create-team' }, () => anything);
 
-export const updateTeam = row({ ...change, path: '/organization/update-team' }, () => anything);
+export const updateTeam = apiCall({ ...change, path: '/organization/update-team' }, () => anything);
 
-export const removeTeam = row({ ...change, path: '/organization/remove-team' }, () => anything);
+export const removeTeam = apiCall({ ...change, path: '/organization/remove-team' }, () => anything);
 
-export const addTeamMember = row({ ...change, path: '/organization/add-team-member' }, () => anything);
+export const addTeamMember = apiCall({ ...change, path: '/organization/add-team-member' }, () => anything);
 
-export const removeTeamMember = row({ ...change, path: '/organization/remove-team-member' }, () => anything);
+export const removeTeamMember = apiCall(
+  { ...change, path: '/organization/remove-team-member' },
+  () => anything,
+);
 
 /** Restores the team after "confirm it's you"; servers without teams answer 404. */
-export const setActiveTeam = row({ ...change, path: '/organization/set-active-team' }, () => anything);
+export const setActiveTeam = apiCall({ ...change, path: '/organization/set-active-team' }, () => anything);
 
 /** The same call as after "confirm it's you", for a user who chooses a team. */
-export const chooseTeam = row(
+export const chooseTeam = apiCall(
   { ...change, path: '/organization/set-active-team', rereadsSession: true },
   () => anything,
 );

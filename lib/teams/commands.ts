@@ -5,7 +5,7 @@ import { displayText } from '@/lib/core/displayText';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { isMadeSince, settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import type { AppError, Result } from '@/lib/core/result';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import {
   addTeamMember,
   chooseTeam,
@@ -19,7 +19,7 @@ import type { teamsContract } from './contract';
 import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
 
 interface TeamServiceDependencies extends TeamReaderDependencies {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
 }
 
 type TeamMemberInput = Input<'teams.addMember'>;
@@ -42,7 +42,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
       shown === displayText(name) && isMadeSince(createdAt, context.issuedAt);
     return changes.run(context, {
       kind: 'teams.create',
-      row: createTeam,
+      apiCall: createTeam,
       body: { organizationId, name: name.trim() },
       subject: subjectOf(organizationId),
       refusal: asNotAMember,
@@ -58,7 +58,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   ): Promise<Result<null>> {
     return changes.run(context, {
       kind: 'teams.rename',
-      row: updateTeam,
+      apiCall: updateTeam,
       body: { teamId, data: { name: name.trim(), organizationId } },
       subject: subjectOf(organizationId, teamId),
       repeated: [],
@@ -77,7 +77,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
       isActive ? refusedAs('team-active', 'team-delete-refused')(error) : error;
     return changes.run(context, {
       kind: 'teams.remove',
-      row: removeTeam,
+      apiCall: removeTeam,
       body: { organizationId, teamId },
       subject: subjectOf(organizationId, teamId),
       refusal: asActive,
@@ -90,14 +90,14 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   const changeMember =
     (
       kind: 'teams.addMember' | 'teams.removeMember',
-      row: typeof addTeamMember,
+      apiCall: typeof addTeamMember,
       isDone: typeof isIn,
       ...repeated: AppErrorCode[]
     ) =>
     ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
       changes.run(context, {
         kind,
-        row,
+        apiCall,
         body: { organizationId, teamId, userId },
         subject: subjectOf(organizationId, teamId, userId),
         repeated,
@@ -110,7 +110,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   function setActive({ teamId }: Input<'teams.setActive'>, context: CallContext): Promise<Result<null>> {
     return changes.run(context, {
       kind: 'teams.setActive',
-      row: chooseTeam,
+      apiCall: chooseTeam,
       body: { teamId },
       subject: subjectOf(teamId ?? ''),
       repeated: [],
@@ -145,7 +145,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
 }
 
 interface Services {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly teams: ReturnType<typeof createTeamService>;
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
+import type { ApiCall, CallInput } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { refusedAs } from '@/lib/core/api/refusals';
-import type { CallInput, Row } from '@/lib/core/api/row';
 import type { Input, Output } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
@@ -41,16 +41,16 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
   }
 
-  /** Connections by row, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
-  const present = new Map<Row, Set<string>>([
+  /** Connections by call, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
+  const present = new Map<ApiCall, Set<string>>([
     [listTeamMembers, new Set()],
     [probeTeamElsewhere, new Set()],
   ]);
 
-  async function lacks(connection: Connection, row: Row, input: CallInput = {}): Promise<boolean> {
-    if (present.get(row)?.has(connection.id)) return false;
-    const answer = await api(connection).call(row, input);
-    if (answer.ok || REFUSED_BY_ROUTE.includes(answer.error.code)) present.get(row)?.add(connection.id);
+  async function lacks(connection: Connection, apiCall: ApiCall, input: CallInput = {}): Promise<boolean> {
+    if (present.get(apiCall)?.has(connection.id)) return false;
+    const answer = await api(connection).call(apiCall, input);
+    if (answer.ok || REFUSED_BY_ROUTE.includes(answer.error.code)) present.get(apiCall)?.add(connection.id);
     return !answer.ok && answer.error.code === 'not-found';
   }
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
-import { switchesBy } from '@/lib/organizations/rules';
+import { switchesBy } from '@/lib/organizations/recordedSwitches';
 import type { Organization } from '@/lib/organizations/schema';
 import {
   isWholeList,

@@ -6,13 +6,13 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState } from '@/lib/sessions/schema';
 import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from './api';
 import { openChallenge, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
 
-const ROW_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
+const CALL_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
 
 /** A bare 401 is about the code: the user isn't signed in yet. */
 const asWrongCode = (method: SecondFactor) =>
@@ -20,7 +20,7 @@ const asWrongCode = (method: SecondFactor) =>
 
 export interface ChallengeDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly challenge: StoredValue<Challenge | null>;
   readonly confirmation: Pick<ConfirmationService, 'restore'>;
   readonly store: AccountStore;
@@ -68,7 +68,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     const asked = await waiting();
     const result = await changes.run<typeof sendOtp.answer, null>(context, {
       kind: 'twoFactor.sendCode',
-      row: sendOtp,
+      apiCall: sendOtp,
       body: {},
       isForAnybody: true,
       check: isWaiting(asked),
@@ -95,9 +95,9 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     // leave that as it was.
     const trusts = trustDevice && !(resume && !asked?.rememberMe);
     const afterwards = { resume, outlives: asked && (asked.rememberMe || trusts) };
-    const result = await changes.run<(typeof ROW_OF)[SecondFactor]['answer'], null>(context, {
+    const result = await changes.run<(typeof CALL_OF)[SecondFactor]['answer'], null>(context, {
       kind: 'twoFactor.verify',
-      row: ROW_OF[method],
+      apiCall: CALL_OF[method],
       body: { code, trustDevice: trusts },
       isForAnybody: true,
       inTurn,

@@ -1,5 +1,5 @@
 import type { Implementation } from '@/lib/core/command/implementation';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import { type ChallengeDependencies, createChallengeSteps } from './challenge';
 import type { twoFactorContract } from './contract';
 import { createSecondFactor, type SetupDependencies } from './setup';
@@ -11,7 +11,7 @@ export const createTwoFactorService = (dependencies: ChallengeDependencies & Set
 });
 
 interface Services {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly twoFactor: ReturnType<typeof createTwoFactorService>;
 }
 

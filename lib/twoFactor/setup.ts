@@ -2,7 +2,7 @@ import { refusedAs } from '@/lib/core/api/refusals';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Changes } from '@/lib/sessions/changes';
+import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState } from '@/lib/sessions/schema';
 import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } from './api';
 
@@ -16,7 +16,7 @@ const seenAs =
     isOn(state) === wanted ? ok(null) : fail('not-confirmed');
 
 export interface SetupDependencies {
-  readonly changes: Changes;
+  readonly changes: ChangeService;
   readonly store: AccountStore;
 }
 
@@ -37,7 +37,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
   const enable = ({ password }: Input<'twoFactor.enable'>, context: CallContext) =>
     changes.run<typeof enableTwoFactor.answer, Output<'twoFactor.enable'>>(context, {
       kind: 'twoFactor.enable',
-      row: enableTwoFactor,
+      apiCall: enableTwoFactor,
       body: { password, method: 'totp' },
       answer: ({ totpURI, backupCodes }) =>
         totpURI && backupCodes ? ok({ totpURI, backupCodes }) : fail('totp-unavailable'),
@@ -50,7 +50,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
     changes.run<typeof enableTwoFactor.answer, null>(context, {
       ...(await shown(true)),
       kind: 'twoFactor.enableByMail',
-      row: enableTwoFactor,
+      apiCall: enableTwoFactor,
       body: { password, method: 'otp' },
       // Servers that do not know the choice begin with an authenticator app, which counts only once it is confirmed.
       answer: ({ totpURI }, connection, state) =>
@@ -61,7 +61,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
     changes.run<typeof verifyTotp.answer, null>(context, {
       ...(await shown(true)),
       kind: 'twoFactor.confirm',
-      row: verifyTotp,
+      apiCall: verifyTotp,
       body: { code },
       // Done, it replaces the session: without one, the call is taken for the second step of a sign-in.
       refusal: refusedAs('signed-out', 'challenge-expired'),
@@ -70,7 +70,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
   const newBackupCodes = ({ password }: Input<'twoFactor.newBackupCodes'>, context: CallContext) =>
     changes.run<typeof generateBackupCodes.answer, Output<'twoFactor.newBackupCodes'>>(context, {
       kind: 'twoFactor.newBackupCodes',
-      row: generateBackupCodes,
+      apiCall: generateBackupCodes,
       body: { password },
       answer: ({ backupCodes }) => ok({ backupCodes }),
     });
@@ -82,7 +82,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
     changes.run<typeof disableTwoFactor.answer, null>(context, {
       ...(await shown(false)),
       kind: 'twoFactor.disable',
-      row: disableTwoFactor,
+      apiCall: disableTwoFactor,
       body: { password },
     });
 

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/feed';
+import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { summaryWith } from './summaryWith';
 
 /** A cursor of the plugin's form; larger numbers are later. */

@@ -3,7 +3,7 @@ import { type AuthContext, betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { organization } from 'better-auth/plugins';
 import * as z from 'zod/mini';
-import { newSecretSchema } from '@/lib/payments/events/feed';
+import { newSecretSchema } from '@/lib/payments/events/pluginResponses';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { createScope, resolveSettings } from '@/lib/payments/plugin/context';
 import type { SwitchyardPaymentsOptions } from '@/lib/payments/plugin/index';

@@ -1,4 +1,4 @@
-import { newSecretSchema, paymentEndpointsSchema } from '@/lib/payments/events/feed';
+import { newSecretSchema, paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
 import { sample } from './paymentsScene';
 import type { StandaloneSeller } from './standaloneServers';
 

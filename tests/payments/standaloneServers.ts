@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type FeedPage, feedPageSchema, newSecretSchema } from '@/lib/payments/events/feed';
+import { type FeedPage, feedPageSchema, newSecretSchema } from '@/lib/payments/events/pluginResponses';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { createCookieJar } from '../server/cookieJar';
 import { createServerClient, type ServerClient } from '../server/createServerClient';

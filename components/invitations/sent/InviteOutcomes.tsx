@@ -7,7 +7,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { AppError } from '@/lib/core/result';
-import { isOfAll, isUnsent, type Outcome } from './sendings';
+import { isOfAll, isUnsent, type Outcome } from './inviteBatches';
 import type { Invite } from './useInvite';
 
 export interface InviteOutcomesProps {

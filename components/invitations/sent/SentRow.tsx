@@ -6,10 +6,10 @@ import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
 import { useInvalidate } from '@/components/reading/useReading';
+import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
-import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
@@ -99,7 +99,7 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
       ) : null}
       {/* Together: "Cancel" is never alone on a line. */}
       <span className="flex flex-wrap gap-2">
-        <Guarded
+        <ButtonWithReason
           aria-label={i18n._({
             id: 'sent.resend.one',
             message: 'Send again the invitation of {email}',
@@ -111,9 +111,9 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
           reasonId={noteId}
         >
           <Trans id="action.send-again" message="Send again" />
-        </Guarded>
+        </ButtonWithReason>
         {state === 'pending' ? (
-          <Guarded
+          <ButtonWithReason
             aria-label={i18n._({
               id: 'sent.cancel.one',
               message: 'Cancel the invitation of {email}',
@@ -126,7 +126,7 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
             <span className="text-bad">
               <Trans id="sent.cancel.short" message="Cancel" />
             </span>
-          </Guarded>
+          </ButtonWithReason>
         ) : null}
       </span>
     </span>

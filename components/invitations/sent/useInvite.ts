@@ -9,8 +9,8 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
+import { type InviteBatch, isUnsent, leftOf, type Outcome, useInviteBatch } from './inviteBatches';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
-import { isUnsent, leftOf, type Outcome, type Sending, useSending } from './sendings';
 
 const FIELDS = ['emails', 'roles', 'team'] as const;
 const EMPTY = { emails: '', roles: 'member', team: '' };
@@ -44,14 +44,14 @@ const NONE: readonly Outcome[] = [];
 /** The fields, which are kept as a draft and follow what is sent, also while the form isn't shown. */
 function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDependencies) {
   const invalidate = useInvalidate();
-  const { sendings, sending } = useSending(scope);
+  const { batches, batch } = useInviteBatch(scope);
   const kept = useStoredValue(drafts)?.unsent?.[scope];
-  // During and after a sending, the form has what is left of it.
-  const leftOver = sending ? undefined : kept;
+  // During and after a batch, the form has what is left of it.
+  const leftOver = batch ? undefined : kept;
   const send = (addresses: readonly string[], before?: readonly Outcome[]) => {
     const { roles, team } = form.fields.getValues();
     const input = { connectionId, organizationId, roles: rolesIn(roles), teamId: team || null };
-    void sendings.start(scope, input, addresses, before);
+    void batches.start(scope, input, addresses, before);
   };
   const form = useCommandForm({
     schema,
@@ -75,30 +75,30 @@ function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDep
     if (draft.isRead) restore();
   }, [draft.isRead]);
 
-  const follow = useEffectEvent((now: Sending) => {
+  const follow = useEffectEvent((now: InviteBatch) => {
     const emails = leftOf(now);
     if (emails) fill({ emails, roles: now.input.roles.join(','), team: now.input.teamId ?? '' });
     else draft.discard();
     if (now.phase !== 'ended') return;
-    sendings.taken(scope);
+    batches.taken(scope);
     if (now.outcomes.some(({ state }) => state === 'sent')) void invalidate('invitations.listSent');
   });
   useEffect(() => {
-    if (sending && !sending.isTaken && sending.outcomes.length > 0) follow(sending);
-  }, [sending]);
+    if (batch && !batch.isTaken && batch.outcomes.length > 0) follow(batch);
+  }, [batch]);
 
-  return { form, isRead: draft.isRead, sendings, sending, send, isLeftOver: leftOver !== undefined };
+  return { form, isRead: draft.isRead, batches, batch, send, isLeftOver: leftOver !== undefined };
 }
 
 /** Invites one address or many; what wasn't sent can be retried. */
 export function useInvite(dependencies: InviteDependencies) {
   const { scope } = dependencies;
-  const { form, isRead, sendings, sending, send, isLeftOver } = useInviteForm(dependencies);
+  const { form, isRead, batches, batch, send, isLeftOver } = useInviteForm(dependencies);
   const { emails } = form.values;
   // Measured: a thousand addresses take 20 ms, and each outcome draws the form again.
   const pasted = useMemo(() => pastedAddresses(emails), [emails]);
-  const outcomes = sending?.outcomes ?? NONE;
-  const isBusy = sending !== null && sending.phase !== 'ended';
+  const outcomes = batch?.outcomes ?? NONE;
+  const isBusy = batch !== null && batch.phase !== 'ended';
   const unsent = outcomes.filter(isUnsent).map(({ email }) => email);
 
   function retry() {
@@ -124,10 +124,10 @@ export function useInvite(dependencies: InviteDependencies) {
     isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
     /** What is in the form was left when the page was closed or reloaded. */
     isLeftOver,
-    isStopping: sending?.phase === 'stopping',
-    stop: () => sendings.stop(scope),
+    isStopping: batch?.phase === 'stopping',
+    stop: () => batches.stop(scope),
     dismiss: () => {
-      sendings.dismiss(scope);
+      batches.dismiss(scope);
       void call('drafts.keepUnsent', { scope, values: null });
     },
   };

@@ -5,8 +5,8 @@ import { Form } from '@/components/form/Form';
 import { optionalText, rule } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { navigate } from '@/components/routing/route';
+import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card } from '@/components/ui/Card';
-import { Guarded } from '@/components/ui/Guarded';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { may, type OrganizationTabProps } from './organizationPage';
@@ -29,11 +29,15 @@ export function DeleteCard(props: OrganizationTabProps) {
     <Card
       action={
         isOpen ? null : (
-          <Guarded onClick={() => setOpen(true)} reason={isAllowed ? undefined : reason} reasonId={noteId}>
+          <ButtonWithReason
+            onClick={() => setOpen(true)}
+            reason={isAllowed ? undefined : reason}
+            reasonId={noteId}
+          >
             <span className="text-bad">
               <Trans id="action.delete.ask" message="Delete…" />
             </span>
-          </Guarded>
+          </ButtonWithReason>
         )
       }
       title={<Trans id="organization.delete.title" message="Delete this organization" />}

@@ -5,8 +5,8 @@ import { Question } from '@/components/form/Question';
 import { useAction } from '@/components/form/useAction';
 import { useRead } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
+import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card } from '@/components/ui/Card';
-import { Guarded } from '@/components/ui/Guarded';
 import { call } from '@/lib/core/command/call';
 import { rolesOf } from '@/lib/members/rules';
 import { type OrganizationTabProps, OWNER } from './organizationPage';
@@ -49,7 +49,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
     <Card
       action={
         isAsking ? null : (
-          <Guarded
+          <ButtonWithReason
             onClick={() => setAsking(true)}
             reason={isOnlyOwner ? reason : undefined}
             reasonId={noteId}
@@ -57,7 +57,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
             <span className="text-bad">
               <Trans id="organization.leave" message="Leave" />
             </span>
-          </Guarded>
+          </ButtonWithReason>
         )
       }
       title={<Trans id="organization.leave.title" message="Leave this organization" />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { BoundField } from '@/components/form/useCommandForm';
-import { usePaused } from '@/components/form/usePaused';
+import { useDebounced } from '@/components/form/useDebounced';
 import { TextArea } from '@/components/ui/TextField';
 import { inexactNumber, MAX_METADATA_CHARACTERS } from '@/lib/organizations/metadata';
 
@@ -15,7 +15,7 @@ export interface MetadataFieldProps {
 export function MetadataField({ field, value, saved }: MetadataFieldProps) {
   const { i18n } = useLingui();
   // Half a text is always wrong: it is checked after a pause, or on saving.
-  const isPaused = usePaused(value) === value;
+  const isPaused = useDebounced(value) === value;
   const problem = value === saved || !(isPaused || field.error) ? null : metadataProblem(value);
   return (
     <TextArea

@@ -8,12 +8,12 @@ import {
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
-import { useNow } from '@/components/sessions/useNow';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { VirtualList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
-import { VirtualList } from '@/components/ui/VirtualList';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';

@@ -5,7 +5,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { call } from '@/lib/core/command/call';
-import type { FeedEvent, RawEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { EventFacts } from './EventFacts';
 import { JsonBox } from './JsonBox';

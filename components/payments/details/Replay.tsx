@@ -8,7 +8,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import type { FeedEvent, ReplayAnswer } from '@/lib/payments/events/feed';
+import type { FeedEvent, ReplayAnswer } from '@/lib/payments/events/pluginResponses';
 
 export interface ReplayProps {
   readonly organizationId: string;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { TextButton } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
-import type { PaymentEndpoint } from '@/lib/payments/events/feed';
+import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 
 export interface EndpointFactsProps {
   readonly endpoint: PaymentEndpoint;

@@ -9,7 +9,7 @@ import { useDraft } from '@/components/form/useDraft';
 import { Card } from '@/components/ui/Card';
 import { PasswordField, TextField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/schemas';
-import { MAX_ENDPOINT_NAME_CHARACTERS } from '@/lib/payments/events/feed';
+import { MAX_ENDPOINT_NAME_CHARACTERS } from '@/lib/payments/events/pluginResponses';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import type { EndpointControls, Endpoints } from './useEndpoints';
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
-import type { PaymentEndpoint } from '@/lib/payments/events/feed';
+import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 import { EndpointFacts } from './EndpointFacts';
 import { RotateForm } from './EndpointForms';
 import { HeldDeliveries } from './HeldDeliveries';

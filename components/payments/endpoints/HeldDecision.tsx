@@ -5,7 +5,7 @@ import { useAction } from '@/components/form/useAction';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
-import type { HeldDeliveries } from '@/lib/payments/events/feed';
+import type { HeldDeliveries } from '@/lib/payments/events/pluginResponses';
 import type { EndpointTarget } from './useEndpoints';
 
 export type HeldGroup = HeldDeliveries['groups'][number];

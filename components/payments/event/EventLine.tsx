@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/Badge';
 import { Facts } from '@/components/ui/Facts';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { FeedEvent } from '@/lib/payments/events/feed';
 import { eventMoney } from '@/lib/payments/events/money';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import type { Wording } from '@/lib/payments/sentences/wording';
 

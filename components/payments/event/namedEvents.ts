@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 
 type Names = Pick<EventSummary, 'customerName' | 'customerEmail' | 'productName'>;
 

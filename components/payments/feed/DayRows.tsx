@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { EventDetails } from '@/components/payments/details/EventDetails';
 import { EventLine } from '@/components/payments/event/EventLine';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { localDay } from '@/lib/payments/timeZone';
 import { dayAsDate } from './dayTotals';

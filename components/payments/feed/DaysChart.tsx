@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { DayTotals } from '@/lib/payments/events/feed';
 import { formatMoney } from '@/lib/payments/events/money';
+import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { dayAsDate } from './dayTotals';
 
 /** In units of the drawing, which is stretched to a box 80 px high. */

@@ -11,7 +11,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { agoText } from '@/lib/core/i18n/timeText';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { DayRows, type DayRowsProps, isUnreadIn } from './DayRows';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { usePaused } from '@/components/form/usePaused';
+import { useDebounced } from '@/components/form/useDebounced';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import { keepFilter, leftFilter } from '@/components/payments/pageMemory';
@@ -43,7 +43,7 @@ interface FilterOptions {
 /** The filter of the feed, as the user left it. */
 export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
-  const text = usePaused(filter.text.trim());
+  const text = useDebounced(filter.text.trim());
 
   function put(next: FeedFilter) {
     setFilter(next);

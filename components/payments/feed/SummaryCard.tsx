@@ -7,7 +7,7 @@ import { TotalsView, todayTotals } from '@/components/payments/today/TotalsView'
 import type { Reading } from '@/components/reading/useReading';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
-import type { PaymentsSummary } from '@/lib/payments/events/feed';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { DaysChart, DaysTable } from './DaysChart';
 import { findMainCurrency, listCurrencies, listDays } from './dayTotals';

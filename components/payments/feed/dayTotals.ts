@@ -1,5 +1,5 @@
-import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/feed';
 import { compareCurrencies } from '@/lib/payments/events/money';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
 type Counts = Omit<DayTotals, 'day' | 'currency'>;
 

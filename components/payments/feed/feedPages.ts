@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedPage } from '@/lib/payments/events/feed';
+import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 
 /** The pages that were read with one filter. */
 export interface ReadFeed {

@@ -1,8 +1,8 @@
-import '@/components/payments/event/texts';
+import '@/components/payments/event/addPaymentTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { LeaveQuestion } from '@/components/routing/leaveGuard';
+import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';

@@ -1,4 +1,4 @@
-import '@/components/payments/event/texts';
+import '@/components/payments/event/addPaymentTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Component, type ReactNode, useId } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
@@ -7,8 +7,8 @@ import { EventLine } from '@/components/payments/event/EventLine';
 import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
 import { namedEvents } from '@/components/payments/event/namedEvents';
 import { openOptions } from '@/components/routing/openOptions';
-import { useNow } from '@/components/sessions/useNow';
 import { TextButton } from '@/components/ui/Button';
+import { useNow } from '@/components/ui/useNow';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';

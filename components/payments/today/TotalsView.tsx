@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { PaymentsSummary } from '@/lib/payments/events/feed';
 import { compareCurrencies, formatMoney } from '@/lib/payments/events/money';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
 interface CurrencyTotal {
   /** Three lower-case letters. */

@@ -1,31 +1,31 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
-import { useNow } from '@/components/sessions/useNow';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextButton } from '@/components/ui/Button';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { preferences } from '@/lib/preferences/state';
 import type { ListedSession, SessionList } from '@/lib/sessions/schema';
+import { BulkSignOut } from './BulkSignOut';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
-import { SweepView } from './SweepView';
 import { type Devices, useDevices } from './useDevices';
 
 /** By the place of the key: with Alt the letter may be another character. */
-const isSweepKey = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+const isSignOutKey = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   code === 'KeyX' && altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Alt+X anywhere in the popup. Taken before the search sees it, so that nothing is typed. */
-function useSweepKey(onPress: () => void): void {
+function useSignOutKey(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSweepKey(event)) return;
+      if (!isSignOutKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
       press();
@@ -49,9 +49,9 @@ export interface DevicesSectionProps {
 export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const headingId = useId();
   const devices = useDevices({ connection, userId, readsNow: false });
-  const { list, sweep, askSweep } = devices;
+  const { list, bulkSignOut, askBulkSignOut } = devices;
   const steps = useNextSteps(connection);
-  useSweepKey(() => askSweep('others'));
+  useSignOutKey(() => askBulkSignOut('others'));
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
 
   return (
@@ -63,10 +63,12 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
         <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
           <CountText list={list ?? null} />
         </h2>
-        {isAlone ? null : <SweepButton busy={sweep.phase === 'busy'} onPress={() => askSweep('others')} />}
+        {isAlone ? null : (
+          <SignOutOthersButton busy={bulkSignOut.phase === 'busy'} onPress={() => askBulkSignOut('others')} />
+        )}
       </div>
       <div className="grid grid-cols-1 gap-2 px-3 empty:hidden">
-        <SweepView revocation={devices} steps={steps} />
+        <BulkSignOut revocation={devices} steps={steps} />
         {devices.step}
       </div>
       <Rows devices={devices} isAlone={isAlone} steps={steps} />
@@ -74,7 +76,7 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   );
 }
 
-function SweepButton({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) {
+function SignOutOthersButton({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) {
   const { i18n } = useLingui();
   return (
     <span className="flex shrink-0 items-center gap-2">

@@ -12,10 +12,10 @@ export interface DevicesOptions {
   readonly userId: string;
   /** Whether the list is read as soon as it is shown. */
   readonly readsNow: boolean;
-  readonly asked?: AskedEnd;
+  readonly asked?: AskedSignOut;
 }
 
-const NOTHING_ASKED: AskedEnd = { revoke: null, sweep: null };
+const NOTHING_ASKED: AskedSignOut = { revoke: null, signOut: null };
 
 export type Devices = ReturnType<typeof useDevices>;
 
@@ -98,20 +98,20 @@ export interface DeviceActions {
   readonly onRevoke: (sessionId: string) => void;
 }
 
-/** Ends more than one session. */
-export type Sweep = 'others' | 'all';
+/** Which sessions are ended at once. */
+export type SignOutScope = 'others' | 'all';
 
-export type SweepState =
+export type BulkSignOutState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'asked' | 'busy' | 'done'; readonly sweep: Sweep }
-  | { readonly phase: 'failed'; readonly sweep: Sweep; readonly error: AppError };
+  | { readonly phase: 'asked' | 'busy' | 'done'; readonly scope: SignOutScope }
+  | { readonly phase: 'failed'; readonly scope: SignOutScope; readonly error: AppError };
 
 export interface Revocation {
   readonly actions: DeviceActions;
-  readonly sweep: SweepState;
-  readonly askSweep: (sweep: Sweep) => void;
-  readonly runSweep: (sweep: Sweep) => void;
-  readonly dropSweep: () => void;
+  readonly bulkSignOut: BulkSignOutState;
+  readonly askBulkSignOut: (scope: SignOutScope) => void;
+  readonly runBulkSignOut: (scope: SignOutScope) => void;
+  readonly dismissBulkSignOut: () => void;
 }
 
 const IDLE = { phase: 'idle' } as const;
@@ -121,20 +121,20 @@ const COMMANDS = { others: 'sessions.revokeOthers', all: 'sessions.revokeAll' } 
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
 
 /** What the link to this page asks to end: one session by its id, or several. */
-export interface AskedEnd {
+export interface AskedSignOut {
   readonly revoke: string | null;
-  readonly sweep: Sweep | null;
+  readonly signOut: SignOutScope | null;
 }
 
-const pageAsking = (what: { revoke: string } | { sweep: Sweep }) =>
+const pageAsking = (what: { revoke: string } | { signOut: SignOutScope }) =>
   `security?${new URLSearchParams(what).toString()}` as const;
 
 /** Ends sessions, after one question. A failure shows in the row. */
-function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEnd): Revocation {
+function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedSignOut): Revocation {
   const [asked, setAsked] = useState<string | null>(startsAsking.revoke);
   const [states, setStates] = useState<ReadonlyMap<string, DeviceState>>(new Map());
-  const [sweep, setSweep] = useState<SweepState>(
-    startsAsking.sweep ? { phase: 'asked', sweep: startsAsking.sweep } : IDLE,
+  const [bulkSignOut, setBulkSignOut] = useState<BulkSignOutState>(
+    startsAsking.signOut ? { phase: 'asked', scope: startsAsking.signOut } : IDLE,
   );
 
   const setState = (id: string, state: DeviceState) => setStates((known) => new Map(known).set(id, state));
@@ -150,18 +150,18 @@ function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEnd): Rev
     setState(sessionId, failed ? { phase: 'failed', error: answer.error } : IDLE);
   }
 
-  async function runSweep(what: Sweep) {
-    setSweep({ phase: 'busy', sweep: what });
-    const answer = await confirmed(() => call(COMMANDS[what], null), pageAsking({ sweep: what }));
-    if (answer.ok) setSweep({ phase: 'done', sweep: what });
-    else setSweep(isNoFailure(answer.error) ? IDLE : { phase: 'failed', sweep: what, error: answer.error });
+  async function runBulkSignOut(scope: SignOutScope) {
+    setBulkSignOut({ phase: 'busy', scope });
+    const answer = await confirmed(() => call(COMMANDS[scope], null), pageAsking({ signOut: scope }));
+    if (answer.ok) setBulkSignOut({ phase: 'done', scope });
+    else setBulkSignOut(isNoFailure(answer.error) ? IDLE : { phase: 'failed', scope, error: answer.error });
   }
 
   return {
     actions: {
       stateOf: (id) => (id === asked ? { phase: 'asked' } : (states.get(id) ?? IDLE)),
       onAsk: (id) => {
-        setSweep(IDLE);
+        setBulkSignOut(IDLE);
         setAsked(id);
       },
       onKeep: () => {
@@ -170,12 +170,12 @@ function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedEnd): Rev
       },
       onRevoke: (id) => void revoke(id),
     },
-    sweep,
-    askSweep: (what) => {
+    bulkSignOut,
+    askBulkSignOut: (scope) => {
       setAsked(null);
-      setSweep({ phase: 'asked', sweep: what });
+      setBulkSignOut({ phase: 'asked', scope });
     },
-    runSweep: (what) => void runSweep(what),
-    dropSweep: () => setSweep(IDLE),
+    runBulkSignOut: (scope) => void runBulkSignOut(scope),
+    dismissBulkSignOut: () => setBulkSignOut(IDLE),
   };
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
+import type { ApiCall, CallInput } from './apiCall';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
-import type { CallInput, Row } from './row';
 import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a user has given up. */
@@ -25,7 +25,7 @@ export interface ApiServer {
 }
 
 /** One of the forms that a call has in the releases of Better Auth. */
-export type Form = Pick<Row, 'method' | 'path'>;
+export type Form = Pick<ApiCall, 'method' | 'path'>;
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
@@ -104,7 +104,7 @@ function parseAnswer<A extends z.core.$ZodType>(
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
 /**
- * The one adapter to Better Auth: takes a row, returns a value. Every failure (HTTP, offline, timeout, not JSON,
+ * The one adapter to Better Auth: takes a call, returns a value. Every failure (HTTP, offline, timeout, not JSON,
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
@@ -123,21 +123,21 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     };
   }
 
-  function refused(row: Row, refusal: Refusal, headers: Headers, isThere = false): Result<never> {
-    const error = readRefusal(row.carriesSecret ? withoutWording(refusal) : refusal, headers);
+  function refused(apiCall: ApiCall, refusal: Refusal, headers: Headers, isThere = false): Result<never> {
+    const error = readRefusal(apiCall.carriesSecret ? withoutWording(refusal) : refusal, headers);
     if (isThere && error.code === 'not-found')
       return { ok: false, error: { ...error, code: 'server-error' } };
-    const showsAbsence = isOfRouter(refusal.status, headers) || row.absentWhen?.(error);
-    if (!row.mayBeAbsent || !showsAbsence) return { ok: false, error };
-    onAbsent?.(server, row);
+    const showsAbsence = isOfRouter(refusal.status, headers) || apiCall.absentWhen?.(error);
+    if (!apiCall.mayBeAbsent || !showsAbsence) return { ok: false, error };
+    onAbsent?.(server, apiCall);
     return fail('not-found');
   }
 
   async function send<A extends z.core.$ZodType>(
-    row: Row<A>,
+    apiCall: ApiCall<A>,
     { query, body, isThere }: CallInput,
   ): Promise<Result<z.output<A>>> {
-    const { method, path, answer, patience = 1 } = row;
+    const { method, path, answer, patience = 1 } = apiCall;
     let headers = new Headers();
     try {
       const { data, error } = await request<unknown>(path, {
@@ -151,48 +151,48 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
       });
       if (isPage(headers) && !isSentByGateways(error?.status)) return fail('not-json');
       if (!error) return parseAnswer(answer, data, headers);
-      return refused(row, error, headers, isThere);
+      return refused(apiCall, error, headers, isThere);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
   }
 
   async function attempt<A extends z.core.$ZodType>(
-    row: Row<A>,
+    apiCall: ApiCall<A>,
     input: CallInput,
   ): Promise<Result<z.output<A>>> {
-    if (!input.isThere && isAbsent?.(server, row)) return fail('not-found');
-    const allowed = row.guard ? await row.guard(attempt, input) : ok(null);
-    return allowed.ok ? send(row, input) : allowed;
+    if (!input.isThere && isAbsent?.(server, apiCall)) return fail('not-found');
+    const allowed = apiCall.guard ? await apiCall.guard(attempt, input) : ok(null);
+    return allowed.ok ? send(apiCall, input) : allowed;
   }
 
   /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */
   async function attemptInDialect<A extends z.core.$ZodType>(
-    row: Row<A>,
+    apiCall: ApiCall<A>,
     input: CallInput,
   ): Promise<Result<z.output<A>>> {
-    const result = await attempt(row, input);
-    const { older } = row;
+    const result = await attempt(apiCall, input);
+    const { older } = apiCall;
     if (result.ok || !older || result.error.code !== older.after) return result;
     const body = input.olderBody ?? input.body;
-    return attempt({ ...row, ...older }, { ...input, ...(body ? { body } : {}) });
+    return attempt({ ...apiCall, ...older }, { ...input, ...(body ? { body } : {}) });
   }
 
   async function call<A extends z.core.$ZodType>(
-    row: Row<A>,
+    apiCall: ApiCall<A>,
     input: CallInput = {},
   ): Promise<Result<z.output<A>>> {
     if (!(await dependencies.hasPermission(server.baseURL))) return fail('no-permission');
-    if (row.effect === 'change') {
+    if (apiCall.effect === 'change') {
       if (!isOnline()) return fail('offline');
       await input.beforeSend?.();
-      return attemptInDialect(row, input);
+      return attemptInDialect(apiCall, input);
     }
-    let result = await attemptInDialect(row, input);
+    let result = await attemptInDialect(apiCall, input);
     for (let made = 1; made < READ_ATTEMPTS && !input.once; made++) {
       if (result.ok || !isWorthRepeating(result.error)) break;
       await wait(READ_RETRY_DELAY_MS);
-      result = await attemptInDialect(row, input);
+      result = await attemptInDialect(apiCall, input);
     }
     return result;
   }

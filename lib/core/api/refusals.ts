@@ -66,9 +66,10 @@ const namesIn = (names: Names): readonly string[] => ('failure' in names ? names
 const shapeOf = (name: string) => new RegExp(`^${name.replace('*', '.*')}$`);
 
 /**
- * Our code for a server's refusal: its own code first, else one derived from its message, else the status. Only a 401
- * ends a session. A 429 is a rate limit, for which Better Auth sends no code, and a server that fails may send anything:
- * of these only names of failures are believed.
+ * Our code for a server's refusal: its own code first, else one derived from its message, else the status. Which of our
+ * codes a server's code means is in `serverNames` of lib/<domain>/errors.ts. Only a 401 ends a session. A 429 is a rate
+ * limit, for which Better Auth sends no code, and a server that fails may send anything: of these only names of failures
+ * are believed.
  */
 export function createCodeOfRefusal(tables: readonly ServerNames[]): CodeOfRefusal {
   const codes = new Map<string, AppErrorCode>();

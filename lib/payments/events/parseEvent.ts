@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { wireBenefit, wireBenefitGrant } from './benefits';
-import { wireCheckout } from './checkouts';
-import { wireDate } from './codecs';
-import { wireCustomerState } from './customerState';
-import { wireCustomer, wireCustomerSeat, wireMember } from './customers';
 import type { EntityKind } from './eventSummary';
 import { type EntityOf, EVENT_TYPES, type EventType, entityOf, isEventType } from './eventTypes';
-import { wireOrder, wireRefund } from './orders';
-import { wireOrganization } from './organizations';
-import { wireDiscount, wireProduct } from './products';
-import { wireSubscription } from './subscriptions';
+import { wireBenefit, wireBenefitGrant } from './platform/benefits';
+import { wireCheckout } from './platform/checkouts';
+import { wireDate } from './platform/codecs';
+import { wireCustomerState } from './platform/customerState';
+import { wireCustomer, wireCustomerSeat, wireMember } from './platform/customers';
+import { wireOrder, wireRefund } from './platform/orders';
+import { wireOrganization } from './platform/organizations';
+import { wireDiscount, wireProduct } from './platform/products';
+import { wireSubscription } from './platform/subscriptions';
 
 /** The schema of what an event carries, by its kind. */
 const ENTITY_SCHEMAS = {

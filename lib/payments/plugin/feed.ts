@@ -1,6 +1,11 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { type FeedEvent, type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/feed';
+import {
+  type FeedEvent,
+  type FeedPage,
+  feedCursor,
+  type RawEvent,
+} from '@/lib/payments/events/pluginResponses';
 import { requireEvent, requireManager, requireMember } from './access';
 import { createScope, type Scope, type Settings } from './context';
 import {

@@ -2,7 +2,7 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { Grant, GrantsPage } from '@/lib/payments/events/feed';
+import type { Grant, GrantsPage } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from './access';
 import { createScope, type Scope, type Settings } from './context';
 import { digestKey, LAST_CURSOR, newCursor, organizationDigits, readCursor } from './database/keys';

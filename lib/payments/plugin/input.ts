@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feedCursor } from '@/lib/payments/events/feed';
+import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import { columnText } from './deliveries/envelope';
 

@@ -88,7 +88,7 @@ describe('the devices of the security page', () => {
   it('ask about all others where that was asked for on the way here', async () => {
     await stored.sessions.sessionList.set(LIST);
 
-    await openAccountPage('#/security?sweep=others');
+    await openAccountPage('#/security?signOut=others');
 
     expect(document.body.textContent).toContain('Sign out all other devices? They are signed out at once.');
   });

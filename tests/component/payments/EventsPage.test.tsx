@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { FeedPage } from '@/lib/payments/events/feed';
+import type { FeedPage } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { choose, press, select, type } from '../form/steps';
 import { type Sent, settled } from '../shell/optionsPage';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import type { PaymentEndpoint } from '@/lib/payments/events/feed';
+import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 import { press } from '../form/steps';
 import type { Answers } from '../shell/optionsPage';
 import { ENDPOINT, openPaymentPage } from './paymentPage';

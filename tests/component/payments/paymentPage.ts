@@ -5,7 +5,13 @@ import '@/components/payments/GrantsPage';
 import { act } from '@testing-library/react';
 import { ok } from '@/lib/core/result';
 import type { EventType } from '@/lib/payments/events/eventTypes';
-import type { DayTotals, FeedEvent, FeedPage, Grant, PaymentEndpoint } from '@/lib/payments/events/feed';
+import type {
+  DayTotals,
+  FeedEvent,
+  FeedPage,
+  Grant,
+  PaymentEndpoint,
+} from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { stored } from '@/tests/storedState';
 import type { JsonObject } from '../../payments/samplePayload';

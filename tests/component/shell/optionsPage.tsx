@@ -7,7 +7,7 @@ import type { Connections } from '@/lib/connections/schema';
 import type { CommandName } from '@/lib/core/command/contract';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { ok, type Result } from '@/lib/core/result';
-import type { PreferencesChange } from '@/lib/preferences/change';
+import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import { changePreferences } from '@/lib/preferences/commands';
 import type { Heads } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GuardFacts } from '@/components/shell/guards';
 import { partsOf } from '@/components/shell/hashLocation';
 import { hashOf, parseRoute, resolveRoute } from '@/components/shell/resolveRoute';
+import type { GuardFacts } from '@/components/shell/routeGuards';
 import { NO_CONNECTIONS } from '@/lib/connections/schema';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { ACME, SIGNED_IN, SIGNED_OUT } from './stored';

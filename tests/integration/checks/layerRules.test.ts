@@ -82,7 +82,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ],
   ['lib/core/command/b.ts', "import 'better-auth';", 'Only lib/core/api'],
   ['components/sessions/a.tsx', "import '@/entrypoints/popup/App';", 'An entrypoint is the top'],
-  ['components/sessions/b.tsx', "import '@/lib/core/api/row';", 'Pages never talk to a server'],
+  ['components/sessions/b.tsx', "import '@/lib/core/api/apiCall';", 'Pages never talk to a server'],
   ['components/sessions/d.tsx', "import '@/lib/sessions/commands';", 'belongs to the worker'],
   ['components/sessions/n.tsx', "import '@/lib/sessions/api';", 'belongs to the worker'],
   ['components/sessions/e.tsx', "import '@/lib/state';", 'Pages only read'],
@@ -133,10 +133,13 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['lib/sessions/k.ts', "import * as z from 'zod/mini'; z.string();"],
   [
     'lib/sessions/l.ts',
-    "import '@/lib/core/api/row'; import type { X } from '@/lib/core/state/storedValue'; export type Y = X;",
+    "import '@/lib/core/api/apiCall'; import type { X } from '@/lib/core/state/storedValue'; export type Y = X;",
   ],
   ['lib/core/b.ts', "import './errorCode'; import './result';"],
-  ['lib/payments/plugin/d.ts', "import '@/lib/payments/events/feed'; import '@/lib/payments/plugin/tables';"],
+  [
+    'lib/payments/plugin/d.ts',
+    "import '@/lib/payments/events/pluginResponses'; import '@/lib/payments/plugin/tables';",
+  ],
   [
     'lib/payments/events/c.ts',
     "import './feed'; import '@/lib/core/displayText'; import * as z from 'zod/mini'; z.string();",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '@/lib/core/api/row';
+import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { CommandName, Contracts, Input } from '@/lib/core/command/contract';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { versionsUnderTest } from '../../compat/releases.ts';
@@ -105,13 +105,13 @@ function factsOf(server: ReleaseServer) {
   return { ...others, session: session.map(({ updatedAt: _at, expiresAt: _until, ...rest }) => rest) };
 }
 
-/** Every row that reads, by its path; what only the payments plugin has is not on these servers. */
+/** Every call that reads, by its path; what only the payments plugin has is not on these servers. */
 const domains = import.meta.glob<Record<string, object>>(['/lib/*/api.ts', '!/lib/payments/api.ts'], {
   eager: true,
 });
-const isRow = (value: object): value is Row => 'path' in value && 'effect' in value;
+const isApiCall = (value: object): value is ApiCall => 'path' in value && 'effect' in value;
 const READ_PATHS = Object.values(domains)
-  .flatMap((domain) => Object.values(domain).filter(isRow))
+  .flatMap((domain) => Object.values(domain).filter(isApiCall))
   .filter(({ effect }) => effect === 'read')
   .flatMap(({ path, older }) => [path, older?.path ?? path])
   .map((path) => path.replace(/\?.*/, ''));

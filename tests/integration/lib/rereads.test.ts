@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '@/lib/core/api/row';
+import type { ApiCall } from '@/lib/core/api/apiCall';
 import { DAY_MS } from '@/lib/core/time';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -227,8 +227,8 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
 function rereadingPaths(): string[] {
   const domains = import.meta.glob<Record<string, object>>('/lib/*/api.ts', { eager: true });
   const all = Object.values(domains).flatMap((domain) => Object.values(domain));
-  const isRow = (value: object): value is Row => 'path' in value && 'effect' in value;
-  const rereading = all.filter(isRow).filter((row) => row.rereadsSession);
+  const isApiCall = (value: object): value is ApiCall => 'path' in value && 'effect' in value;
+  const rereading = all.filter(isApiCall).filter((call) => call.rereadsSession);
   return [...new Set(rereading.map(({ path }) => path))].toSorted();
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOver } from '@/components/organizations/switchStatus';
-import { switchTarget } from '@/lib/organizations/rules';
+import { switchTarget } from '@/lib/organizations/recordedSwitches';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';

@@ -1,7 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { shownName } from '@/lib/payments/events/eventSummary';
-import { MAX_ENDPOINT_NAME_CHARACTERS, type PaymentEndpoint } from '@/lib/payments/events/feed';
+import { MAX_ENDPOINT_NAME_CHARACTERS, type PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 import { isStrongSecret } from '@/lib/payments/events/webhookKeys';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { HeldDeliveries } from '@/lib/payments/events/feed';
+import type { HeldDeliveries } from '@/lib/payments/events/pluginResponses';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';

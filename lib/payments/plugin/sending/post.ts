@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
-import type { ReplayAnswer } from '@/lib/payments/events/feed';
+import type { ReplayAnswer } from '@/lib/payments/events/pluginResponses';
 
 /** The address space of IPv6 that is assigned at all (RFC 4291, section 2.4); ipaddr.js calls the rest unicast as well. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/feed';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';

@@ -224,7 +224,7 @@ describe('the devices in the popup', () => {
     press('Use a passkey, on a page');
     await settled();
 
-    const url = expect.stringMatching(/options\.html#\/security\?sweep=others$/);
+    const url = expect.stringMatching(/options\.html#\/security\?signOut=others$/);
     expect(create).toHaveBeenCalledWith({ url });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventsToAnnounce, freshIn, notedAfter } from '@/lib/notifications/paymentsNewsRules';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferences';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
 

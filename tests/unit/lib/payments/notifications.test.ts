@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeedEvent } from '@/lib/payments/events/feed';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { dayNotification, paymentsNotification } from '@/lib/payments/notifications';
 import { feedEvent } from '@/tests/payments/feedEvent';
 

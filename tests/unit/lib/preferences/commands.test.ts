@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '@/lib/core/result';
-import type { PreferencesChange } from '@/lib/preferences/change';
+import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import { changePreferences } from '@/lib/preferences/commands';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { memoryValue } from '@/tests/memoryValue';

@@ -8,7 +8,7 @@ import {
   paymentEndpointsSchema,
   paymentsSummarySchema,
   replayAnswerSchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
 import { encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';

@@ -4,7 +4,7 @@ import {
   feedPageSchema,
   grantsPageSchema,
   paymentsSummarySchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import {
   createPaymentsScene,
   type PaymentsScene,

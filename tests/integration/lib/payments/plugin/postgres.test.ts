@@ -7,7 +7,7 @@ import {
   paymentEndpointsSchema,
   paymentsSummarySchema,
   rawEventSchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { sample } from '../../../../payments/paymentsScene';
 import { findPostgres, type Postgres, startPostgres } from '../../../../payments/postgres/postgres';
 import { RACED, raceEndpoints } from '../../../../payments/raceEndpoints';

@@ -6,7 +6,7 @@ import {
   paymentEndpointsSchema,
   paymentsSummarySchema,
   rawEventSchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { interruptBefore } from '../../../../payments/interruptBefore';
 import {

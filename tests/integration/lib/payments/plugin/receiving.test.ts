@@ -4,7 +4,7 @@ import {
   grantsPageSchema,
   paymentEndpointsSchema,
   rawEventSchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import {
   createPaymentsScene,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paymentEndpointsSchema } from '@/lib/payments/events/feed';
+import { paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import { interruptBefore } from '../../../../payments/interruptBefore';
 import {

@@ -7,7 +7,7 @@ import {
   grantsPageSchema,
   paymentEndpointsSchema,
   paymentsSummarySchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { type ReferenceServer, startReferenceServer } from '../../../../server/createReferenceServer';
 import { createServerClient, type ServerClient } from '../../../../server/createServerClient';
 import { demoAccounts } from '../../../../server/seeds/demoAccounts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DayTotals } from '@/lib/payments/events/feed';
+import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import type { Scope } from '@/lib/payments/plugin/context';
 import { organizationDigits } from '@/lib/payments/plugin/database/keys';
 import { createUpkeep } from '@/lib/payments/plugin/totals/readPeriods';

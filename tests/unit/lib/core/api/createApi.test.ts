@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isKnownAbsent, nameOfForm } from '@/lib/connections/api';
 import type { Connection } from '@/lib/connections/schema';
+import { type ApiCall, apiCall } from '@/lib/core/api/apiCall';
 import { type ApiDependencies, createApi } from '@/lib/core/api/createApi';
-import { type Row, row } from '@/lib/core/api/row';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { getSession } from '@/lib/sessions/api';
 import { CONNECTION } from '../../../../createWorker';
 import { codeOfRefusal } from '../../../../knownErrors';
 
 const SERVER = { baseURL: 'https://auth.example', basePath: '/api/auth' };
-const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.object({ name: z.string() }));
-const CHANGE = row(
+const READ = apiCall({ method: 'GET', path: '/thing', effect: 'read' }, () => z.object({ name: z.string() }));
+const CHANGE = apiCall(
   {
     method: 'POST',
     path: '/thing',
@@ -19,7 +19,7 @@ const CHANGE = row(
   },
   () => z.object({ name: z.string() }),
 );
-const ANYTHING = row({ method: 'POST', path: '/any', effect: 'change' }, () => z.unknown());
+const ANYTHING = apiCall({ method: 'POST', path: '/any', effect: 'change' }, () => z.unknown());
 
 type Reply = Response | Error | (() => Promise<Response>);
 
@@ -182,10 +182,10 @@ describe('createApi', () => {
   });
 
   it('keeps nothing of what a server says about a body with a secret in it', async () => {
-    const row = { ...CHANGE, carriesSecret: true as const };
+    const secretCall = { ...CHANGE, carriesSecret: true as const };
     const { api } = apiAnswering([Response.json({ message: 'Bad value "hunter2"' }, { status: 400 })]);
 
-    const result = await api.call(row, { body: { password: 'hunter2' } });
+    const result = await api.call(secretCall, { body: { password: 'hunter2' } });
 
     expect(result).toEqual({ ok: false, error: { code: 'bad-request' } });
   });
@@ -277,13 +277,13 @@ describe('the text of an answer', () => {
 
 describe('what a server lacks', () => {
   const HOUR_MS = 3_600_000;
-  const OPTIONAL = row({ method: 'GET', path: '/newer', effect: 'read', mayBeAbsent: true }, () =>
+  const OPTIONAL = apiCall({ method: 'GET', path: '/newer', effect: 'read', mayBeAbsent: true }, () =>
     z.unknown(),
   );
-  const NEWER = row({ ...OPTIONAL, path: '/newer', older: { after: 'not-found', path: '/older' } }, () =>
+  const NEWER = apiCall({ ...OPTIONAL, path: '/newer', older: { after: 'not-found', path: '/older' } }, () =>
     z.unknown(),
   );
-  const TEAMS = row({ method: 'POST', path: '/organization/create-team', effect: 'change' }, () =>
+  const TEAMS = apiCall({ method: 'POST', path: '/organization/create-team', effect: 'change' }, () =>
     z.unknown(),
   );
   const none = () => new Response(null, { status: 404 });
@@ -306,7 +306,7 @@ describe('what a server lacks', () => {
     expect(learnt).toEqual(['GET /newer']);
   });
 
-  it.each<[string, Row, Response]>([
+  it.each<[string, ApiCall, Response]>([
     [
       'a call of its own that finds nothing',
       OPTIONAL,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { apiCall } from '@/lib/core/api/apiCall';
 import { type ApiDependencies, createApi } from '@/lib/core/api/createApi';
-import { row } from '@/lib/core/api/row';
 import { codeOfRefusal } from '../../../../knownErrors';
 
-const READ = row({ method: 'GET', path: '/thing', effect: 'read' }, () => z.unknown());
-const CHANGE = row({ method: 'POST', path: '/thing', effect: 'change' }, () => z.unknown());
+const READ = apiCall({ method: 'GET', path: '/thing', effect: 'read' }, () => z.unknown());
+const CHANGE = apiCall({ method: 'POST', path: '/thing', effect: 'change' }, () => z.unknown());
 
 /** An api that writes down what it does, in order. */
 function apiTelling(replies: (Response | Error)[], more: Partial<ApiDependencies> = {}) {

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { freshness, freshnessText } from '@/components/sessions/FooterView';
+import { freshness, freshnessText } from '@/components/popup/FooterView';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';

@@ -8,20 +8,22 @@ export interface GuardFacts {
 }
 
 /** Whether a page has anything to show. */
-export type Guard<P = unknown> = (facts: GuardFacts, parameters: P) => boolean;
+export type RouteGuard<P = unknown> = (facts: GuardFacts, parameters: P) => boolean;
 
 const isPhase = ({ connections, session }: GuardFacts, phase: 'signed-in' | 'signed-out') =>
   session.connectionId === connections.activeId && session.state.phase === phase;
 
-export const always: Guard = () => true;
+export const always: RouteGuard = () => true;
 
-export const withServer: Guard = ({ connections }) => activeConnection(connections) !== undefined;
+export const withServer: RouteGuard = ({ connections }) => activeConnection(connections) !== undefined;
 
-export const signedOut: Guard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-in');
+export const signedOut: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-in');
 
 /** What is not known yet may turn out to be signed in; the page says that it loads. */
-export const signedIn: Guard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
+export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
 
 /** Of the server that the address names, or of the one in use. */
-export const withNamedServer: Guard<{ readonly server: string | null }> = ({ connections }, { server }) =>
-  connections.list.some(({ id }) => id === (server ?? activeConnection(connections)?.id));
+export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (
+  { connections },
+  { server },
+) => connections.list.some(({ id }) => id === (server ?? activeConnection(connections)?.id));

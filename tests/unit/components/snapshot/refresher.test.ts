@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createRefresher, keepTrying, mayRetry } from '@/components/sessions/refresher';
+import { createRefresher, keepTrying, mayRetry } from '@/components/snapshot/refresher';
 import type { AppError } from '@/lib/core/result';
 
 const DOWN: AppError = { code: 'unreachable' };

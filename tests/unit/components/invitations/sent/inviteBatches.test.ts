@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Outcome, sendAll } from '@/components/invitations/sent/sendings';
+import { type Outcome, sendAll } from '@/components/invitations/sent/inviteBatches';
 import { fail, ok } from '@/lib/core/result';
 
-/** What became of each, by the code that the first is refused with. */
+/** The outcome of each address, by the code that the first one is refused with. */
 async function outcomesOf(
   code: Parameters<typeof fail>[0],
 ): Promise<(readonly [string, Outcome['state']])[]> {

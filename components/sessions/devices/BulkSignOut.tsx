@@ -5,22 +5,22 @@ import { Notice } from '@/components/ui/Notice';
 import { AskInPlace } from './AskInPlace';
 import type { Revocation } from './useDevices';
 
-export interface SweepViewProps {
-  readonly revocation: Pick<Revocation, 'sweep' | 'runSweep' | 'dropSweep'>;
+export interface BulkSignOutProps {
+  readonly revocation: Pick<Revocation, 'bulkSignOut' | 'runBulkSignOut' | 'dismissBulkSignOut'>;
   readonly steps: NextSteps;
 }
 
-/** Ends more than one session: the question, and the outcome. */
-export function SweepView({ revocation, steps }: SweepViewProps) {
-  const { sweep, runSweep, dropSweep } = revocation;
-  if (sweep.phase === 'asked') {
+/** Signs out several devices at once: the question, and the outcome. */
+export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
+  const { bulkSignOut, runBulkSignOut, dismissBulkSignOut } = revocation;
+  if (bulkSignOut.phase === 'asked') {
     return (
       <AskInPlace
         confirm={<Trans id="action.sign-out" message="Sign out" />}
-        onConfirm={() => runSweep(sweep.sweep)}
-        onKeep={dropSweep}
+        onConfirm={() => runBulkSignOut(bulkSignOut.scope)}
+        onKeep={dismissBulkSignOut}
         question={
-          sweep.sweep === 'others' ? (
+          bulkSignOut.scope === 'others' ? (
             <Trans
               id="device.others.question"
               message="Sign out all other devices? They are signed out at once."
@@ -35,19 +35,19 @@ export function SweepView({ revocation, steps }: SweepViewProps) {
       />
     );
   }
-  if (sweep.phase === 'failed') {
+  if (bulkSignOut.phase === 'failed') {
     return (
       <ErrorNotice
-        error={sweep.error}
-        onDismiss={dropSweep}
-        steps={{ ...steps, retry: () => runSweep(sweep.sweep), dismiss: dropSweep }}
-        title={<Trans id="device.sweep.failed" message="Other devices may still be signed in." />}
+        error={bulkSignOut.error}
+        onDismiss={dismissBulkSignOut}
+        steps={{ ...steps, retry: () => runBulkSignOut(bulkSignOut.scope), dismiss: dismissBulkSignOut }}
+        title={<Trans id="device.bulkSignOut.failed" message="Other devices may still be signed in." />}
       />
     );
   }
-  if (sweep.phase === 'done' && sweep.sweep === 'others') {
+  if (bulkSignOut.phase === 'done' && bulkSignOut.scope === 'others') {
     return (
-      <Notice onDismiss={dropSweep} tone="good">
+      <Notice onDismiss={dismissBulkSignOut} tone="good">
         <Trans id="device.others.done" message="All other devices are signed out." />
       </Notice>
     );

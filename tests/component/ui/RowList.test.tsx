@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RowList, useKeptRow } from '@/components/ui/VirtualList';
+import { RowList, useKeptRow } from '@/components/ui/RowList';
 import { measured } from './measured';
 
 const names = Array.from({ length: 2_000 }, (_, index) => `Row ${index}`);

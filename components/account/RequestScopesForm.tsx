@@ -9,7 +9,7 @@ import type { LinkedAccount } from '@/lib/account/schema';
 import { providerName } from '@/lib/social/providers';
 import type { LinkedAccountControls } from './useLinkedAccount';
 
-export interface WidenFormProps {
+export interface RequestScopesFormProps {
   readonly account: LinkedAccount;
   readonly controls: LinkedAccountControls;
   readonly steps: NextSteps;
@@ -25,14 +25,14 @@ const schema = z.object({
 });
 const EMPTY = { scopes: '' };
 
-/** Asks a provider to let the server do more. */
-export function WidenForm({ account, controls, steps }: WidenFormProps) {
+/** Requests more scopes from a provider, so that the server may do more there. */
+export function RequestScopesForm({ account, controls, steps }: RequestScopesFormProps) {
   const { i18n } = useLingui();
   const provider = providerName(account.providerId);
   const form = useCommandForm({
     schema,
     saved: EMPTY,
-    send: ({ scopes }) => controls.widen(scopesIn(scopes).slice(0, MAX_SCOPES)),
+    send: ({ scopes }) => controls.requestScopes(scopesIn(scopes).slice(0, MAX_SCOPES)),
     steps,
   });
   return (

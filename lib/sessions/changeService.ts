@@ -12,7 +12,7 @@ import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from './accountStore';
 import { peekSession } from './api';
-import type { Call, Change } from './change';
+import type { Change, ChangeRequest } from './changeDefinition';
 import type { SessionState, SignedIn } from './schema';
 import type { ReadOptions, SessionReader } from './sessionReader';
 
@@ -50,7 +50,7 @@ function createAccountCheck(dependencies: AccountCheckDependencies): AccountChec
   };
 }
 
-interface ChangesDependencies {
+interface ChangeServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly session: SessionReader;
@@ -81,18 +81,18 @@ interface Work<T> extends ValueSteps<T> {
 }
 
 /** Who a change is for, where that isn't the user signed in to the active connection. */
-type Addressee = Pick<Call<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
+type Addressee = Pick<ChangeRequest<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
 const withoutTurn: Turns = (task) => task();
 
-export type Changes = ReturnType<typeof createChanges>;
+export type ChangeService = ReturnType<typeof createChangeService>;
 
 /**
  * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/core/operations/
  * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
- * session (`row.rereadsSession`) it is read again past the cookie cache, so that pages show what the server has.
+ * session (`apiCall.rereadsSession`) it is read again past the cookie cache, so that pages show what the server has.
  */
-export function createChanges(dependencies: ChangesDependencies) {
+export function createChangeService(dependencies: ChangeServiceDependencies) {
   const { activeConnection, api, session, store, epoch, log, refreshSoon } = dependencies;
   const checkAccount = createAccountCheck({ api, reread, onFailure, refreshSoon });
 
@@ -129,8 +129,8 @@ export function createChanges(dependencies: ChangesDependencies) {
     resume: Resume | null,
     isRepeated = false,
   ): Promise<Result<T>> {
-    const { row, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
-    const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
+    const { apiCall, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
+    const state = apiCall.rereadsSession ? await reread(connection, { leaving, known }) : null;
     // What another account shows proves nothing about this one.
     const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
     if (isOther) return fail('account-changed');
@@ -154,17 +154,17 @@ export function createChanges(dependencies: ChangesDependencies) {
     sent: (resume: Resume | null) => Promise<void>,
   ): Promise<Result<T>> {
     const { connection, change } = carried;
-    const { row, body, olderBody, answer, isLeaving: leaving = false, known = null } = change;
+    const { apiCall, body, olderBody, answer, isLeaving: leaving = false, known = null } = change;
     const allowed = await checked(carried);
     if (!allowed.ok) return allowed;
     const resume = (await change.capture?.(connection, allowed.value)) ?? null;
-    const response = await api(connection).call(row, {
+    const response = await api(connection).call(apiCall, {
       ...(body ? { body } : {}),
       ...(olderBody ? { olderBody } : {}),
       beforeSend: () => sent(resume),
     });
     if (!response.ok) return isUnsent(response.error) ? response : failed(carried, resume, response.error);
-    const state = row.rereadsSession ? await reread(connection, { leaving, known }) : null;
+    const state = apiCall.rereadsSession ? await reread(connection, { leaving, known }) : null;
     return answer(response.value, connection, state, resume);
   }
 

@@ -2,22 +2,22 @@ import { Trans } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 
-interface Guard {
+interface Blocker {
   readonly hash: string;
   readonly ask: (wanted: string) => void;
 }
 
-/** Guards of the pages that ask before they are left; the last one asks. */
-let guards: readonly Guard[] = [];
+/** Blockers of the pages that ask before they are left; the last one asks. */
+let blockers: readonly Blocker[] = [];
 
 /** The hash of the page that is shown: the address bar's, unless a page waits for an answer first. */
 export function shownHash(): string {
-  return guards.at(-1)?.hash ?? window.location.hash;
+  return blockers.at(-1)?.hash ?? window.location.hash;
 }
 
 function onHashChange(): void {
   const wanted = window.location.hash;
-  const held = guards.at(-1);
+  const held = blockers.at(-1);
   if (!held || wanted === held.hash) return;
   window.history.replaceState(null, '', held.hash);
   held.ask(wanted);
@@ -27,7 +27,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-interface LeaveGuard {
+interface LeaveState {
   /** The user wants to go to another page of the options. */
   readonly isAsked: boolean;
   readonly stay: () => void;
@@ -35,17 +35,17 @@ interface LeaveGuard {
 }
 
 /** Asks before this page is left: in place for another page of the options, by the browser for everything else. */
-function useLeaveGuard(): LeaveGuard {
+function useLeaveBlocker(): LeaveState {
   const [wanted, setWanted] = useState<string | null>(null);
 
   useEffect(() => {
-    const guard = { hash: shownHash(), ask: setWanted };
-    guards = [...guards, guard];
+    const blocker = { hash: shownHash(), ask: setWanted };
+    blockers = [...blockers, blocker];
     window.addEventListener('hashchange', onHashChange);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      guards = guards.filter((other) => other !== guard);
-      if (guards.length > 0) return;
+      blockers = blockers.filter((other) => other !== blocker);
+      if (blockers.length > 0) return;
       window.removeEventListener('hashchange', onHashChange);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
@@ -53,7 +53,7 @@ function useLeaveGuard(): LeaveGuard {
 
   function leave() {
     if (wanted === null) return;
-    guards = guards.filter(({ ask }) => ask !== setWanted);
+    blockers = blockers.filter(({ ask }) => ask !== setWanted);
     window.location.hash = wanted;
   }
 
@@ -68,7 +68,7 @@ interface LeaveQuestionProps {
 
 /** Asks before a page is left whose secrets are not shown again. */
 export function LeaveQuestion({ children, onLeave }: LeaveQuestionProps) {
-  const { isAsked, stay, leave } = useLeaveGuard();
+  const { isAsked, stay, leave } = useLeaveBlocker();
   return (
     <AlertDialog
       action={<Trans id="account.leave" message="Leave" />}

@@ -11,7 +11,7 @@ type ChangeOf<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 const withChange = <T extends object>(known: T, change: ChangeOf<T>): T => ({ ...known, ...change });
 
 /** The preferences after one choice. Pure: the worker stores it, and a page shows it ahead of that. */
-export function withChoice(
+export function applyChange(
   known: Preferences,
   { mute, quietHours, payments, ...flags }: PreferencesChange,
 ): Preferences {

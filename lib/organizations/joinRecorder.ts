@@ -7,26 +7,26 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
 import { unnamedOrganization } from './api';
 
-interface ArrivalDependencies {
+interface JoinRecorderDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
-  /** Whose session it is before, and what is active in it: for a worker that finds the change. */
+  /** Captures the session as it is before, for a worker that takes over the change. */
   readonly confirmation: Pick<ConfirmationService, 'capture'>;
   /** Another organization is active. */
   readonly onSwitched: (connection: Connection) => void;
 }
 
-export type Arrival = ReturnType<typeof createArrival>;
+export type JoinRecorder = ReturnType<typeof createJoinRecorder>;
 
-/** What follows when a change made another organization the active one: an invitation accepted, an organization made. */
-export function createArrival({ store, joined, confirmation, onSwitched }: ArrivalDependencies) {
+/** Records that an accepted invitation or a new organization made another organization the active one. */
+export function createJoinRecorder({ store, joined, confirmation, onSwitched }: JoinRecorderDependencies) {
   async function nameOf(connectionId: string, userId: string, id: string) {
     const known = await store.findOrganization(connectionId, userId, id);
     return { id, name: (known ?? unnamedOrganization(id)).name };
   }
 
-  /** Notes the active organization and the previous one; returns the active one's id. Null where the session has none. */
-  async function note(
+  /** Stores the active organization and the previous one; returns the active one's id, null where the session has none. */
+  async function record(
     connection: Connection,
     {
       organizationId,
@@ -39,16 +39,16 @@ export function createArrival({ store, joined, confirmation, onSwitched }: Arriv
     if (!activeId || !userId || (organizationId && organizationId !== activeId)) return null;
     const previousId =
       before?.userId === userId && before.organizationId !== activeId && before.organizationId;
-    const noted = {
+    const entry = {
       connectionId: connection.id,
       userId,
       organization: await nameOf(connection.id, userId, activeId),
       previous: previousId ? await nameOf(connection.id, userId, previousId) : null,
     };
-    await store.writeFor(connection.id, userId, () => joined.set(noted)).catch(() => false);
+    await store.writeFor(connection.id, userId, () => joined.set(entry)).catch(() => false);
     onSwitched(connection);
     return activeId;
   }
 
-  return { capture: confirmation.capture, note };
+  return { capture: confirmation.capture, record };
 }

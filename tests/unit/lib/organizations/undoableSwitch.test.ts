@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { undoableSwitch } from '@/components/organizations/UndoSwitch';
 import type { Operation } from '@/lib/core/operations/schema';
 import { MINUTE_MS } from '@/lib/core/time';
+import { undoableSwitch } from '@/lib/organizations/undoableSwitch';
 
 const NOW = 100 * MINUTE_MS;
 const organization = (id: string) => ({ id, name: id, slug: id, logo: null });

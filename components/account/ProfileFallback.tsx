@@ -6,14 +6,14 @@ import type { Connection } from '@/lib/connections/schema';
 import type { OwnProfile } from './accountState';
 import { SignedOutCard } from './SignedOutCard';
 
-export interface NotKnownProps {
+export interface ProfileFallbackProps {
   readonly connection: Connection;
   readonly own: OwnProfile;
   readonly onRetry: () => void;
 }
 
-/** What a page about one's own things says before it is known whose it is, or why it is not. */
-export function NotKnown({ connection, own, onRetry }: NotKnownProps) {
+/** What a page shows in place of the user's own data while the profile is loading, failed to load, or nobody is signed in. */
+export function ProfileFallback({ connection, own, onRetry }: ProfileFallbackProps) {
   const steps = useOptionsSteps(connection);
   switch (own.phase) {
     case 'failed':

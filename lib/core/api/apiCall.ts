@@ -5,7 +5,7 @@ export interface CallInput {
   /** Several values of one name are sent under it each. */
   readonly query?: Record<string, string | number | boolean | readonly string[]>;
   readonly body?: Record<string, unknown>;
-  /** The body in the form of an older release, where `row.older` has another. */
+  /** The body in the form of an older release, where `apiCall.older` has another. */
   readonly olderBody?: Record<string, unknown>;
   /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
   readonly beforeSend?: () => Promise<void>;
@@ -15,17 +15,20 @@ export interface CallInput {
   readonly once?: boolean;
 }
 
-/** Sends a row once, in the form that it has. */
-type Attempt = <A extends z.core.$ZodType>(row: Row<A>, input: CallInput) => Promise<Result<z.output<A>>>;
+/** Sends a call once, in the form that it has. */
+type Attempt = <A extends z.core.$ZodType>(
+  apiCall: ApiCall<A>,
+  input: CallInput,
+) => Promise<Result<z.output<A>>>;
 
-/** Asked before a row is sent, with its input: a failure is the row's, and nothing is sent. */
-export type Guard = (attempt: Attempt, input: CallInput) => Promise<Result<unknown>>;
+/** Runs before a call is sent, with its input: its failure is the call's, and nothing is sent. */
+export type CallGuard = (attempt: Attempt, input: CallInput) => Promise<Result<unknown>>;
 
 /**
- * One call of the server: where it is and what its answer must look like. Rows of `read` are retried and may be
- * repeated freely; rows of `change` are sent once (DESIGN.md, "Nothing is lost").
+ * One call to the server: its method and path, and the shape of the response. Those with the effect `read` are retried and
+ * may be repeated freely; those with the effect `change` are sent once (DESIGN.md, "Nothing is lost").
  */
-export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
+export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly effect: 'read' | 'change';
@@ -43,7 +46,7 @@ export interface Row<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly mayBeAbsent?: true;
   /** What else shows that a server lacks it, besides that there is no such path. */
   readonly absentWhen?: (refusal: AppError) => boolean;
-  readonly guard?: Guard;
+  readonly guard?: CallGuard;
   /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
   readonly older?: OlderForm;
 }
@@ -54,7 +57,7 @@ interface OlderForm {
   readonly after: 'not-found' | 'bad-request';
   readonly method?: 'GET' | 'POST';
   readonly path?: `/${string}`;
-  readonly guard?: Guard;
+  readonly guard?: CallGuard;
 }
 
 export const read = { method: 'GET', effect: 'read' } as const;
@@ -64,11 +67,11 @@ export const change = { method: 'POST', effect: 'change' } as const;
 /** An answer of which nothing is used. */
 export const anything = z.unknown();
 
-/** A row whose schema is made when it is first called, as with commands (lib/core/command/contract.ts). */
-export function row<Answer extends z.core.$ZodType>(
-  definition: Omit<Row, 'answer'>,
+/** A call whose schema is created when it is first sent, as with commands (lib/core/command/contract.ts). */
+export function apiCall<Answer extends z.core.$ZodType>(
+  definition: Omit<ApiCall, 'answer'>,
   answer: () => Answer,
-): Row<Answer> {
+): ApiCall<Answer> {
   let made: Answer | undefined;
   return {
     ...definition,

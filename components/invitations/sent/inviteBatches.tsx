@@ -4,7 +4,7 @@ import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError, Result } from '@/lib/core/result';
 
-/** What all invitations of one sending have in common. */
+/** What all invitations of one batch have in common. */
 export interface InviteInput {
   readonly connectionId: string;
   readonly organizationId: string;
@@ -12,8 +12,8 @@ export interface InviteInput {
   readonly teamId: string | null;
 }
 
-/** A list of addresses that is being sent, or was. */
-export interface Sending {
+/** Invitations to a list of addresses, sent one after another. */
+export interface InviteBatch {
   readonly input: InviteInput;
   readonly outcomes: readonly Outcome[];
   readonly phase: 'busy' | 'stopping' | 'ended';
@@ -21,19 +21,19 @@ export interface Sending {
   readonly isTaken: boolean;
 }
 
-type Sendings = ReturnType<typeof createSendings>;
+type InviteBatches = ReturnType<typeof createInviteBatches>;
 
 /** The addresses that are still to be sent, as the form has them. */
-export const leftOf = ({ outcomes }: Sending): string =>
+export const leftOf = ({ outcomes }: InviteBatch): string =>
   outcomes
     .filter(isPending)
     .map(({ email }) => email)
     .join('\n');
 
 /** Also while the form isn't shown: after a reload, or later in the same browser session, the page has what wasn't sent. */
-function keepDraft(scope: string, sending: Sending): void {
-  const { roles, teamId } = sending.input;
-  const emails = leftOf(sending);
+function keepDraft(scope: string, batch: InviteBatch): void {
+  const { roles, teamId } = batch.input;
+  const emails = leftOf(batch);
   const values = keepable({ emails, roles: roles.join(','), team: teamId ?? '' });
   void call('drafts.keepUnsent', { scope, values: emails ? values : null });
   if (emails) void call('drafts.save', { form: 'invite', values: { ...values, user: scope } });
@@ -41,29 +41,29 @@ function keepDraft(scope: string, sending: Sending): void {
 }
 
 /**
- * A sending outlives the form that began it, as long as its page is open: one for each user and organization (`scope`),
+ * A batch outlives the form that began it, as long as its page is open: one for each user and organization (`scope`),
  * so that no two run at once.
  */
-function createSendings() {
-  const sendings = new Map<string, Sending>();
+function createInviteBatches() {
+  const batches = new Map<string, InviteBatch>();
   const listeners = new Set<() => void>();
 
-  const isBusy = (scope: string) => (sendings.get(scope)?.phase ?? 'ended') !== 'ended';
+  const isBusy = (scope: string) => (batches.get(scope)?.phase ?? 'ended') !== 'ended';
 
-  function set(scope: string, sending: Sending | null): void {
-    if (sending) sendings.set(scope, sending);
-    else sendings.delete(scope);
+  function set(scope: string, batch: InviteBatch | null): void {
+    if (batch) batches.set(scope, batch);
+    else batches.delete(scope);
     for (const listener of listeners) listener();
   }
 
-  function change(scope: string, changed: Partial<Sending>): void {
-    const known = sendings.get(scope);
+  function change(scope: string, changed: Partial<InviteBatch>): void {
+    const known = batches.get(scope);
     if (known) set(scope, { ...known, ...changed });
   }
 
   function show(scope: string, outcomes: readonly Outcome[]): void {
     change(scope, { outcomes });
-    const known = sendings.get(scope);
+    const known = batches.get(scope);
     if (known) keepDraft(scope, known);
   }
 
@@ -81,7 +81,7 @@ function createSendings() {
       emails,
       (email) => call('invitations.send', { ...shared, roles: [...roles], email, resend: false }),
       (outcomes) => show(scope, [...before, ...outcomes]),
-      () => sendings.get(scope)?.phase !== 'busy',
+      () => batches.get(scope)?.phase !== 'busy',
     );
     change(scope, { phase: 'ended' });
   }
@@ -95,10 +95,10 @@ function createSendings() {
     start,
     stop,
     stopAll: () => {
-      for (const scope of sendings.keys()) stop(scope);
+      for (const scope of batches.keys()) stop(scope);
     },
-    isAnyBusy: () => [...sendings.keys()].some(isBusy),
-    get: (scope: string) => sendings.get(scope) ?? null,
+    isAnyBusy: () => [...batches.keys()].some(isBusy),
+    get: (scope: string) => batches.get(scope) ?? null,
     taken: (scope: string) => change(scope, { isTaken: true }),
     dismiss: (scope: string) => {
       if (!isBusy(scope)) set(scope, null);
@@ -175,7 +175,7 @@ export async function sendAll(
   return outcomes;
 }
 
-export interface SendingsProviderProps {
+export interface InviteBatchesProviderProps {
   /** The signed-in user and their server. */
   readonly account: string;
   readonly children: ReactNode;
@@ -186,12 +186,12 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /** Holds what is being sent above the pages, so that opening another one doesn't end it. */
-export function SendingsProvider({ account, children }: SendingsProviderProps) {
-  const [sendings] = useState(createSendings);
-  const isAnyBusy = useSyncExternalStore(sendings.subscribe, sendings.isAnyBusy);
+export function InviteBatchesProvider({ account, children }: InviteBatchesProviderProps) {
+  const [batches] = useState(createInviteBatches);
+  const isAnyBusy = useSyncExternalStore(batches.subscribe, batches.isAnyBusy);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stops when the account changes.
-  useEffect(() => sendings.stopAll, [sendings, account]);
+  useEffect(() => batches.stopAll, [batches, account]);
 
   useEffect(() => {
     if (!isAnyBusy) return;
@@ -199,14 +199,17 @@ export function SendingsProvider({ account, children }: SendingsProviderProps) {
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isAnyBusy]);
 
-  return <SendingsContext value={sendings}>{children}</SendingsContext>;
+  return <InviteBatchesContext value={batches}>{children}</InviteBatchesContext>;
 }
 
-/** Without a provider, a sending ends with its page. */
-const SendingsContext = createContext<Sendings>(createSendings());
+/** Without a provider, a batch ends with its page. */
+const InviteBatchesContext = createContext<InviteBatches>(createInviteBatches());
 
 /** What a user sends from an organization; null where nothing is, or its outcome was dismissed. */
-export function useSending(scope: string): { readonly sendings: Sendings; readonly sending: Sending | null } {
-  const sendings = useContext(SendingsContext);
-  return { sendings, sending: useSyncExternalStore(sendings.subscribe, () => sendings.get(scope)) };
+export function useInviteBatch(scope: string): {
+  readonly batches: InviteBatches;
+  readonly batch: InviteBatch | null;
+} {
+  const batches = useContext(InviteBatchesContext);
+  return { batches, batch: useSyncExternalStore(batches.subscribe, () => batches.get(scope)) };
 }

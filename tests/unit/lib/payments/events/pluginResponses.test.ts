@@ -7,7 +7,7 @@ import {
   grantsPageSchema,
   paymentEndpointSchema,
   paymentsSummarySchema,
-} from '@/lib/payments/events/feed';
+} from '@/lib/payments/events/pluginResponses';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
 
 const PAGE = { after: cursor(0), before: null, more: null, readThrough: null, manages: true };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
-import type { Row } from '@/lib/core/api/row';
+import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { OperationKind, Resume } from '@/lib/core/operations/schema';
 import type { AppError, Result } from '@/lib/core/result';
@@ -8,7 +8,7 @@ import type { Turns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
 import type { SessionState, SignedIn } from './schema';
 
-/** A change that the server shows. */
+/** A change whose outcome the server shows. */
 interface Shown {
   /**
    * Whether it is done, read after an answer was lost or where the request may have been the second of two
@@ -33,12 +33,12 @@ interface Unshown {
   readonly repeated?: undefined;
 }
 
-/** One change to the account: a call, what it means, and how to find out what became of it. */
-export type Change<A extends z.core.$ZodType, T> = Call<A, T> & (Shown | Unshown);
+/** One change to the account: a call to the server, what its response means, and how to find out whether it was done. */
+export type Change<A extends z.core.$ZodType, T> = ChangeRequest<A, T> & (Shown | Unshown);
 
-export interface Call<A extends z.core.$ZodType, T> {
+export interface ChangeRequest<A extends z.core.$ZodType, T> {
   readonly kind: OperationKind;
-  readonly row: Row<A>;
+  readonly apiCall: ApiCall<A>;
   readonly body?: Record<string, unknown>;
   readonly olderBody?: Record<string, unknown>;
   /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */

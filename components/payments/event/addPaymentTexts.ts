@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { addTexts } from '@/lib/core/i18n/createI18n';
 import { messages } from '@/lib/core/i18n/locales/en/payments.po';
 

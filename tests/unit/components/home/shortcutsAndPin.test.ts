@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutKeys } from '@/components/home/toolbarButton';
+import { shortcutKeys } from '@/components/home/shortcutsAndPin';
 
 describe('shortcutKeys', () => {
   it.each([

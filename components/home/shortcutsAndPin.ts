@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 import { detached } from '@/lib/core/tasks';
 
-/** A command of the manifest, with the keys that it really has. */
-export interface Command {
+/** A command of the manifest, with the keys that are set for it. */
+export interface Shortcut {
   readonly name: string;
   readonly description: string;
-  /** Empty where no shortcut is set. */
+  /** Empty where none are set. */
   readonly keys: readonly string[];
 }
 
-export interface ToolbarButton {
-  /** Undefined while they are not known. */
-  readonly commands: readonly Command[] | undefined;
-  /** Undefined where the browser does not say. */
+export interface ShortcutsAndPin {
+  /** Undefined until they are read. */
+  readonly shortcuts: readonly Shortcut[] | undefined;
+  /** Whether the icon is pinned to the toolbar; undefined where the browser doesn't report it. */
   readonly isPinned: boolean | undefined;
 }
 
-async function readButton(): Promise<ToolbarButton> {
+async function readShortcutsAndPin(): Promise<ShortcutsAndPin> {
   const commands = await browser.commands.getAll();
   const settings = await browser.action.getUserSettings?.();
   return {
-    commands: commands.map(({ name = '', description = '', shortcut = '' }) => ({
+    shortcuts: commands.map(({ name = '', description = '', shortcut = '' }) => ({
       name,
       description,
       keys: shortcutKeys(shortcut),
@@ -31,15 +31,15 @@ async function readButton(): Promise<ToolbarButton> {
 }
 
 /** How the popup can be opened; read again whenever the user returns from the browser's settings. */
-export function useToolbarButton(): ToolbarButton {
-  const [button, setButton] = useState<ToolbarButton>({ commands: undefined, isPinned: undefined });
+export function useShortcutsAndPin(): ShortcutsAndPin {
+  const [known, setKnown] = useState<ShortcutsAndPin>({ shortcuts: undefined, isPinned: undefined });
 
   useEffect(() => {
     let isCurrent = true;
     const read = () =>
       detached(
-        readButton().then((next) => {
-          if (isCurrent) setButton(next);
+        readShortcutsAndPin().then((next) => {
+          if (isCurrent) setKnown(next);
         }),
       );
     read();
@@ -50,7 +50,7 @@ export function useToolbarButton(): ToolbarButton {
     };
   }, []);
 
-  return button;
+  return known;
 }
 
 /** The keys of a shortcut as browsers write it: `Alt+Shift+O`, or `⌥⇧O` in Chrome on a Mac. */

@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button';
 
-export interface GuardedProps extends ButtonProps {
+export interface ButtonWithReasonProps extends ButtonProps {
   /** Why it can't be done; undefined where it can. */
   readonly reason: string | undefined;
   /** The element that says so in full. */
@@ -10,7 +10,7 @@ export interface GuardedProps extends ButtonProps {
 }
 
 /** A button that is disabled for a reason, and shows it on hover. */
-export function Guarded({ reason, reasonId, ...button }: GuardedProps): ReactElement {
+export function ButtonWithReason({ reason, reasonId, ...button }: ButtonWithReasonProps): ReactElement {
   if (reason === undefined) return <Button {...button} />;
   return (
     <Tooltip text={reason}>
