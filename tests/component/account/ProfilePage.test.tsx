@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
+import { holdTimers } from '../form/pauses';
 import { descriptionOf, field, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, sessionOf } from './accountPage';
@@ -51,14 +52,16 @@ describe('ProfilePage', () => {
   });
 
   it('asks whether a typed username is free, and never calls the account’s own taken', async () => {
+    const pause = holdTimers();
     const sent = await openAccountPage('#/profile', {
       answers: { 'signIn.checkUsername': ok({ available: false }) },
     });
 
     await type('Username', 'Marta');
     await type('Username', 'ana');
-    await waitFor(() => expect(descriptionOf('Username')).toContain('Somebody has that username.'));
+    await pause();
 
+    expect(descriptionOf('Username')).toContain('Somebody has that username.');
     const asked = sent.filter(({ name }) => name === 'signIn.checkUsername');
     expect(asked).toEqual([{ name: 'signIn.checkUsername', input: { username: 'ana' } }]);
   });
@@ -87,6 +90,7 @@ describe('ProfilePage', () => {
   });
 
   it('keeps the focus where it was when saving worked', async () => {
+    const pause = holdTimers();
     await openAccountPage('#/profile', {
       answers: {
         'account.updateProfile': async () => {
@@ -100,7 +104,8 @@ describe('ProfilePage', () => {
     screen.getByRole('button', { name: 'Save' }).focus();
     await press('Save');
 
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your profile is saved.'));
+    await pause();
+    expect(document.activeElement?.textContent).toBe('Your profile is saved.');
   });
 
   it('says what is missing for another address', async () => {
@@ -135,6 +140,7 @@ describe('ProfilePage', () => {
   });
 
   it('reads an image from https only, and none while images are off', async () => {
+    const pause = holdTimers();
     const read = vi.spyOn(globalThis, 'fetch');
     const sent = await openAccountPage('#/profile');
 
@@ -144,9 +150,8 @@ describe('ProfilePage', () => {
     expect(sent.some(({ name }) => name === 'account.updateProfile')).toBe(false);
 
     await type('Image address', 'https://cdn.acme.dev/a.png');
-    await waitFor(() =>
-      expect(descriptionOf('Image address')).toContain('This image can’t be shown. Try another'),
-    );
+    await pause();
+    expect(descriptionOf('Image address')).toContain('This image can’t be shown. Try another');
     expect(read.mock.calls.map(([url]) => url)).toContain('https://cdn.acme.dev/a.png');
     expect(read.mock.calls.map(([url]) => url)).not.toContain('http://cdn.acme.dev/a.png');
 
@@ -154,8 +159,8 @@ describe('ProfilePage', () => {
     await settled();
     read.mockClear();
     await type('Image address', 'https://cdn.acme.dev/b.png');
-    await waitFor(() => expect(descriptionOf('Image address')).toContain('Images are switched off'));
-    await settled();
+    await pause();
+    expect(descriptionOf('Image address')).toContain('Images are switched off');
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -249,11 +254,13 @@ describe('ProfilePage', () => {
   });
 
   it('never puts a password into a draft', async () => {
+    const pause = holdTimers();
     const sent = await openAccountPage('#/profile');
 
     await type('New password', 'a-secret-of-mine');
     await type('Name', 'Marta K.');
-    await waitFor(() => expect(sent.some(({ name }) => name === 'drafts.save')).toBe(true));
+    await pause();
+    expect(sent.some(({ name }) => name === 'drafts.save')).toBe(true);
 
     expect(JSON.stringify(sent)).not.toContain('a-secret-of-mine');
   });

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
+import { holdTimers } from '../form/pauses';
 import { choose, press, type } from '../form/steps';
 import type { Sent } from '../shell/optionsPage';
 import { cursorOf, GRANT, openPaymentPage } from './paymentPage';
@@ -32,14 +33,14 @@ describe('GrantsPage', () => {
   });
 
   it('narrows by state and text', async () => {
+    const pause = holdTimers();
     const sent = await open(ok({ grants: [], before: null }));
 
     await press('Failed');
     await type('Customer or benefit', 'ada');
+    await pause();
 
-    await waitFor(() =>
-      expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' }),
-    );
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' });
     expect(screen.getByText('No grant is like that.')).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SignIn } from '@/components/signIn/SignIn';
@@ -7,6 +7,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
+import { holdTimers } from '../form/pauses';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -108,13 +109,15 @@ describe('signing in', () => {
   });
 
   it('counts the seconds to wait, and can be pressed again after them', async () => {
+    const pause = holdTimers();
     workerAnswering({ 'signIn.email': fail('rate-limited', { retryAfterSeconds: 2 }) });
     await openForm();
     await signIn();
 
     expect(button().textContent).toBe('Sign in in 2 seconds');
     expect(button().disabled).toBe(true);
-    await waitFor(() => expect(button().disabled).toBe(false), { timeout: 5_000 });
+    await pause(2_000);
+    expect(button().disabled).toBe(false);
 
     expect(screen.getByText('You can try again now.')).toBeTruthy();
   });
@@ -153,12 +156,13 @@ describe('signing in', () => {
   });
 
   it('keeps a draft of everything but the password', async () => {
+    const pause = holdTimers();
     const sent = workerAnswering();
     await openForm();
     type(email(), 'mia@acme.dev');
     type(password(), 'correct horse');
 
-    await waitFor(() => expect(sent).not.toEqual([]));
+    await pause();
 
     expect(sent).toEqual([
       {

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
+import { holdTimers } from '../../form/pauses';
 import { descriptionOf, field, press, type } from '../../form/steps';
 import { INSTRUMENTS } from '../../shell/stored';
 import { openOrganizationPage, type Setting } from './organizationPage';
@@ -26,12 +27,14 @@ describe('NewOrganizationPage', () => {
   });
 
   it('asks whether a short name is free once nobody types any more', async () => {
+    const pause = holdTimers();
     const sent = await open({ answers: { 'organizations.checkSlug': ok({ available: false }) } });
 
     await type('Name', 'Acm');
     await type('Name', 'Acme');
-    await waitFor(() => expect(descriptionOf('Short name')).toContain('Another organization has that one.'));
+    await pause();
 
+    expect(descriptionOf('Short name')).toContain('Another organization has that one.');
     const asked = sent.filter(({ name }) => name === 'organizations.checkSlug');
     expect(asked).toEqual([{ name: 'organizations.checkSlug', input: { slug: 'acme' } }]);
   });

@@ -1,0 +1,22 @@
+import { act } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { settled } from '../shell/optionsPage';
+
+/** Nobody types for so long: above the pauses after which a text is looked up (400 ms) or kept as a draft (300 ms). */
+const PAUSE_MS = 500;
+
+/**
+ * For the rest of a test, timers wait until the returned function lets time go by: a slow machine then cannot end a
+ * pause in typing too early, nor look for its outcome too soon.
+ */
+export function holdTimers(): (ms?: number) => Promise<void> {
+  const now = Date.now();
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now });
+  // The clock stands still for all tests (setUp.ts).
+  onTestFinished(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+  return async (ms = PAUSE_MS) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await settled();
+  };
+}
