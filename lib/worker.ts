@@ -184,7 +184,7 @@ export const PARTS = {
 
   commands: createCommands,
   lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],
-  /** Finds out what became of an operation that an earlier worker left behind, on the connection it was made for. */
+  /** Finds out the outcome of an operation that an earlier worker left behind, on its connection. */
   settle:
     ({ activeConnection, changes, commands }: Settling) =>
     async (operation: Operation): Promise<Result<null>> => {

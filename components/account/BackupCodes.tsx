@@ -71,7 +71,7 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
   );
 }
 
-/** Hands a text to the browser as a file. The address that it has for that moment is of this page's memory only. */
+/** Downloads a text as a file. Its URL exists for a moment only, in this page's memory. */
 function saveText(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

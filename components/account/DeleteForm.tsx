@@ -24,7 +24,7 @@ interface Deletion {
   readonly steps: NextSteps;
 }
 
-/** Deletes the account: by password, or by a fresh session where there is none. Nothing of what is typed is kept. */
+/** Deletes the account: by password, or by a fresh session where there is none. Nothing that is typed is kept. */
 export function useDeleteAccount({ connection, profile, hasPassword, steps }: Deletion) {
   const confirmed = useConfirmed(connection);
   const form = useCommandForm({

@@ -26,7 +26,7 @@ const schema = z.object({
 });
 const EMPTY = { 'one-time-code': '' };
 
-/** Gives the secret to the app, and proves that it has it: only then does it count. */
+/** Passes the secret to the authenticator app and asks for a code as proof: two-factor is on only after that. */
 export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   const { i18n } = useLingui();
   const secret = otpSecret(stage.totpURI);

@@ -20,7 +20,7 @@ const FIELD_OF: FieldOfCode<'password'> = { 'password-wrong': 'password', 'passw
 const schema = z.object({ password: secretText });
 const EMPTY = { password: '' };
 
-/** Every change to two-factor is asked for with the password: it is the question before something goes, too. */
+/** Every change to two-factor needs the password, which also serves as the confirmation before something is removed. */
 export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorPasswordProps) {
   const { i18n } = useLingui();
   const form = useCommandForm({

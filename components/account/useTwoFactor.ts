@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 
-/** What a password is asked for. */
+/** Why the password is asked for. */
 export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
 
 /** The step that is shown. Secrets are nowhere else, and are lost with the page. */

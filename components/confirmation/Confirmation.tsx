@@ -22,13 +22,13 @@ import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
 interface ConfirmationProps extends ConfirmationOutcome {
   readonly connection: Connection;
-  /** Where the same is asked for on a page; null where nothing but the confirmation is wanted. */
+  /** The page that asks for the same confirmation; null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
 }
 
 const IMPERSONATING: AppError = { code: 'impersonating' };
 
-/** "Confirm it's you", in place of what asked for it (DESIGN.md, Sessions). */
+/** "Confirm it's you", shown in place of the view that needs it (DESIGN.md, Sessions). */
 export function Confirmation({ connection, onConfirmed, onCancel, page }: ConfirmationProps) {
   const headingId = useId();
   useShowsConfirmation();

@@ -18,7 +18,7 @@ interface ConfirmationMethodsViewProps {
   readonly hasSecondFactor: boolean;
   /** The way out, beside the first way to confirm. */
   readonly cancel: ReactNode;
-  /** Where the same is asked for on a page; null where nothing but the confirmation is wanted. */
+  /** The page that asks for the same confirmation; null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
   readonly steps: NextSteps;
 }

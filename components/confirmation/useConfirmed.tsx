@@ -26,7 +26,7 @@ export function useConfirmed(connection: Connection): Confirmed {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const latest = useRef<Waiting | null>(null);
 
-  // Leaving gives up, so that no caller is left waiting.
+  // Leaving cancels it, so that no caller waits forever.
   useEffect(() => () => latest.current?.giveUp(), []);
 
   function ask(next: Waiting | null) {

@@ -72,7 +72,7 @@ function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
   return { form, isProbing };
 }
 
-/** The address of a server, and everything that can come of it. */
+/** The form for a server's address, with every outcome of connecting. */
 export function ConnectForm(props: ConnectFormProps) {
   const { form, isProbing } = useConnect(props);
   const saved = useStoredValue(connections)?.list ?? [];

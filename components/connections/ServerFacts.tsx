@@ -22,7 +22,7 @@ interface ServerFactsProps {
   readonly justChecked: boolean;
 }
 
-/** What is known of a server: where it is, where its dashboard is, what it offers. */
+/** The facts about a server: its address, its dashboard, its capabilities. */
 export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
   const { i18n } = useLingui();
   const { baseURL, basePath, dashboardOrigins, learntAt } = connection;

@@ -116,7 +116,7 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
 
 interface ServerActionsProps extends ServerPartProps, Pick<ServerRowProps, 'isActive' | 'hasAccess'> {}
 
-/** What can be done with a saved server; what it needs most comes first. */
+/** The actions of a saved server, the most urgent first. */
 function ServerActions({ connection, isActive, hasAccess, server }: ServerActionsProps) {
   const { phase } = server;
   const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;

@@ -43,7 +43,7 @@ const BRACES = { openBrace: '{', closeBrace: '}' } as const;
 
 export interface TemplateFormProps {
   readonly form: CommandForm<ServerEditValues>;
-  /** What the typed template makes now, or what is wrong with it; null where nothing is typed. */
+  /** The address that the typed template produces, or the problem with it; null where nothing is typed. */
   readonly filled: FilledTemplate | null;
 }
 
@@ -124,7 +124,7 @@ interface TemplateFieldProps extends TemplateFormProps {
   readonly placeholder: string;
 }
 
-/** An address with something to fill in, and what comes of it while it is typed. */
+/** A field for an address template, with the filled address or the problem below it as the user types. */
 function TemplateField({ form, name, filled, hint, label, placeholder }: TemplateFieldProps) {
   const { i18n } = useLingui();
   const textOf = (problem: TemplateProblem) => i18n._({ ...TEMPLATE_TEXTS[problem], values: BRACES });

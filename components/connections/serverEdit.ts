@@ -30,7 +30,7 @@ export type ServerEditValues = {
   readonly invitation: string;
 };
 
-/** What was changed; the rest follows what is saved, by another window too. */
+/** The edited fields; the others follow the saved server, also when another window saves it. */
 export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ProviderChoices };
 
 export const savedValues = ({
@@ -74,7 +74,7 @@ function hostsOf(connection: Connection, { dashboard }: ServerEditValues): Templ
 const EXAMPLE = { slug: 'acme', id: 'org_1' };
 const EXAMPLE_INVITATION = { id: 'inv_1' };
 
-/** What the typed templates make now: an address, or what is wrong; null where nothing is typed. */
+/** The address that each typed template produces, or the problem with it; null where nothing is typed. */
 export function previewTemplates(
   connection: Connection,
   values: ServerEditValues,

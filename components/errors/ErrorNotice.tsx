@@ -85,7 +85,7 @@ interface ErrorStepsProps {
   readonly steps: NextSteps;
 }
 
-/** Where the place of the error offers another control than the catalogue's: what comes nearest, best first. */
+/** Replacements for steps that the view does not offer, best first. */
 const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
   'start-over': ['retry', 'dismiss'],
   'request-code': ['retry', 'dismiss'],

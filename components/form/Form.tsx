@@ -26,7 +26,7 @@ export interface FormProps {
   readonly onCancel?: () => void;
   readonly cancelText?: ReactNode;
   readonly labelledBy?: string;
-  /** Puts the fields back to what is saved; undefined while they are. */
+  /** Resets the fields to the saved values; undefined while nothing is edited. */
   readonly onDiscard?: (() => void) | undefined;
   /** Beside the buttons. */
   readonly extra?: ReactNode;

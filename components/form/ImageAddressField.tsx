@@ -14,7 +14,7 @@ export interface ImageAddressFieldProps
   extends Required<Pick<AvatarProps, 'id' | 'shape'>>,
     Pick<TextFieldProps, 'autoComplete' | 'hint' | 'label'> {
   readonly field: BoundField;
-  /** What the initials are of, as it is typed. */
+  /** The name that the initials come from, as it is typed. */
   readonly initialsOf: string;
   readonly value: string;
   /** Names the button that empties it. */
@@ -24,7 +24,7 @@ export interface ImageAddressFieldProps
   readonly onClear: () => void;
 }
 
-/** The address of an image, with what is there. */
+/** A field for an image's address, with a preview. */
 export function ImageAddressField(props: ImageAddressFieldProps) {
   const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onClear, ...input } = props;
   const { state, url, isBroken, setBroken } = useShownImage(value, showImages);

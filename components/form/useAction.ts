@@ -16,7 +16,7 @@ export interface Action<T> {
   readonly reset: () => void;
 }
 
-/** Whether the component is still on the page, for what ends later. */
+/** Whether the component is still mounted, for work that ends later. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useIsShown(): RefObject<boolean> {
   return isShown;
 }
 
-/** One command of a card, and how far it is. An outcome after the card is gone is dropped. */
+/** One command of a card, with its phase. An outcome after the card is unmounted is dropped. */
 export function useAction<T>(): Action<T> {
   const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
   const isShown = useIsShown();

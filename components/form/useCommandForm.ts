@@ -42,7 +42,7 @@ export interface CommandFormOptions<V extends FormValues, T> {
   readonly onRefused?: (error: AppError) => void;
 }
 
-/** What is spread on a field: its registration, and what is wrong with it. */
+/** The props to spread on a field: its registration and its error. */
 export interface BoundField extends UseFormRegisterReturn {
   readonly error: ReactNode;
 }
@@ -56,7 +56,7 @@ export interface CommandForm<V extends FormValues, T = null> {
   readonly errorAt: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => ReactNode;
   /** Edits a field that is no input. */
   readonly set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => void;
-  /** Puts the fields back to what is saved; the outcome stays in sight. */
+  /** Resets the fields to the saved values; the outcome stays in sight. */
   readonly reset: () => void;
   readonly submit: () => void;
   /** Where a question comes first: whether the fields can be sent. */

@@ -13,16 +13,16 @@ export interface DraftOptions<F extends string> {
   readonly user: string | null;
   /** Those that are kept; no password is. */
   readonly fields: readonly F[];
-  /** Those of them that are brought back, where a link fills others. */
+  /** The fields that are restored, where a link fills the others. */
   readonly restored?: readonly F[];
 }
 
 export interface Draft {
   /** What was kept is in the fields. */
   readonly isRead: boolean;
-  /** Forgets what is kept, and leaves the fields as they are. */
+  /** Deletes the draft and leaves the fields as they are. */
   readonly forget: () => void;
-  /** Forgets what is kept, and puts the fields back to what is saved. */
+  /** Deletes the draft and resets the fields to the saved values. */
   readonly discard: () => void;
 }
 
@@ -34,7 +34,7 @@ export const keepable = (typed: Readonly<Record<string, string | undefined>>): D
     ),
   );
 
-/** Keeps the edited fields of a form, and brings them back after a reload. */
+/** Saves the edited fields of a form as a draft and restores them after a reload. */
 export function useDraft<V extends FormValues, T>(
   { fields, values, reset }: Pick<CommandForm<V, T>, 'fields' | 'values' | 'reset'>,
   { form, user, fields: names, restored = names }: DraftOptions<Path<V>>,
@@ -77,7 +77,7 @@ export function useDraft<V extends FormValues, T>(
   useDraftSaving(unsaved);
   const last = useRef<(() => void) | null>(null);
   useEffect(() => {
-    // Edited back to what is saved.
+    // The edits were undone.
     if (last.current && !unsaved) void call('drafts.discard', { form });
     last.current = unsaved;
   }, [unsaved, form]);

@@ -16,9 +16,9 @@ interface Paged {
 }
 
 export interface PagesOptions<N extends PagedName, T extends Paged> {
-  /** Null: nothing is asked. */
+  /** Null sends no request. */
   readonly question: Omit<Input<N>, 'before'> | null;
-  /** The newest page, with what was read before. */
+  /** The newest page, joined with the pages read before. */
   readonly withNewest: (known: T | undefined, page: Output<N>) => T;
   readonly withOlder: (known: T, page: Output<N>) => T;
   /** Keeps the pages of another question on screen until this one is answered. */
@@ -44,7 +44,7 @@ export function usePages<N extends PagedName, T extends Paged>(
   const [olderOf, setOlderOf] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly key: string; readonly error: AppError } | null>(null);
 
-  // Safe: it is asked by what makes it an input.
+  // Safe: the caller passes what is an input of this command.
   const read = (more: object) => ask(name, { ...question, ...more } as Input<N>);
   const reading = useReading<T>({
     queryKey,

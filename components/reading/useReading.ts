@@ -10,7 +10,7 @@ export interface Reading<T> {
   /** Why the last attempt failed; what was read before stays. */
   readonly error: AppError | null;
   readonly isReading: boolean;
-  /** The value is of the question before, until this one is answered. */
+  /** The value is that of the previous input, until this one's arrives. */
   readonly isPrevious: boolean;
   readonly again: () => Promise<void>;
 }
@@ -40,13 +40,13 @@ export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   };
 }
 
-/** What only one page shows, by a command: read when the page opens, and again whenever the user comes back to it. */
+/** Reads what only one page shows with a command: when the page opens, and again whenever the user returns to it. */
 export function useRead<N extends ReadName>(name: N, input: Input<N>, enabled = true): Reading<Output<N>> {
   const queryKey = [useScope(), name, input] as const;
   return useReading({ queryKey, queryFn: () => ask(name, input), enabled });
 }
 
-/** Reads again, where it is shown, what a change has made old. */
+/** Invalidates what a change made stale, and reads it again where it is shown. */
 export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void> {
   const client = useQueryClient();
   const scope = useScope();

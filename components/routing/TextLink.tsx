@@ -3,9 +3,9 @@ import { addressOf, type Route } from './route';
 
 export interface TextLinkProps {
   readonly to: Route;
-  /** `bad`: what it leads to cannot be undone. */
+  /** `bad` for a target that can't be undone. */
   readonly tone?: 'accent' | 'bad';
-  /** Left out where a translation brings it. */
+  /** Absent where the translation supplies the text. */
   readonly children?: ReactNode;
 }
 

@@ -135,7 +135,7 @@ export const routes = {
   }),
   'delete-account': accountPage({
     title: /*i18n*/ { id: 'action.delete-account', message: 'Delete account' },
-    // It says goodbye when the account is gone.
+    // It stays to confirm that the account was deleted.
     guard: withServer,
     page: ({ connection, profile, isSignedOut }): ReactNode => (
       <DeleteAccountPage connection={connection} isSignedOut={isSignedOut} profile={profile} />

@@ -144,7 +144,7 @@ type Mail =
 function SignInFailure({ error, form, steps }: SignInFailureProps) {
   const [mail, setMail] = useState<Mail>({ phase: 'unsent' });
   const email = form.email.trim();
-  // The mail is asked for by address, and that of a username is not known.
+  // The mail is requested by address, and the address of a username is unknown.
   const hasAddress = email.includes('@');
 
   async function sendAgain() {

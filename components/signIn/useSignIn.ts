@@ -165,7 +165,7 @@ function useSignInDraft(stored: DraftValues | undefined) {
       setTyped({ ...typed, ...change });
     },
     discard: () => {
-      // A save that is due would bring it back.
+      // A pending save would restore it.
       setOver(true);
       void call('drafts.discard', { form: 'signIn' });
     },

@@ -31,7 +31,7 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
     teamId: team.id,
   });
   const read = () => void again();
-  // Better Auth hides them from everybody else, owners included; whoever may add people still can.
+  // Better Auth shows them to the team's own members only, not even to owners; users who may add members still can.
   const isHidden = error?.code === HIDDEN;
   const members = isHidden ? [] : value?.members;
   const canAdd = takesMembers && may(details, 'member:update');

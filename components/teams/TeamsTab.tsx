@@ -41,7 +41,7 @@ function OfferedTeams(props: OrganizationTabProps) {
     values: { role },
   });
   const isFree = may(details, 'team:create');
-  // The list doesn't wait for them; a server that can't be asked now refuses later what it lacks.
+  // The list doesn't wait for them; a server that can't be reached now refuses later what it doesn't support.
   const { hasMembers, takesMembers } = abilities.value ?? { hasMembers: true, takesMembers: true };
 
   return (

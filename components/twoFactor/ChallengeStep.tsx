@@ -17,7 +17,7 @@ interface ChallengeStepProps extends ChallengeOutcome {
   readonly steps: NextSteps;
 }
 
-/** The second step of a sign-in or of "confirm it's you", in place of what asked for it. */
+/** The second step of a sign-in or of "confirm it's you", shown in place of the form before. */
 export function ChallengeStep({ challenge, steps, ...outcome }: ChallengeStepProps) {
   return <ChallengeView form={useChallenge(challenge, outcome)} steps={steps} />;
 }

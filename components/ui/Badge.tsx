@@ -13,7 +13,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about what is beside it. */
+/** A word about the text beside it. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

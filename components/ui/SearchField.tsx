@@ -6,7 +6,7 @@ export interface SearchFieldProps {
   readonly label: ReactNode;
   readonly value: string;
   readonly maxLength?: number;
-  /** Among other fields: the label is above it, as theirs are. */
+  /** Used among other fields, with its label above it as well. */
   readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }

@@ -4,7 +4,7 @@ const RESTS = ['[role=alert]', '[role=status]', 'h1, h2, h3'];
 
 const isEmpty = ({ textContent }: Element) => !textContent?.trim();
 
-/** A field's hint is read with the field, and isn't about what was done elsewhere. */
+/** A field's hint is read with the field, and isn't the outcome of an action elsewhere. */
 function isHint({ id, parentElement }: Element): boolean {
   const described = [...document.querySelectorAll('[aria-describedby]')];
   const hints = described.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
@@ -12,8 +12,8 @@ function isHint({ id, parentElement }: Element): boolean {
 }
 
 /**
- * Focuses the message about what was done, else the heading of the place. Never a control: the same key, pressed once more,
- * must not do something else.
+ * Focuses the message about the outcome, else the heading of the section. Never a control: the same key, pressed
+ * once more, must not do something else.
  */
 function focusIn(place: Element): boolean {
   const rest = RESTS.flatMap((kind) => [...place.querySelectorAll<HTMLElement>(kind)]).find(
@@ -66,7 +66,7 @@ export function keepFocus(page: Document): () => void {
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   remember({ target: page.activeElement });
   page.addEventListener('focusin', remember, { signal: over.signal });
-  // Until the user does something, the page is still loading: what goes away then was a first guess.
+  // Until the user does something, the page is still loading: an element removed before that was only a first guess.
   const use = () => {
     isUsed = true;
   };

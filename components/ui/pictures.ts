@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useReducer } from 'react';
 
-/** Where pictures come from: never straight from the address, which another user chose. */
+/** The source of pictures: never the address itself, which another user chose. */
 export interface Pictures {
   /** A picture already loaded, as a `data:` address. */
   readonly peek: (url: string) => string | null;

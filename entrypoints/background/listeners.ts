@@ -77,7 +77,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   listenToPrivateTabs(worker);
 
   sessions.heads.watch(() => detached(followAccount(worker)));
-  // The session is written after the head: what is watched depends on it.
+  // The session is written after the head, and what is watched depends on the session.
   sessions.sessionSnapshot.watch((snapshot) => {
     if (snapshot.state.phase === 'signed-out') detached(followAccount(worker));
   });

@@ -14,7 +14,7 @@ import { App } from './App';
 
 const refresher = createRefresher();
 void refresher.run('open');
-// A worker cannot hear that the network is back.
+// A worker gets no event when the network is back.
 window.addEventListener('online', () => void refresher.run('manual'));
 
 const i18n = createPopupI18n();

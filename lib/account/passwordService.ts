@@ -18,7 +18,7 @@ import {
 import { asInvalidEmail } from './profileService';
 import { CREDENTIAL } from './schema';
 
-/** What brings organization and team back to a session that took another's place (lib/confirmation). */
+/** Restores organization and team in a session that replaced another (lib/confirmation). */
 export interface SessionKeeper {
   capture(connection: Connection): Promise<Resume | null>;
   restore(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
@@ -70,7 +70,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
       repeated: ['password-wrong'],
       refusal: asWrongPassword,
       answer: async (_response, connection, state, resume) => {
-        // The password is changed whether or not that works; the session shows what is active.
+        // The password is changed whether or not the restore succeeds; the session shows what is active.
         if (resume) await confirmation.restore(connection, resume, { known: state, isOldEnded: true });
         return ok(null);
       },

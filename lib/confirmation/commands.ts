@@ -184,10 +184,10 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     withPassword,
     withPasskey,
     capture,
-    /** Not in turn: for what is in its turn already. */
+    /** Takes no turn: for callers that have theirs already. */
     restore,
     restoreIfNew,
-    /** After a landing, in turn: what was captured when the person left may be old by now. */
+    /** After a landing, in turn: what was captured when the user left may be stale by now. */
     restoreLanded: (connection: Connection, left: Resume): Promise<Result<null>> =>
       inTurn(() => restoreLanded(connection, left)),
     settle: async (connection: Connection, { kind, resume }: Operation): Promise<Result<null>> => {

@@ -20,7 +20,7 @@ export const confirmationContract = {
   })),
   'confirmation.password': change(() => ({
     input: z.object({ password: typed }),
-    /** `challenge`: the second factor is asked for now; done when that is answered. */
+    /** `challenge`: the second factor is asked for now, and completes it. */
     output: z.object({ next: z.enum(['done', 'challenge']) }),
   })),
   'confirmation.passkey': change(() => ({

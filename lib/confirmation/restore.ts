@@ -22,8 +22,8 @@ const isUndecided = (error: AppError) =>
 /** What there is to do after a second sign-in; each fails only where another attempt may do it. */
 function createRestoreSteps(api: ApiPool) {
   /**
-   * Whether the server did it. One that it refuses is over: an organization that was left meanwhile cannot be brought
-   * back.
+   * Whether the server did it. A refused step is final: an organization that the user has left meanwhile can't be
+   * restored.
    */
   async function step(connection: Connection, apiCall: ApiCall, input: CallInput): Promise<Result<boolean>> {
     const response = await api(connection).call(apiCall, input);
@@ -70,7 +70,7 @@ interface RestoreDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** What is known when a session is to be brought back to what it was. */
+/** The facts for restoring a session. */
 export interface RestoreOptions {
   /** The session as it was read since the second sign-in, so that it is not read once more. */
   readonly known?: SessionState | null;
@@ -78,7 +78,7 @@ export interface RestoreOptions {
   readonly isOldEnded?: boolean;
 }
 
-/** Brings back what a second sign-in loses (DESIGN.md, Sessions). */
+/** Restores what a second sign-in loses (DESIGN.md, Sessions). */
 export function createRestore(
   dependencies: RestoreDependencies,
   capture: (connection: Connection) => Promise<Resume | null>,

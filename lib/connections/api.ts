@@ -19,7 +19,7 @@ export const probeTrust = apiCall(
   () => anything,
 );
 
-/** Ours: what a newer release of the server brings is noticed within the hour, for one request of each form. */
+/** Ours: an upgrade of the server is noticed within the hour, at the price of one request per form. */
 const ABSENT_FOR_MS = HOUR_MS;
 
 /** What a plugin's calls have in common; some are below the path of another one. */
@@ -35,7 +35,7 @@ const PATHS_OF_PLUGIN = {
 /** The name under which a form is remembered. */
 export const nameOfForm = ({ method, path }: Form): string => `${method} ${path}`;
 
-/** A connection, or an address of which no more is known. */
+/** A connection, or only an address. */
 type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;
 
 /** Whether a server is known to lack a form, by its plugins or by its last response to it. */

@@ -33,7 +33,7 @@ const without = (ids: readonly string[], id: string) => ids.filter((other) => ot
 
 type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
 
-/** What could not be learnt now, because of a rate limit for example, is still what it was. */
+/** What can't be determined now, because of a rate limit for example, stays as it was. */
 function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
   const trust = learnt.trust === 'unknown' ? known.trust : learnt.trust;
   const capabilities = { ...known.capabilities };
@@ -45,7 +45,7 @@ function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
 const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
   connection;
 
-/** A server as the user set it; what is absent stays. */
+/** The user's settings of a server; absent fields stay as they are. */
 function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {
   const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
   const { keepsWatching = connection.keepsWatching } = set;
@@ -107,7 +107,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return failure;
   }
 
-  /** Past what is known of it. */
+  /** Ignores what is known about it. */
   async function learn({ baseURL, basePath }: ApiServer) {
     const server = api({ baseURL, basePath });
     const trust = await learnTrust(server, ownOrigin);
@@ -175,7 +175,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       activeId,
     }));
 
-  /** What the person sets. A provider that is chosen again is asked for again. */
+  /** The user's settings. A provider that is chosen again is checked again. */
   async function change(set: Input<'connections.update'>): Promise<Result<null>> {
     const before = (await value.get()).list.find(({ id }) => id === set.connectionId);
     if (!before) return fail('no-connection');

@@ -3,14 +3,14 @@ type Assembled<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends (worker: never) => infer Made ? Made : never;
 };
 
-/** Parts of which each takes what it needs from the others, by name; a part without what it needs does not compile. */
+/** Parts that take what they need from each other by name; a missing dependency doesn't compile. */
 type Matching<Given, Parts> = {
   readonly [Name in keyof Parts]: (worker: Given & Assembled<Parts>) => unknown;
 };
 
 /**
- * One object of what is given and of all parts, by name. A part is made when it is first asked for, so that their order is
- * found by itself; of two that need each other, one asks only when it is used.
+ * One object of the given values and all parts, by name. A part is created when it is first read, so their order
+ * doesn't matter; of two that need each other, one reads the other only when it is used.
  */
 export function assemble<
   Given extends object,
@@ -22,7 +22,7 @@ export function assemble<
       configurable: true,
       enumerable: true,
       get() {
-        // Safe: its parameter was compared with what is assembled here.
+        // Safe: its parameter was checked against the assembled parts.
         const made = make(worker as never);
         Object.defineProperty(worker, name, { enumerable: true, value: made });
         return made;

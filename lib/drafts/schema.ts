@@ -33,7 +33,7 @@ const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
   ['metadata', 16_384],
 ]);
 
-/** Whether a draft takes it. */
+/** Whether a draft may contain it. */
 export const isDraftable = (field: string, text: string): boolean =>
   text.length <= (LONG_FIELDS.get(field) ?? MAX_TYPED);
 

@@ -23,7 +23,7 @@ export interface AnswerServiceDependencies {
   readonly changes: ChangeService;
   readonly received: InvitationReader;
   readonly details: Pick<DetailsReader, 'isOpen'>;
-  /** It takes the place of what was active: not while something else does. */
+  /** It changes what is active, so it takes turns with everything else that does. */
   readonly inTurn: Turns;
   /** Lets work go on without anybody waiting for it. */
   readonly detached: (work: Promise<unknown>) => void;

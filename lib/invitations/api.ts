@@ -25,7 +25,7 @@ const wireInvitation = z.object({
   expiresAt: z.optional(wireDate),
 });
 
-/** As the server has it: a pending one whose end has passed is still `pending` here (rules.ts). */
+/** As the server returns it: an expired one is still `pending` here (rules.ts). */
 const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
   id: wire.id,
   organizationId: wire.organizationId,
@@ -38,7 +38,7 @@ const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
   expiresAt: wire.expiresAt ?? null,
 });
 
-/** The readable rows, and how many came. */
+/** The readable rows, and how many the server sent. */
 function readRows(rows: unknown[]) {
   const parsed = rows.map((candidate) => z.safeParse(wireInvitation, candidate));
   return {
@@ -80,7 +80,7 @@ export const acceptedAnswer = z.pipe(
   z.transform(({ invitation }) => invitation?.organizationId ?? null),
 );
 
-/** POST /organization/invite-member: the id of what was sent. */
+/** POST /organization/invite-member: the id of the invitation. */
 export const sentInvitationAnswer = z.pipe(
   z.object({ id: z.optional(wireOptionalId) }),
   z.transform(({ id }) => id ?? null),
@@ -92,7 +92,7 @@ export const listUserInvitations = apiCall(
   () => receivedAnswer,
 );
 
-/** Returns an open one to its recipient, and to nobody else. */
+/** Returns an open invitation to its recipient only. */
 export const getInvitation = apiCall(
   { ...read, path: '/organization/get-invitation' },
   () => shownInvitationAnswer,

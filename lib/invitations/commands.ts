@@ -36,7 +36,7 @@ const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
 /** Invitations that an organization sends. */
 function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
-  /** Whose the rows are that a page saw last: taking one back is asked by its id alone. */
+  /** The organization of the rows that a page last read: the command to revoke one has only its id. */
   let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
   const sentIds = new Set<string>();
 

@@ -31,7 +31,7 @@ export const invitationsContract = {
   /** One address; a page sends a list one after another, so that each has its own outcome. `resend`: the mail again. */
   'invitations.send': change(() => ({
     input: z.object({
-      /** Where a page sends a list, the connection of all of it: no other one is asked for the rest. */
+      /** The connection that a whole list is sent on: the rest is not sent on another one. */
       connectionId: z.optional(wireId),
       organizationId: wireId,
       email: typed,

@@ -16,7 +16,7 @@ import type * as invitations from './state';
 /** As many as a list holds: with fewer, rows that are shown at once would push out each other's for ever. */
 export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
 
-/** What a server refused to tell stays untold: asking again would answer the same. */
+/** For details that the server refuses: asking again would return the same. */
 const UNKNOWN: InvitationDetails = { organizationName: null, organizationSlug: null, inviterEmail: null };
 
 /** The server has no details to give; after any other failure it is worth asking again, later. */
@@ -78,7 +78,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
   /** Whether it is open as its recipient sees it; null where the server doesn't show it. */
   async function isOpen(connection: Connection, id: string): Promise<boolean | null> {
     const answer = await api(connection).call(getInvitation, { query: { id } });
-    // Refused only for one that is there and was not answered.
+    // The server refuses only for an open invitation.
     if (answer.ok || answer.error.code === 'inviter-gone') return true;
     return answer.error.code === 'invitation-not-found' ? false : null;
   }

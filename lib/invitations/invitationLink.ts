@@ -5,7 +5,7 @@ type Linked = Pick<Connection, 'invitationTemplate' | 'dashboardOrigins' | 'base
 
 /** As every id from a server (lib/core/wireValues.ts). */
 const MAX_ID_LENGTH = 256;
-/** Ours: the address of an invitation with an id of that length, and room for what a mail's redirect adds. */
+/** Ours: the address of an invitation with an id of that length, with room for a mail's redirect. */
 const MAX_TEXT_LENGTH = 2_048;
 /** In which parameter a link has its id, the likeliest first. */
 const ID_PARAMETERS = ['id', 'invitationId', 'invitation', 'token'];
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The id in a link of this connection's form; nothing where it is of another. */
+/** The id in a link of this connection's form; undefined for any other link. */
 function idByTemplate(connection: Linked, link: string): string | undefined {
   // Two ids that an address takes as they are show where the id is once it is written as browsers write it.
   const [one, other] = [invitationUrl(connection, 'a'), invitationUrl(connection, 'b')];

@@ -126,7 +126,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     });
   }
 
-  /** The server has one that it did not list: nothing follows from what is missing. */
+  /** The server has one that it didn't list, so what is missing proves nothing. */
   const markCut = (connection: Connection): Promise<void> =>
     changeKnown(connection, (known) => (known.maybeCut ? known : { ...known, maybeCut: true }));
 

@@ -64,7 +64,7 @@ const detailsByIdSchema = z.pipe(
   }),
 );
 
-/** What is known of invitations by id, so that none is asked about twice. */
+/** Known details of invitations by id, so that none are requested twice. */
 export const invitationDetailsCacheSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),

@@ -40,7 +40,7 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
   return target ? readServerPage(connection, new URL(target, connection.baseURL).href) : undefined;
 }
 
-/** Links in mails that were asked for here: where they land, and what is done when a tab shows it. */
+/** Links in mails that were requested here: where they land, and what happens when a tab opens them. */
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
   const { activeConnection, state, session, tabs, now, newId } = dependencies;
   const value = state.mailLinks.mailLinks;

@@ -19,7 +19,7 @@ const wireMember = z.object({
   user: z.catch(wireUser, { name: '', email: '' }),
 });
 
-/** A member as the server has it, which does not mark the one who is asking. */
+/** A member as the server returns it, which doesn't mark the user's own membership. */
 export type ListedMember = Omit<Member, 'isSelf'>;
 
 function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMember>): ListedMember {
@@ -120,7 +120,10 @@ export const removeMember = apiCall(
   () => changedMemberAnswer,
 );
 
-/** Asks about one's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own takes no body at all. */
+/**
+ * Checks the user's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own takes no body at
+ * all.
+ */
 export const hasPermission = apiCall(
   {
     ...optionalRead,

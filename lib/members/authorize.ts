@@ -1,10 +1,10 @@
 /** What a role may do: actions by resource, for example `{ team: ['create'] }`. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
-/** Every one of what is asked for, or any one of it. */
+/** Whether all requested permissions are needed, or any of them. */
 type Connector = 'AND' | 'OR';
 
-/** What is asked for of one resource: all of the actions, or any with the OR connector. */
+/** The requested actions on one resource: all of them, or any with the OR connector. */
 type ActionRequest =
   | readonly string[]
   | { readonly actions: readonly string[]; readonly connector: Connector };
@@ -25,8 +25,9 @@ function allows(allowed: readonly string[], request: ActionRequest): boolean {
 }
 
 /**
- * Whether a role's statements grant what is asked for: every action of every resource, or with the OR connector those
- * of any one resource. The messages are those of SPEC.md section 6; nothing is granted to who asks for nothing.
+ * Whether a role's statements grant the requested permissions: every action of every resource, or with the OR
+ * connector those of any one resource. The messages are those of SPEC.md section 6; nothing is granted to who asks
+ * for nothing.
  */
 export function authorize(
   statements: Statements,

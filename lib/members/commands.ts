@@ -36,7 +36,7 @@ const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
 const isMatch = ({ name, email, role }: ListedMember, folded: string): boolean =>
   [name, email, role].some((text) => foldText(text).includes(folded));
 
-/** Who is in an organization, and what they may do. */
+/** The members of an organization and their permissions. */
 export function createMemberService(dependencies: MemberServiceDependencies) {
   const { activeConnection, store, organizations, departure, changes } = dependencies;
   const pages = createMemberPages(dependencies);
@@ -62,7 +62,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     if (!read.ok) return read;
     const { members, received, total, isWhole } = read.value;
     const isEnd = isLast(read.value, slice);
-    // Whole are all of them, of which more cannot be asked for; else a page.
+    // A whole list is all that the server returns, so it has no next page; otherwise this is one page.
     return ok({
       members: members.slice(isWhole ? offset : 0).slice(0, limit),
       total: isWhole ? received : isEnd ? offset + received : total,

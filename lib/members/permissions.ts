@@ -41,7 +41,7 @@ export function permissionsOf(role: string): Permission[] {
 /** Ours: what one server may make the worker's memory hold. */
 const MAX_KNOWN = 200;
 
-/** Ours: what a role may do changes rarely; the server refuses what it does not allow all the same. */
+/** Ours: permissions of a role change rarely, and the server checks them anyway. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
 /** Those that let a user give a role, for which a page needs to know which there are. */

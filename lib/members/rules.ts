@@ -10,12 +10,12 @@ export const rolesOf = (role: string): string[] => [
   ),
 ];
 
-/** What tells of a page whether it is the last. */
+/** The facts about a page of members that show whether it is the last one. */
 interface ReceivedMembers {
-  /** The list came with the whole organization, whatever was asked for. */
+  /** The list is all members of the organization, whatever slice was requested. */
   readonly isWhole: boolean;
   readonly received: number;
-  /** How many there are in all; null where the server does not say. */
+  /** The total; null where the server doesn't return it. */
   readonly total: number | null;
 }
 

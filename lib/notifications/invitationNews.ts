@@ -33,7 +33,9 @@ import type { NotifiedInvitations, NotifiedOfUser } from './schema';
 const MAX_KNOWN_USERS = 5;
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
 const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
-/** Ours: what one poll asks about announced ones that its list lacks; the others are asked about by the next. */
+/**
+ * Ours: how many announced invitations that the list lacks one poll asks about; the next poll asks about the others.
+ */
 const MAX_ASKED = 3;
 
 interface InvitationNewsDependencies {
@@ -109,7 +111,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     return isCut;
   }
 
-  /** Shows what is new, each by itself while `left` of them may be; the rest is for a group. */
+  /** Shows the news one by one where `left` allows it, else as a group. */
   async function showNews(
     connection: Connection,
     { list: { userId }, details, at }: Read,

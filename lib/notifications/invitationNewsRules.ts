@@ -33,7 +33,7 @@ export const knownOf = (users: readonly NotifiedOfUser[] | undefined, userId: st
 export const recentOf = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
   singlesAt.filter((time) => time <= at && at - time < HOUR_MS);
 
-/** What is new in a list of invitations that can be answered, for a user of whom this is known. */
+/** The news in a list of pending invitations, given what the user was shown before. */
 export function newsIn(
   pending: readonly Invitation[],
   known: NotifiedOfUser | undefined,
@@ -48,7 +48,7 @@ export function newsIn(
   const isDue = (one: Invitation) =>
     announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one, at);
   return {
-    // Remembered also where nothing is shown: switching that on later does not bring up what is old.
+    // Remembered even if nothing is shown: turning the preference on later doesn't announce old ones.
     fresh: pending.filter(({ id }) => !announcedBefore.has(id)),
     announced: preferences[invitation.preference] ? audible.filter(({ id }) => !announcedBefore.has(id)) : [],
     due: preferences[reminder.preference] ? audible.filter(isDue) : [],

@@ -101,7 +101,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     const found = find(id);
     const button = found?.kind.buttons?.[buttonIndex];
     if (!found || !button) return;
-    // First, so that a second press finds nothing to ask for again.
+    // First, so that a second press finds no notification and sends nothing.
     await clearWithTwin(found);
     const clicked = await click(found);
     const context = { operationId: newId(), issuedAt: now() };

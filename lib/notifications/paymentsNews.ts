@@ -29,7 +29,7 @@ export interface AnnouncedUntil {
   readonly since: string | null;
 }
 
-/** Ours: more organizations than somebody sells for, times the accounts of one server. */
+/** Ours: more organizations than one person sells for, times the accounts on one server. */
 const MAX_NOTED = 50;
 
 export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
@@ -83,7 +83,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     return events.toReversed().map((event) => paymentNotification(by, event));
   }
 
-  /** What the day before brought, once; null: it is announced already, or cannot be read now. */
+  /** The totals of the day before, to be announced once; null if they were announced already, or can't be read now. */
   async function summaryDue(
     connection: Connection,
     membership: Membership,

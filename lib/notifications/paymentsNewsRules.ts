@@ -7,7 +7,7 @@ import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 /** Ours: as many subscriptions as end within the time that events are kept; each was announced once. */
 const MAX_CANCELLATIONS = 500;
 
-/** Ours: as many as one reading brings that goes as far as it may. */
+/** Ours: as many as one reading returns at most. */
 const MAX_IDS = 1_000;
 
 const isCancellation = ({ type }: EventSummary) => type === 'subscription.canceled';
@@ -18,7 +18,7 @@ function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
   return isAnnounced(chosen, summary.type);
 }
 
-/** What a reading brought that was not announced before, whether or not it will be. */
+/** The events of a reading that weren't considered for a notification before. */
 export function freshIn({ events }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
   const known = new Set(ids);
   const byId = new Map(events.map((event) => [event.id, event]));

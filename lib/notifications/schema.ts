@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const notifiedOfUserSchema = z.object({
   userId: z.string(),
   announcedIds: z.array(z.string()),
-  /** Those of which was announced that they end within a day. */
+  /** Invitations whose expiry within a day was announced. */
   remindedIds: z.array(z.string()),
   /** When the last single ones were announced, in epoch milliseconds. */
   singlesAt: z._default(z.array(z.number()), []),

@@ -17,7 +17,7 @@ const wireOrganization = z.object({
 /** An id is kept to the letter, so what stands for a missing name is not the id itself but how it may be shown. */
 const nameOfId = (id: string) => displayText(id) || '?';
 
-/** An organization of which only the id is known. */
+/** An organization known only by its id. */
 export const unnamedOrganization = (id: string): Organization => ({
   id,
   name: nameOfId(id),
@@ -34,7 +34,7 @@ const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => (
   logo: logo ?? null,
 });
 
-/** POST /organization/create: what it made. */
+/** POST /organization/create: the new organization. */
 const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
 
 /** One organization, from any call that answers one; null where there is none. */
@@ -98,7 +98,7 @@ export const listOrganizations = apiCall(
   () => organizationListAnswer,
 );
 
-/** The list with what a page shows of one of its organizations. */
+/** The list, with the fields that a page shows of one organization. */
 export const listWholeOrganizations = apiCall({ ...read, path: '/organization/list' }, () => wholeListAnswer);
 
 const probeMembers = apiCall({ ...optionalRead, path: '/organization/list-members' }, () => anything);

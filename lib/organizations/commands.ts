@@ -68,7 +68,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   const { activeConnection, api, store, organizations, changes, departure } = dependencies;
   const creation = createOrganizationCreation(dependencies);
 
-  /** Whether the server shows what was typed; null where it doesn't show it, or shows a logo that we do not. */
+  /** Whether the server has the typed values; null where it doesn't show them, or has a logo that we don't show. */
   async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
     if (logo) return null;
     const whole = await findOrganization(api(connection), id);

@@ -102,7 +102,7 @@ export function readMetadata(text: string | null): Result<Record<string, unknown
   return isSendable ? ok(value as Record<string, unknown>) : fail('metadata-invalid');
 }
 
-/** What a user types of an organization; what is left out stays as it is. */
+/** The fields that a user edits of an organization; absent ones stay as they are. */
 export type Fields = Omit<Input<'organizations.update'>, 'organizationId'>;
 
 /** The same as it is sent: names without the spaces around them, metadata as an object. */

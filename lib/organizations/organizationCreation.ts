@@ -21,7 +21,7 @@ interface OrganizationCreationDependencies {
   readonly organizations: OrganizationReader;
   readonly joinRecorder: JoinRecorder;
   readonly changes: ChangeService;
-  /** It may take the place of what was active: not while something else does. */
+  /** It may change what is active, so it takes turns with everything else that does. */
   readonly inTurn: Turns;
 }
 

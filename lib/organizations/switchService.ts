@@ -20,7 +20,7 @@ interface SwitchServiceDependencies {
   readonly organizations: OrganizationReader;
   readonly store: AccountStore;
   readonly changes: Pick<ChangeService, 'carryOut' | 'checkAccount' | 'reread'>;
-  /** With other switches, and with whatever brings back what was active. */
+  /** Shared with everything that changes the active organization. */
   readonly inTurn: Turns;
   readonly now: () => number;
   readonly newId: () => string;
@@ -47,7 +47,7 @@ interface Switch {
 const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
 const NONE: SwitchTarget = { organization: null, slug: null, previous: null };
 
-/** What the server answered, unless it speaks of another organization than was asked for. */
+/** The organization in the response, unless it isn't the requested one. */
 function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organization | null {
   const answered = answer?.ok ? answer.value : null;
   return organization && answered?.id !== organization.id ? null : answered;
@@ -77,7 +77,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   /** A switch was sent and left to a newer one to confirm. */
   let isUnconfirmed = false;
 
-  /** Reads what became of it: session and role, two requests. */
+  /** Reads the outcome: session and role, two requests. */
   async function confirm(
     connection: Connection,
     target: SwitchTarget,
@@ -214,7 +214,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     });
   }
 
-  /** The list is last: what is asked before the switch is not kept. */
+  /** The list is read last: a response requested before the switch would be dropped. */
   async function leaveLost(connection: Connection, organizationId: string): Promise<void> {
     await clearGone(connection, organizationId);
     await organizations.readListOfOwn(connection);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@/lib/core/time';
 import { switchesBy } from './recordedSwitches';
 import type { Organization } from './schema';
 
-/** Ours: after this, nobody means the last switch by "undo". */
+/** Ours: nobody expects to undo a switch that is older than this. */
 const UNDOABLE_MS = 10 * MINUTE_MS;
 
 export interface UndoFacts {

@@ -29,7 +29,7 @@ const CODE_OF: Readonly<
   ERROR_SIGNAL_INVALID_ARGUMENT: 'passkey-unknown',
 };
 
-/** The browser's own names, for what the library hands on as it is. */
+/** The browser's own names, which the library passes on unchanged. */
 const CODE_OF_NAME: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
   ['SecurityError', 'passkey-relying-party'],
   ['NotSupportedError', 'passkey-unsupported'],

@@ -108,7 +108,7 @@ export function createPictureLoader(
       kept.set(url, entry);
       return entry.thumbnail;
     },
-    /** The addresses of what is not shown. */
+    /** The addresses of pictures that aren't shown. */
     failures: (): string[] => [...kept].flatMap(([url, { thumbnail }]) => (thumbnail === null ? [url] : [])),
     /** What failed may succeed from now on. */
     forgetFailures: (): void => {

@@ -8,7 +8,7 @@ import { quietHoursSchema } from './schema';
 const flag = z.optional(z.boolean());
 
 export const preferencesContract = {
-  /** Only what is chosen: what another window chose meanwhile stays (change.ts). */
+  /** Only the changed choices, so that those of another window stay (applyChange.ts). */
   'preferences.change': local(() => ({
     input: z.object({
       language: z.optional(z.nullable(z.string())),

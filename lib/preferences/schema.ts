@@ -14,7 +14,7 @@ export type QuietHours = z.output<typeof quietHoursSchema>;
 export const preferencesSchema = z.object({
   /** Tag of the display language; null, or one that is not offered any more, follows the browser. */
   language: z._default(z.nullable(z.string()), null),
-  /** Whether logos and portraits are loaded from the servers that names come from. */
+  /** Whether logos and portraits are loaded from the servers that send them. */
   images: z.boolean(),
   /** Whether a sign-in that was not there before is announced. */
   newSignIns: z._default(z.boolean(), true),
@@ -26,7 +26,7 @@ export const preferencesSchema = z.object({
   quietHours: z._default(z.nullable(quietHoursSchema), null),
   /** Without a sound, where the browser can. */
   silent: z._default(z.boolean(), false),
-  /** Organizations of which nothing is announced, by id. */
+  /** Ids of the organizations whose events aren't announced. */
   mutedOrganizations: z._default(z.array(wireId).check(z.maxLength(500)), []),
   payments: z._default(paymentsPreferencesSchema, DEFAULT_PAYMENTS_PREFERENCES),
 });

@@ -22,7 +22,7 @@ export type ListState = WorkerState<{
   sessions: typeof sessions;
 }>;
 
-/** Drops what was listed for one account, so that it is shown to no other. Callers keep their writes in turn. */
+/** Drops the lists of one account, so that they are shown to no other. Callers keep their writes in turn. */
 export function createAccountLists({ invitations, organizations, payments, sessions }: ListState) {
   const { receivedInvitations, invitationDetails, joined } = invitations;
   const { organizationList } = organizations;

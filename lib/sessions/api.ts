@@ -41,7 +41,7 @@ const wireSession = z.object({
 export const getSessionAnswer = z.nullable(z.object({ session: wireSession, user: wireUser }));
 export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
-/** The stored form of what GET /get-session answered. */
+/** The stored form of the response of GET /get-session. */
 export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
   const { session, user } = answer;
   return {

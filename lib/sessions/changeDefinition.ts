@@ -46,15 +46,15 @@ export interface ChangeRequest<A extends z.core.$ZodType, T> {
   /** Id of the one thing that it changes. */
   readonly subject?: string;
   /**
-   * What is to be brought back afterwards, as it is when the request leaves; kept with the operation for a worker that
-   * finds it. `before` is the session then; null where it was not read.
+   * What to restore afterwards, captured when the request leaves and kept with the operation for a later worker.
+   * `before` is the session at that time; null where it wasn't read.
    */
   readonly capture?: (connection: Connection, before: SignedIn | null) => Promise<Resume | null>;
   /** The organization that it makes active, as far as it is known before. */
   readonly known?: Organization | null;
   /** With what else it never interleaves. */
   readonly inTurn?: Turns;
-  /** Where it was done, this session is gone because the person wanted it so, and did not just end. */
+  /** If it is done, the user ended this session on purpose, and it didn't just expire. */
   readonly isLeaving?: boolean;
   /** It is for users who are not signed in, too. */
   readonly isForAnybody?: boolean;
@@ -69,6 +69,6 @@ export interface ChangeRequest<A extends z.core.$ZodType, T> {
   ) => Result<T> | Promise<Result<T>>;
   /** What a refusal means here, where its code alone means something else. */
   readonly refusal?: (error: AppError) => AppError;
-  /** What a page gets for a change that is done and whose answer is gone. */
+  /** The result for a page if the change was done and its response was lost. */
   readonly lost?: () => Result<T> | Promise<Result<T>>;
 }

@@ -20,13 +20,13 @@ interface AccountCheckDependencies {
   readonly api: ApiPool;
   /** Reads the session again, so that pages show what the server has now. */
   readonly reread: (connection: Connection) => Promise<unknown>;
-  /** The server could not be asked: shown with what is known. */
+  /** The server couldn't be reached: pages show it beside what is known. */
   readonly onFailure: (connection: Connection, error: AppError) => Promise<void>;
   /** Reads the rest of an unexpected account in the background. */
   readonly refreshSoon: () => void;
 }
 
-/** The session as the server has it; fails where a change would hit another account than the one it was meant for. */
+/** Reads the session from the server; fails where a change would affect another account than intended. */
 type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
 
 /**
@@ -112,7 +112,7 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     return read.value;
   }
 
-  /** A session that replaced another lives as long: Better Auth goes by the cookie of the first. */
+  /** A session that replaced another lives as long: Better Auth uses the lifetime in the first one's cookie. */
   async function keepRemembered(
     connection: Connection,
     before: NonNullable<Awaited<ReturnType<AccountStore['readRemembered']>>>,
@@ -138,7 +138,7 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     return done && lost ? lost() : fail('not-confirmed');
   }
 
-  /** Whether nothing speaks against it, with the session as it is; nothing was sent where something does. */
+  /** Checks whether the change may be sent, and returns the current session; a failure means that nothing was sent. */
   async function checked<A extends z.core.$ZodType, T>({
     connection,
     userId,
@@ -182,7 +182,7 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     }
     const error = refusal?.(failure) ?? failure;
     if (error.code !== 'signed-out') return { ok: false, error };
-    // Some refusals come with a 401 that ends no session: the session itself shows whether it did.
+    // Some refusals have status 401 although the session goes on: only the session itself shows that.
     const state = await reread(carried.connection);
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }
@@ -228,7 +228,10 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
       };
     });
 
-  /** For what nothing on the server shows: its page asks again with what it takes, and the session is the truth. */
+  /**
+   * For changes that nothing on the server shows: the page repeats them with new input, and the session is the
+   * truth.
+   */
   const settleUnknown = settledBy(async (connection) => {
     await reread(connection);
     return null;

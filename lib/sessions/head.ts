@@ -9,7 +9,7 @@ import { userSchema } from './schema';
 export const HEAD_ROWS = 9;
 /** Ours: enough to order every list that a person really switches in. */
 export const MAX_RECENT = 50;
-/** Ours: bounds what a server with thousands of organizations can make us remember. */
+/** Ours: a bound for servers with thousands of organizations. */
 const MAX_KNOWN_ROLES = 200;
 
 /** Ids come from a server: without a prototype none of them finds an inherited property. */
@@ -103,7 +103,7 @@ export function createHeadChanges(changeHead: ChangeHead) {
   const forgetLost = (connectionId: string, organizationId?: string): Promise<void> =>
     changeHead(connectionId, (head) => withoutLost(head, organizationId));
 
-  /** Keeps what was chosen for a session: whether it is to outlive the browser. */
+  /** Stores "remember me" for a session: whether it outlives the browser. */
   const remember = (connectionId: string, sessionId: string, value: boolean): Promise<void> =>
     changeHead(connectionId, (head) => ({ ...head, remember: { sessionId, value } }));
 

@@ -56,7 +56,7 @@ const NEWS_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
  */
 const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 
-/** No user asked for these: they must not keep an idle login alive, unless that is wanted (lib/watch). */
+/** No user asked for these: they must not keep an idle session alive, unless the user chose that (lib/watch). */
 export const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
 
 /** Another user is signed in, or on another server. */
@@ -162,7 +162,7 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     const renews = isBackground(reason) && (await watch.dueAction(connection)) === 'renew';
     const state = await session.read(connection, { background: isBackground(reason) && !renews });
     if (!state.ok) return state;
-    // What was typed to sign in is of no more use.
+    // The draft of the sign-in is no longer needed.
     if (state.value.phase === 'signed-in') await drafts.discard({ form: 'signIn' });
     if (epoch.current() !== began || state.value.phase !== 'signed-in') return ok(null);
     if (reason !== 'glance') await readLists(connection, state.value, reason, before);

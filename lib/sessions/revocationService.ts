@@ -100,7 +100,10 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return ok(null);
   }
 
-  /** One request for all others, and what it left behind; `over` where nothing was done or the list can't be read. */
+  /**
+   * Sends one request that ends all other sessions, and counts the remaining ones; `over` where nothing was done or
+   * the list can't be read.
+   */
   async function endOthers(account: Account, input: CallInput) {
     const { connection } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);

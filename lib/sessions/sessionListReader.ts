@@ -40,7 +40,7 @@ interface ReadSessions {
 interface SessionListReadOptions {
   /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
-  /** Whose list is meant: another one's is as good as none. */
+  /** The account whose list is meant: a list of another account counts as none. */
   readonly userId?: string;
 }
 
@@ -49,7 +49,7 @@ export type SessionListReader = ReturnType<typeof createSessionListReader>;
 type Keyed = Pick<SessionList, 'connectionId' | 'userId'>;
 
 interface Answered extends ReadSessions {
-  /** This browser's session, as the session snapshot has it. */
+  /** This browser's session in the session snapshot. */
   readonly own: Session | null;
   readonly asked: SessionList['asked'];
 }
@@ -99,7 +99,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
   const value = state.sessions.sessionList;
   const order = createReadOrder(epoch);
 
-  /** Whether it was kept: not for a user who is gone, nor in an area that is full. */
+  /** Whether it was stored: not for a user who signed out, nor in a full storage area. */
   const keep = (account: Keyed, change: (known: SessionList | null) => Omit<SessionList, keyof Keyed>) =>
     store
       .writeFor(account.connectionId, account.userId, async () => {
@@ -119,7 +119,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
 
   const shownUserId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
 
-  /** This browser's session, as the session snapshot has it. */
+  /** This browser's session in the session snapshot. */
   async function ownSession({ id }: Connection): Promise<Session | null> {
     const { connectionId, state } = await store.readSession();
     return connectionId === id && state.phase === 'signed-in' ? state.session : null;
@@ -173,7 +173,7 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     detached(newSignIns.onList(connection, { ...account, ...list }, allIds));
   }
 
-  /** After all others were ended and the list cannot be read: what is known is that this one is left. */
+  /** For a list that can't be read after all others were ended: only this session is left. */
   async function keepCurrentOnly(account: Keyed): Promise<void> {
     const isOwn = await store.writeFor(account.connectionId, account.userId, async () => {
       const stored = await value.get();

@@ -37,7 +37,7 @@ export const CODE_OF_CALLBACK_ERROR = {
   access_denied: 'provider-refused',
 } as const satisfies Record<string, AppErrorCode>;
 
-/** Other words for the same: what a person can do about them is the same, too. */
+/** Synonyms: the next step is the same for each. */
 export const CODE_OF_CALLBACK_ALIAS = {
   state_not_found: 'state-lost',
   state_mismatch: 'state-lost',

@@ -100,7 +100,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     const end = connection && endShownBy(connection, flow, tab, dependencies.codeOfRefusal);
     if (!end) return false;
     landedTabs.add(tabId);
-    // Its error too: another worker may have to finish this, and the page that reported it is gone with its tab.
+    // Its error too: another worker may have to finish this, and the page that reported it was closed with its tab.
     const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error, error: end.error });
     if (!claimed) return true;
     await tabs.close(tabId);

@@ -11,7 +11,7 @@ export const socialContract = {
       provider: providerIdSchema,
       /** What was typed into the email field, if anything. */
       loginHint: z.nullable(typed),
-      /** What access is asked for besides; empty for the server's own choice. */
+      /** Additional scopes to request; empty for the server's own choice. */
       scopes: z.array(typed).check(z.maxLength(32)),
     }),
     output: z.object({ flowId: z.string() }),

@@ -58,7 +58,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     await flows.change(isOpen, { tabId: null, error, phase: error ? 'failed' : 'done' });
     if (!error && landed && flow.purpose !== 'confirm')
       await connections.offerProvider(connection, flow.provider);
-    // Nor need anybody who is in come in once more.
+    // A user who is already signed in doesn't need to sign in again.
     if (!error && signsIn(flow.purpose)) await flows.remove((other) => isSignInTo(connection, other));
     const isShown = await isStillActive(activeConnection, connection);
     if (!error && signsIn(flow.purpose) && isShown) refreshSoon();
@@ -123,7 +123,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
   }
 
-  /** Those that waited begin by themselves; only their entry can show how that went. */
+  /** Waiting flows start on their own; only their entry can show the outcome. */
   async function startNext(): Promise<void> {
     const hostOf = await hosts();
     await endExpired();

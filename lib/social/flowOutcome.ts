@@ -25,16 +25,16 @@ export type FlowOutcome = ReturnType<typeof createFlowOutcome>;
 
 const failure = (code: AppErrorCode): AppError => ({ code });
 
-/** Whether the server may do at the provider what was asked for: people can refuse a part. */
+/** Whether the provider granted the requested scopes: users can refuse some of them. */
 const allows = ({ scopes }: LinkedAccount, asked: Flow): boolean =>
   asked.scopes.every((scope) => scopes.includes(scope));
 
-/** Finds out from the server what became of a flow: a landing alone proves nothing. Null is "it worked". */
+/** Finds out the outcome of a flow from the server: a landing alone proves nothing. Null is "it worked". */
 export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   const { activeConnection, api, session, epoch, confirmation } = dependencies;
   const isActive = (connection: Connection) => isStillActive(activeConnection, connection);
 
-  /** Without touching what is shown. */
+  /** Leaves the snapshot as it is. */
   async function peek(connection: Connection): Promise<SignedIn | null> {
     const answer = await peekSession(api, connection);
     return answer.ok ? answer.value : null;
@@ -70,7 +70,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   }
 
   async function ofConfirming({ resume }: Flow, connection: Connection): Promise<AppError | null> {
-    // Bringing back writes what is shown, and that is another connection's by now.
+    // Restoring writes the snapshot, which is another connection's by now.
     if (!resume || !(await isActive(connection))) return failure('not-confirmed');
     const restored = await confirmation.restoreLanded(connection, resume);
     return restored.ok ? null : restored.error;

@@ -81,7 +81,7 @@ export function endShownBy(
 /** Ours: outcomes that no page has shown yet; a person does not start this many without looking. */
 const MAX_SETTLED = 10;
 
-/** The host whose cookies a flow uses; undefined once its connection is gone. */
+/** The host whose cookies a flow uses; undefined once its connection is removed. */
 type HostOf = (flow: Flow) => string | undefined;
 
 function bounded(flows: Flow[]): Flow[] {

@@ -11,7 +11,7 @@ const wireTeam = z.object({
   updatedAt: z.optional(wireDate),
 });
 
-/** A team as the server has it; only the session knows which one is active. */
+/** A team as the server returns it; only the session shows which one is active. */
 export type ListedTeam = Omit<Team, 'isActive'>;
 
 const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>): ListedTeam => ({

@@ -24,7 +24,7 @@ interface TeamServiceDependencies extends TeamReaderDependencies {
 
 type TeamMemberInput = Input<'teams.addMember'>;
 
-/** Better Auth tells a user outside the organization that they may not invite. It means that they aren't a member. */
+/** Better Auth refuses a user outside the organization with "may not invite"; it means that they aren't a member. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
 
 /** Makes, changes and chooses teams. */

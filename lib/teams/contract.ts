@@ -14,7 +14,7 @@ const teamSchema = z.object({
 });
 export type Team = z.output<typeof teamSchema>;
 
-/** Who is in a team; the name comes from the organization's members, and is empty where it is not known. */
+/** The members of a team; names are those of the organization's members, empty if unknown. */
 const teamMemberSchema = z.object({
   userId: z.string(),
   name: z.string(),

@@ -18,7 +18,7 @@ export interface MenuItem {
   readonly parentId?: string;
 }
 
-/** What a click on an item asks for; the id outlives the worker that made it. */
+/** The action of an item; its id outlives the worker that created it. */
 type MenuChoice =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'invitations' }

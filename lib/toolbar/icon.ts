@@ -38,8 +38,8 @@ interface Shown {
 }
 
 /**
- * Title and badge of the toolbar icon. Chrome shares them between normal and private windows, except for what is set for
- * a tab, so private windows have theirs in each tab (docs/decisions/0005).
+ * Title and badge of the toolbar icon. Chrome shares them between normal and private windows, except for what is set
+ * for a tab, so in private windows they are set for each tab (docs/decisions/0005).
  */
 export function createIcon({ action, privateTabs }: IconDependencies) {
   let shown: Shown = {};

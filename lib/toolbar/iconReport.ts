@@ -44,7 +44,7 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
   return {
     done: () => report(DONE),
     refused: () => report(REFUSED),
-    /** Sets the text from now on, at once or after what is reported. */
+    /** Sets the text that is shown now, or after the current report. */
     say: async (text: string): Promise<void> => {
       usual = text;
       if (reports === 0) await showUsual();

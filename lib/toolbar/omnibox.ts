@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** As XML 1.0 takes it: without the characters that it has no form for (https://www.w3.org/TR/xml/#charsets). */
+/** Valid in XML 1.0: without the characters that it can't represent (https://www.w3.org/TR/xml/#charsets). */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -33,7 +33,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   const { activeConnection, store, state, switching, iconReport, notifier, icon } = dependencies;
   const { detached, newId, now } = dependencies;
 
-  /** What is known of the account that is shown; null while nobody is signed in. */
+  /** The account that is shown; null while nobody is signed in. */
   async function read(): Promise<ToolbarAccount | null> {
     const connection = await activeConnection();
     const head = connection && (await store.readHead(connection.id));

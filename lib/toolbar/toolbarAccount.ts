@@ -9,7 +9,7 @@ import {
 } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
 
-/** What the toolbar's own ways of switching choose from: what is stored, without a request. */
+/** The organizations that the toolbar's own ways of switching choose from: the stored ones, without a request. */
 export interface ToolbarAccount {
   readonly connection: Connection;
   /** In the popup's order, the active one included. */

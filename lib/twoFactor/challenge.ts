@@ -40,7 +40,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
 
   const forget = ({ id }: Pick<Connection, 'id'>) => challenge.update(withoutChallengeOf(id));
 
-  /** What the server no longer knows is of no use here either. */
+  /** A challenge that the server no longer knows is dropped here as well. */
   async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
     if (asked && !result.ok && result.error.code === 'challenge-expired')
       await forget({ id: asked.connectionId });

@@ -11,7 +11,7 @@ export function openChallenge(
   return isOver(challenge.startedAt, CHALLENGE_LIFETIME_MS, now) ? null : challenge;
 }
 
-/** Drops the challenge of one connection: it was answered, given up, or is of no use any more. */
+/** Drops the challenge of one connection: it was completed, cancelled, or has expired. */
 export const withoutChallengeOf =
   (connectionId: string) =>
   (asked: Challenge | null): Challenge | null =>

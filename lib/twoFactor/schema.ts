@@ -23,7 +23,7 @@ const challengeSchema = z.object({
   /** Epoch milliseconds of the last code by mail. */
   codeSentAt: z.nullable(z.number()),
   rememberMe: z.boolean(),
-  /** Set where this is "confirm it's you": what to bring back afterwards. */
+  /** Set for "confirm it's you": what to restore afterwards. */
   resume: z.nullable(resumeSchema),
 });
 export type Challenge = z.output<typeof challengeSchema>;

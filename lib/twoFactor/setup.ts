@@ -20,7 +20,7 @@ export interface SetupDependencies {
   readonly store: AccountStore;
 }
 
-/** The second factor of one's own account. Secrets and backup codes go to the page that asked, and nowhere else. */
+/** Two-factor of the user's own account. Secrets and backup codes go to the page that asked, and nowhere else. */
 export function createSecondFactor({ changes, store }: SetupDependencies) {
   /** A change that the account shows, unless it showed the same before. */
   async function shown(wanted: boolean) {
@@ -63,7 +63,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
       kind: 'twoFactor.confirm',
       apiCall: verifyTotp,
       body: { code },
-      // Done, it replaces the session: without one, the call is taken for the second step of a sign-in.
+      // Success replaces the session: without a session, the server takes the call for the second step of a sign-in.
       refusal: refusedAs('signed-out', 'challenge-expired'),
     });
 

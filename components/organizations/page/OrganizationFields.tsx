@@ -134,7 +134,7 @@ function SlugField({ check, field }: SlugFieldProps) {
       error={field.error ?? (check === 'taken' ? taken : undefined)}
       hint={
         <span role="status">
-          {/* What the server said on saving is newer than what it said while typing. */}
+          {/* The refusal of a save is newer than the check while typing. */}
           <SlugHint check={field.error ? 'none' : check} />
         </span>
       }

@@ -19,5 +19,5 @@ export interface OrganizationTabProps {
 export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
   permissions.includes(permission);
 
-/** Better Auth's name for the role of whoever creates an organization; only owners can give it to others. */
+/** Better Auth's role for the creator of an organization; only owners can give it to others. */
 export const OWNER = 'owner';

@@ -17,7 +17,7 @@ export function withNewest(known: ReadFeed | undefined, page: FeedPage): ReadFee
   const reaches = known?.events.some(({ cursor }) => cursor === oldest) ?? false;
   if (!known || oldest === undefined || !reaches) return { events, before, readThrough, manages };
   const older = known.events.filter(({ cursor }) => cursor < oldest);
-  // If older pages stay, `before` is theirs.
+  // If older pages are kept, `before` is that of the oldest one.
   return {
     events: [...events, ...older],
     before: older.length > 0 ? known.before : before,

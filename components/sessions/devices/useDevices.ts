@@ -37,7 +37,7 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
 export interface ReadSessionList {
   /** Undefined until the storage was read; null where no list was ever read. */
   readonly list: SessionList | null | undefined;
-  /** Why the last attempt brought no newer one. */
+  /** Why the last attempt to read a newer list failed. */
   readonly error: AppError | null;
   readonly isReading: boolean;
   readonly read: () => void;

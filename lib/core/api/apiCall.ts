@@ -64,7 +64,7 @@ export const read = { method: 'GET', effect: 'read' } as const;
 export const optionalRead = { ...read, mayBeAbsent: true } as const;
 export const change = { method: 'POST', effect: 'change' } as const;
 
-/** An answer of which nothing is used. */
+/** For responses whose content isn't used. */
 export const anything = z.unknown();
 
 /** A call whose schema is created when it is first sent, as with commands (lib/core/command/contract.ts). */

@@ -200,7 +200,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
   return { call };
 }
 
-/** The adapter of a server, with what is known of it by then. */
+/** The adapter for a server, which knows by then what the server lacks. */
 export type ApiPool = (server: ApiServer) => Api;
 
 export const createApiPool =

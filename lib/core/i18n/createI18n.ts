@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { SOURCE_LANGUAGE } from './languages';
 
-/** What this context has loaded so far: code that is loaded later brings its texts with it. */
+/** The texts that this context has loaded so far: code that is loaded later adds its own. */
 const loaded: { readonly instances: I18n[]; readonly catalogues: Messages[] } = {
   instances: [],
   catalogues: [],

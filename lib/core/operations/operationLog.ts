@@ -16,16 +16,16 @@ const SETTLE_EVERY_MS = SECOND_MS;
 export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
 
 export interface OperationSteps<T = null> {
-  /** Does the change; calls `sent` when nothing but the network is left, with what is to be brought back afterwards. */
+  /** Does the change; calls `sent` just before the request leaves, with what to restore afterwards. */
   readonly send: (sent: (resume?: Resume | null) => Promise<void>) => Promise<Result<T>>;
-  /** Finds out from the server what became of an operation whose answer was lost. */
+  /** Finds out from the server whether an operation whose response was lost was done. */
   readonly settle: (operation: Operation) => Promise<Result<T>>;
 }
 
 export interface ValueSteps<T> extends OperationSteps<T> {
   /**
-   * What a page gets that asks again for what is done. Only the outcome is kept, never a value: one that held a
-   * secret is gone with its answer.
+   * The response to a page that repeats a completed operation. Only the outcome is kept, never a value: a secret in
+   * it was lost with its response.
    */
   readonly again: () => Result<T> | Promise<Result<T>>;
 }
@@ -36,7 +36,7 @@ export interface OperationLogDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Gives up what can be read again, when the storage is full. */
   readonly makeRoom: () => Promise<void>;
-  /** What a lost answer of a command means; undefined for one that another version recorded. */
+  /** How to settle a command whose response was lost; undefined for one that another version recorded. */
   readonly lostAnswer: (kind: OperationKind) => Partial<LostAnswer> | undefined;
 }
 
@@ -46,7 +46,7 @@ export type OperationLog = ReturnType<typeof createOperationLog>;
 interface Running {
   readonly operation: NewOperation;
   readonly result: Promise<Result<unknown>>;
-  /** Ends the reading of what an earlier worker left behind; absent where a page asked. */
+  /** Stops settling what an earlier worker left behind; absent where a page asked. */
   readonly handOver?: () => void;
 }
 
@@ -56,7 +56,7 @@ function bounded(operations: Operation[]): Operation[] {
   return operations.filter((operation) => !tooOld.has(operation));
 }
 
-/** Whether a page asks again for what it asked for before, and not for something else under the same id. */
+/** Whether a page repeats its command, and doesn't send another one under the same id. */
 const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.kind === asked.kind && known.connectionId === asked.connectionId && known.subject === asked.subject;
 
@@ -139,7 +139,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
     goesOn = pause,
   ): Promise<Result<T>> {
     const within = settleWithinMs(lostAnswer(operation.kind));
-    // Counted from here on: a clock that was set back must not make us ask for an hour.
+    // Counted from here on: with a clock that was set back, we must not keep asking for an hour.
     const age = Math.min(now() - operation.startedAt, within - SETTLE_SHOWN_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {
       const outcome = await settle(operation);
@@ -215,7 +215,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
     return run(operation, steps);
   }
 
-  /** Until its page asks for it: that one knows more of it than this worker, and continues where nothing is known yet. */
+  /** Until its page asks: the page knows more about it than this worker, and continues where nothing is known yet. */
   function settleLeftover(operation: Operation, settle: OperationSteps['settle']): Promise<Result<null>> {
     const asked = new AbortController();
     const isAsked = new Promise<boolean>((resolve) => {

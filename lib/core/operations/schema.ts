@@ -3,8 +3,8 @@ import type { ChangeName } from '@/lib/core/command/contract';
 import { appErrorSchema } from '@/lib/core/result';
 
 /**
- * What "confirm it's you" must bring back, because it makes a second session: whose it was, which session, and what
- * was active in it (DESIGN.md, Sessions).
+ * What "confirm it's you" must restore, because it creates a second session: the user, the session, and what was
+ * active in it (DESIGN.md, Sessions).
  */
 export const resumeSchema = z.object({
   userId: z.string(),

@@ -9,14 +9,14 @@ interface WhenFull<T> {
   standIn?(this: void, unstored: T): T;
   /** It can be read from the server again: deleted where something else needs the room. */
   readonly isExpendable?: true;
-  /** Deletes what is expendable before a second attempt. */
+  /** Deletes expendable values before a second attempt. */
   readonly makesRoom?: true;
 }
 
 /** One stored value. A session token, a password or a code is never part of one. */
 export interface StateDefinition<T> {
   readonly area: Area;
-  /** Unique among all stored values, and never changed: the browser has it under this name. */
+  /** Unique among all stored values, and never changed: it is the key in the browser's storage. */
   readonly name: string;
   readonly schema: z.core.$ZodType<T>;
   /** Read where nothing readable is stored. */

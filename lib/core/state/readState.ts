@@ -31,7 +31,10 @@ export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 
 export function readState<T>(definition: StateDefinition<T>): ReadableState<T> {
   const { schema, fallback } = definition;
   const { area, name } = placeOf(definition);
-  /** What is read is parsed first: what a newer or broken version wrote is the fallback, never a crash. */
+  /**
+   * What is read is parsed first: a value from a newer or broken version is replaced by the fallback and never
+   * causes a crash.
+   */
   const parse = (raw: unknown): T => {
     const parsed = z.safeParse(schema, raw);
     return parsed.success ? parsed.data : fallback;

@@ -31,7 +31,7 @@ export function writesInOrder<T>(get: () => Promise<T>, write: (value: T) => Pro
 /** Beside a value with migrations, under its name and a `$`; absent beside one of version 1. */
 const versionSchema = z.object({ v: z.number() });
 
-/** Brings what an older version stored to the shape of this one, once. */
+/** Migrates what an older version stored, once. */
 async function migrate<T>(definition: StateDefinition<T>): Promise<void> {
   const { version, migrations = {} } = definition;
   const { area, name } = placeOf(definition);

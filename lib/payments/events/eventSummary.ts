@@ -96,7 +96,10 @@ export const eventSummarySchema = z.object({
   endsAt: optional(epoch),
   canceledAt: optional(epoch),
   cancelAtPeriodEnd: flag,
-  /** A charge that repeats an earlier one, or a consequence of it: some sellers only want to hear of new customers. */
+  /**
+   * A charge that repeats an earlier one, or a consequence of it: some sellers only want notifications about new
+   * customers.
+   */
   isRenewal: flag,
   /** An order with a total of 0. */
   isFree: flag,

@@ -11,7 +11,7 @@ import { wireOrganization } from './platform/organizations';
 import { wireDiscount, wireProduct } from './platform/products';
 import { wireSubscription } from './platform/subscriptions';
 
-/** The schema of what an event carries, by its kind. */
+/** The schema of an event's data, by its kind. */
 const ENTITY_SCHEMAS = {
   benefit: wireBenefit,
   benefit_grant: wireBenefitGrant,

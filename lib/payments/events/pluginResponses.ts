@@ -7,7 +7,7 @@ import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
  * them with. Times are epoch milliseconds, amounts minor units. A cursor is opaque and sorts as text.
  */
 
-/** 14 digits of a time, 8 that tell two rows of one millisecond apart. */
+/** 14 digits of a time, and 8 that distinguish two rows of one millisecond. */
 export const feedCursor = z.string().check(z.regex(/^\d{22}$/));
 
 /** Ours: a key of the plugin has 64 characters, an id of Better Auth 36; announced events are remembered by them. */

@@ -57,7 +57,10 @@ type FoldedFacts = Pick<
   readonly changedAt: number | null;
 };
 
-/** What tells one occurrence from the next; null for events that only describe the entity as it is. */
+/**
+ * What distinguishes one occurrence from the next; null for events that only describe the current state of the
+ * entity.
+ */
 function occurrenceMark(facts: FoldedFacts): string | number | null {
   const { type, entityKind, status, canceledAt, refunded, changedAt, occurredAt } = facts;
   const action = type.slice(type.indexOf('.') + 1);
