@@ -126,7 +126,7 @@ function ChangePassword(props: ChangePasswordProps) {
           hint={
             <Trans
               id="account.revokeOthers.hint"
-              message="Whoever else knows the old password is signed out too."
+              message="Anyone else who used the old password is signed out."
             />
           }
           label={i18n._({ id: 'account.revokeOthers', message: 'Sign out other devices' })}

@@ -111,7 +111,10 @@ function ProfileCard(props: ProfileCardProps) {
             clearLabel={i18n._({ id: 'account.image.clear', message: 'Clear the image' })}
             field={form.field('image')}
             hint={
-              <Trans id="account.image.hint" message="An image on the web. Empty, your initials are shown." />
+              <Trans
+                id="account.image.hint"
+                message="An image on the web. Leave empty to show your initials."
+              />
             }
             id={profile.id}
             initialsOf={form.values.name.trim() || profile.name}

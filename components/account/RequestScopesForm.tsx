@@ -56,7 +56,7 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
             values={{ provider }}
           />
         }
-        label={i18n._({ id: 'account.widen.scopes', message: 'Scopes to allow besides' })}
+        label={i18n._({ id: 'account.widen.scopes', message: 'Additional scopes' })}
         maxLength={1_024}
         spellCheck={false}
       />

@@ -146,10 +146,7 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
       }
       icon={<IconTile Icon={ShieldCheck} />}
       text={
-        <Trans
-          id="account.twoFactor.off.text"
-          message="Off. Whoever learns your password can sign in with it alone."
-        />
+        <Trans id="account.twoFactor.off.text" message="Off. Your password alone is enough to sign in." />
       }
       title={<Trans id="account.twoFactor.step" message="A second step at sign-in" />}
     />

@@ -40,7 +40,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
             checked={chosen.includes(id)}
             hint={
               refused.includes(id) && !chosen.includes(id) ? (
-                <Trans id="servers.providers.refused" message="the server said it does not have it" />
+                <Trans id="servers.providers.refused" message="the server doesn’t offer it" />
               ) : undefined
             }
             key={id}

@@ -106,7 +106,7 @@ export function InvitationLinkField({ form, filled }: TemplateFormProps) {
       hint={
         <Trans
           id="servers.edit.invitation.hint"
-          message="Where the links lead that you copy for people you invite. {openBrace}id{closeBrace} stands for the invitation. Empty, it is the dashboard’s usual page."
+          message="Where copied invitation links lead. {openBrace}id{closeBrace} stands for the invitation. Leave empty for the dashboard’s usual page."
           values={BRACES}
         />
       }

@@ -84,7 +84,7 @@ function PageEnd({ members, page }: PageEndProps) {
               values={{ search: page.search }}
             />
           ) : (
-            <Trans id="members.none" message="The server lists nobody." />
+            <Trans id="members.none" message="The server lists no members." />
           )}
         </p>
       ) : null}

@@ -44,7 +44,7 @@ export function NotificationsPage() {
         lead={
           <Trans
             id="notifications.lead"
-            message="What Switchyard tells you by itself, on every server. Each takes effect at once."
+            message="What Switchyard notifies you about, on every server. Each takes effect at once."
           />
         }
       >
@@ -77,7 +77,7 @@ interface SettingsProps {
 function Settings({ active, hasInvitations, preferences, onChoose: set }: SettingsProps) {
   return (
     <>
-      <Card title={<Trans id="notifications.kinds" message="Tell me about" />}>
+      <Card title={<Trans id="notifications.kinds" message="Notify me about" />}>
         <div className="divide-y divide-line">
           {hasInvitations ? <InvitationKinds onChoose={set} preferences={preferences} /> : null}
           <Switch
@@ -219,7 +219,7 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
           <>
             <Trans
               id="notifications.keep.hint"
-              message="Renews your session on {server} about once a day, so you stay signed in. Off, invitations pause a day after it was last renewed."
+              message="Renews your session on {server} about once a day, so you stay signed in. When off, invitations pause a day after the last renewal."
               values={{ server: <bdi>{connection.name}</bdi> }}
             />
             {staysSignedIn ? null : (

@@ -50,7 +50,7 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
         hint={
           <Trans
             id="notifications.paid.hint"
-            message="With the amount and the product; several at once are told in one."
+            message="With amount and product. Several at once become one notification."
           />
         }
         label={<Trans id="notifications.paid" message="Paid orders" />}
@@ -100,7 +100,7 @@ function MainKinds({ value, onKind }: KindsProps) {
       />
       <Switch
         checked={isAnnounced(value, 'benefit_grant.revoked')}
-        hint={<Trans id="notifications.revoked.hint" message="When a customer loses what they were given." />}
+        hint={<Trans id="notifications.revoked.hint" message="When a customer loses a benefit." />}
         label={<Trans id="notifications.revoked" message="Revoked benefits" />}
         onChange={(isTold) => onKind('benefit_grant.revoked', isTold)}
       />
@@ -127,7 +127,7 @@ function Details({ value, onChange }: DetailsProps) {
         hint={
           <Trans
             id="notifications.email.hint"
-            message="Notifications can be seen by whoever stands beside you. Off, customers’ addresses are left out."
+            message="Others may see your screen. Turn off to leave out customers’ addresses."
           />
         }
         label={<Trans id="notifications.email" message="Addresses of customers" />}

@@ -32,7 +32,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
         hint={
           <Trans
             id="notifications.quiet.hint"
-            message="What comes then is told when they are over. The number on the icon is always right."
+            message="Notifications are held until quiet hours end. The number on the icon stays current."
           />
         }
         label={<Trans id="notifications.quiet" message="Quiet hours" />}

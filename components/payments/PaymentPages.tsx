@@ -119,7 +119,7 @@ function NoneActive({ title }: { readonly title: string }) {
         <Trans
           components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
           id="payments.none-active"
-          message="No organization is active. Payments are of one: <0>choose it</0>."
+          message="No organization is active. <0>Choose one</0> to see its payments."
         />
       </p>
     </WithHeading>

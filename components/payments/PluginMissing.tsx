@@ -42,7 +42,7 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
         lead={
           <Trans
             id="plugin.lead"
-            message="Payments are not set up on this server: the plugin that takes the platform’s webhooks is missing. Whoever runs the server adds it once."
+            message="Payments aren’t set up on this server: it lacks the plugin that receives the platform’s webhooks. Its administrator adds it once."
           />
         }
       >

@@ -141,11 +141,11 @@ function TeamMemberRow(props: TeamMemberRowProps) {
       confirm={{
         isAsked: isAsking,
         command: removing,
-        action: <Trans id="teams.member.remove" message="Take out" />,
+        action: <Trans id="action.remove" message="Remove" />,
         title: (
           <Trans
             id="teams.member.remove.title"
-            message="Take {name} out of {team}?"
+            message="Remove {name} from {team}?"
             values={{ name: <bdi>{name}</bdi>, team: <bdi>{team.name}</bdi> }}
           />
         ),
@@ -161,13 +161,13 @@ function TeamMemberRow(props: TeamMemberRowProps) {
             <Button
               aria-label={i18n._({
                 id: 'teams.member.remove.one',
-                message: 'Take out {name} of {team}',
+                message: 'Remove {name} from {team}',
                 values: { name, team: team.name },
               })}
               onClick={ask}
             >
               <span className="text-bad">
-                <Trans id="teams.member.remove" message="Take out" />
+                <Trans id="action.remove" message="Remove" />
               </span>
             </Button>
           ) : null

@@ -126,7 +126,7 @@ export const errors = {
   'account-not-updated': {
     sentence: /*i18n*/ {
       id: 'error.account-not-updated',
-      message: 'The server could not save what the provider said about you. Try again.',
+      message: 'The server could not save your details from the provider. Try again.',
     },
     nextStep: 'retry',
   },

@@ -26,7 +26,7 @@ export const notifiedErrors = {
   'inviter-gone': {
     sentence: /*i18n*/ {
       id: 'error.inviter-gone',
-      message: 'Whoever invited you has left the organization. Ask somebody there to invite you again.',
+      message: 'The person who invited you has left the organization. Ask a member for a new invitation.',
     },
     nextStep: 'dismiss',
   },

@@ -12,7 +12,7 @@ export const errors = {
   'provider-refused': {
     sentence: /*i18n*/ {
       id: 'error.provider-refused',
-      message: 'You or the provider said no. Try again, or use another way.',
+      message: 'You or the provider declined. Try again, or use another way.',
     },
     nextStep: 'retry',
   },

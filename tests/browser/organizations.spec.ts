@@ -88,16 +88,16 @@ test('a team is made, renamed, filled and emptied, and the last one stays', asyn
     await expect(page.getByText('Only members of this team see who is in it.')).toBeVisible();
     await search.fill('mika@');
     await press(page, 'Add Mika Kowalski to Late shift');
-    await expect(page.getByRole('button', { name: 'Take out Mika Kowalski of Late shift' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Mika Kowalski from Late shift' })).toBeVisible();
   });
 
   await test.step('somebody else in and out', async () => {
     await search.fill('tom@');
     await press(page, 'Add Tom Okafor to Late shift');
-    await expect(page.getByRole('button', { name: 'Take out Tom Okafor of Late shift' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Tom Okafor from Late shift' })).toBeVisible();
     expect(await isInTeam(server, TOM, 'Late shift')).toBe(true);
-    await press(page, 'Take out Tom Okafor of Late shift');
-    await press(page, 'Take out');
+    await press(page, 'Remove Tom Okafor from Late shift');
+    await press(page, 'Remove');
     await expect(page.getByText('Tom Okafor', { exact: true })).toHaveCount(0);
     expect(await isInTeam(server, TOM, 'Late shift')).toBe(false);
   });

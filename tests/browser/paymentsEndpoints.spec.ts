@@ -77,7 +77,7 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
     await page.getByLabel('Headers').fill(JSON.stringify(headers));
     await page.getByLabel('Body').fill(body);
     await press(page, 'Check');
-    await expect(page.getByText('This delivery is what it says it is')).toBeVisible();
+    await expect(page.getByText('This delivery is genuine')).toBeVisible();
     await page.getByLabel('Body').fill(body.replace('Ada', 'Eva'));
     await press(page, 'Check');
     await expect(page.getByText('No matching signature found')).toBeVisible();

@@ -160,7 +160,10 @@ test('everything is told once, also what came while the browser was closed', asy
     const page = await openRoute(second, 'events');
     await expect(eventRows(page)).toHaveText([/^Paid/, /^Paid/, /^Cancelled, ends/]);
     await eventRows(page).last().click();
-    const sent = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The platform told of it' });
+    const sent = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'The platform sent these events' });
     await expect(sent.locator('ol code')).toHaveText([
       'subscription.updated',
       'subscription.canceled',

@@ -53,7 +53,7 @@ test('somebody new is made an account, and welcomed once', async ({ chromium, se
 
 test.describe('what goes wrong at the provider', () => {
   const cases = [
-    ['no', 'You or the provider said no.'],
+    ['no', 'You or the provider declined.'],
     ['error', 'The provider could not finish this.'],
   ] as const;
   for (const [decision, sentence] of cases) {
@@ -158,7 +158,7 @@ test('an account is linked, allowed more, renewed and unlinked', async ({ chromi
 
   await test.step('more scopes', async () => {
     await page.getByRole('button', { name: 'Allow more…' }).click();
-    await page.getByLabel('Scopes to allow besides').fill('calendar');
+    await page.getByLabel('Additional scopes').fill('calendar');
     const ask = () => page.getByRole('button', { name: 'Ask yard' }).click();
     await agree(await consentTab(chromium, server, ask));
     await expect(page.getByText('calendar')).toBeVisible();

@@ -28,7 +28,7 @@ export function MetadataField({ field, value, saved }: MetadataFieldProps) {
       hint={
         <Trans
           id="organization.metadata.hint"
-          message="JSON that your own tools read: {example}. Empty, there is none."
+          message="JSON that your own tools read, for example {example}. Leave empty for none."
           values={{ example: <code className="font-mono">{'{"plan": "pro"}'}</code> }}
         />
       }

@@ -120,7 +120,7 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
       <p className="px-5 py-4 text-muted">
         <Trans
           id="organizations.none"
-          message="You are in no organization yet. Make one, or ask somebody for an invitation."
+          message="You aren’t in an organization yet. Create one, or ask for an invitation."
         />
       </p>
     );

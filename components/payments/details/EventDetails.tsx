@@ -52,7 +52,7 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   return (
     <div className="text-small">
       <p className="text-muted">
-        <Trans id="payments.told-with" message="The platform told of it in this order:" />
+        <Trans id="payments.told-with" message="The platform sent these events, in this order:" />
       </p>
       <ol className="list-decimal ps-5">
         {row.events.map(({ id, summary }) => (

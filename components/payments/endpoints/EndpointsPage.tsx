@@ -138,7 +138,7 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
         <p className="text-muted text-small">
           <Trans
             id="endpoints.made.where"
-            message="In Polar: Settings, Webhooks, format Raw, with the events that you want to hear of."
+            message="In Polar: Settings, Webhooks, format Raw, with the events that you want to receive."
           />
         </p>
         <div>

@@ -46,7 +46,7 @@ export function EventsPage(props: EventsPageProps) {
         lead={
           <Trans
             id="payments.lead"
-            message="What the payments platform has told of {name}."
+            message="Events that the payments platform sent for {name}."
             values={{ name: <bdi>{organization.name}</bdi> }}
           />
         }

@@ -60,7 +60,7 @@ export function useFilter({ account, organizationId, isLinked, now }: FilterOpti
 }
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
-  all: /*i18n*/ { id: 'payments.period.all', message: 'All that is kept' },
+  all: /*i18n*/ { id: 'payments.period.all', message: 'All time' },
   today: /*i18n*/ { id: 'label.today', message: 'Today' },
   week: /*i18n*/ { id: 'payments.period.week', message: 'Last 7 days' },
   month: /*i18n*/ { id: 'payments.period.month', message: 'Last 30 days' },

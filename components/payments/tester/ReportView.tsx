@@ -166,9 +166,7 @@ function VerdictView({ report }: VerdictViewProps) {
     );
   }
   if (!report.refusal) {
-    return (
-      <Notice title={<Trans id="tester.taken" message="This delivery is what it says it is" />} tone="good" />
-    );
+    return <Notice title={<Trans id="tester.taken" message="This delivery is genuine" />} tone="good" />;
   }
   return (
     <Notice title={<Trans id="tester.refused" message="A receiver refuses this delivery" />} tone="warn">

@@ -44,7 +44,7 @@ export function SignatureTesterPage() {
         lead={
           <Trans
             id="tester.lead"
-            message="Why does a receiver refuse this webhook? Paste what came. It is checked in this page, sent nowhere and kept nowhere."
+            message="Find out why a webhook is rejected: paste what was received. Everything stays in this page."
           />
         }
       >
@@ -53,7 +53,7 @@ export function SignatureTesterPage() {
       <Card title={<Trans id="tester.delivery" message="The delivery" />}>
         {isEmpty(pasted) ? null : (
           <LeaveQuestion>
-            <Trans id="tester.leave" message="What you pasted is kept nowhere." />
+            <Trans id="tester.leave" message="What you pasted isn’t saved." />
           </LeaveQuestion>
         )}
         <DeliveryForm
@@ -120,10 +120,7 @@ function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormPr
         {...AS_IT_CAME}
         {...register('body')}
         hint={
-          <Trans
-            id="tester.body.hint"
-            message="As it came, to the letter: formatted anew it has another signature."
-          />
+          <Trans id="tester.body.hint" message="Exactly as received: reformatting changes the signature." />
         }
         label={i18n._({ id: 'tester.body', message: 'Body' })}
         rows={8}

@@ -51,7 +51,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
 const NotSetUp = () => (
   <OneLine
     step={<Trans id="today.set-up" message="How to change that" />}
-    title={<Trans id="today.absent" message="This server tells nothing of payments" />}
+    title={<Trans id="today.absent" message="Payments aren’t set up on this server" />}
   />
 );
 

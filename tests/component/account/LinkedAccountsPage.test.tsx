@@ -93,7 +93,7 @@ describe('LinkedAccountsPage', () => {
     const sent = await open({ 'social.start': ok({ flowId: 'f1' }) });
 
     await press('Allow more…');
-    await type('Scopes to allow besides', 'repo, gist');
+    await type('Additional scopes', 'repo, gist');
     await press('Ask GitHub');
 
     expect(sent).toContainEqual({

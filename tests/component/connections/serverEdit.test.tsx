@@ -75,7 +75,7 @@ describe('editing a saved server', () => {
 
     await openEditor();
 
-    expect(screen.getAllByText('the server said it does not have it')).toHaveLength(2);
+    expect(screen.getAllByText('the server doesn’t offer it')).toHaveLength(2);
     expect(screen.getByText('yard')).toBeTruthy();
   });
 

@@ -86,7 +86,7 @@ describe('EventsPage', () => {
     });
 
     fireEvent.click(rowOf(/^Paid/));
-    expect(screen.getByText('The platform told of it in this order:')).toBeTruthy();
+    expect(screen.getByText('The platform sent these events, in this order:')).toBeTruthy();
     expect(sent.some(({ name }) => name === 'payments.event')).toBe(false);
     const [fold] = screen.getAllByText(/Raw JSON of/).map((summary) => summary.closest('details'));
     if (!fold) throw new Error('No fold');

@@ -26,7 +26,7 @@ describe('PluginMissing', () => {
     const list = screen.getByText(/^Build the package/).closest('ol');
     expect(list?.classList.contains('list-decimal')).toBe(true);
     expect(screen.getByText('npm run pack:server').closest('figure')).toBeTruthy();
-    expect(screen.getByText(/^Payments are not set up on this server/)).toBeTruthy();
+    expect(screen.getByText(/^Payments aren’t set up on this server/)).toBeTruthy();
   });
 
   it('checks again when the user asks for it', async () => {

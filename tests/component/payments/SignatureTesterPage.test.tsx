@@ -53,7 +53,7 @@ describe('SignatureTesterPage', () => {
 
     await paste(Date.now());
 
-    expect(screen.getByText('This delivery is what it says it is')).toBeTruthy();
+    expect(screen.getByText('This delivery is genuine')).toBeTruthy();
     expect(screen.getByText(/decoded from base64/)).toBeTruthy();
     expect(screen.getByText('Paid, €19.90')).toBeTruthy();
     expect(screen.getByText('order.paid')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('SignatureTesterPage', () => {
 
     await paste(Date.now(), { key: 'legacy' });
 
-    expect(screen.queryByText('This delivery is what it says it is')).toBeNull();
+    expect(screen.queryByText('This delivery is genuine')).toBeNull();
     expect(screen.getByText('Only receivers that know the older key take this delivery')).toBeTruthy();
     expect(row('The signature is of this secret and this body')?.textContent).toContain('not everywhere');
     expect(screen.getByText(/The key is the text of the whole secret/)).toBeTruthy();
@@ -180,7 +180,7 @@ describe('SignatureTesterPage', () => {
     await paste(Date.now());
 
     await type('Body', `${BODY} `);
-    expect(screen.queryByText('This delivery is what it says it is')).toBeNull();
+    expect(screen.queryByText('This delivery is genuine')).toBeNull();
     await press('Clear');
 
     expect([field('Secret').value, field('Headers').value, field('Body').value]).toEqual(['', '', '']);

@@ -76,7 +76,7 @@ describe('TeamsTab', () => {
 
     await press('Members of Core');
 
-    const rows = screen.getAllByRole('button', { name: 'Take out Ana Duarte of Core' });
+    const rows = screen.getAllByRole('button', { name: 'Remove Ana Duarte from Core' });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThan(100);
   });
@@ -98,7 +98,7 @@ describe('TeamsTab', () => {
 
     expect(screen.getByText('Ana Duarte')).toBeTruthy();
     expect(document.body.textContent).toMatch(/Switch to .+ to change who is in its teams\./);
-    expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.queryByText('Add somebody: name or address')).toBeNull();
   });
 
@@ -173,8 +173,8 @@ describe('TeamsTab', () => {
     const sent = await open();
 
     await press('Members of Core');
-    await press('Take out Ana Duarte of Core');
-    await press('Take out');
+    await press('Remove Ana Duarte from Core');
+    await press('Remove');
 
     expect(sent).toContainEqual({
       name: 'teams.removeMember',

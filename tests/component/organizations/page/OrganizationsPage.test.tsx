@@ -94,7 +94,7 @@ describe('OrganizationsPage', () => {
   it('says that there is none', async () => {
     await open([], {}, { head: { activeOrganization: null, rows: [] } });
 
-    expect(screen.getByText(/You are in no organization yet/)).toBeTruthy();
+    expect(screen.getByText(/You aren’t in an organization yet/)).toBeTruthy();
   });
 
   it('keeps an old list beside the reason that it is old, and reads it again', async () => {

@@ -290,7 +290,7 @@ describe('the buttons of an invitation', () => {
   });
 
   it.each([
-    [0, 'inviter-gone', 'Could not accept the invitation', 'Whoever invited you'],
+    [0, 'inviter-gone', 'Could not accept the invitation', 'The person who invited you'],
     [0, 'member-limit', 'Could not accept the invitation', 'This organization is full.'],
     [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
     [0, 'rate-limited', 'Could not accept the invitation', 'Try again in Switchyard.'],
