@@ -15,7 +15,7 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
   const page = await arriveAt(chromium, server, 'profile');
   const popup = await chromium.openPage('popup.html');
 
-  await test.step('an unverified address is said so, and gets another mail', async () => {
+  await test.step('an unverified address is marked, and another mail can be sent', async () => {
     await expect(page.getByText('not verified')).toBeVisible();
     await page.getByRole('button', { name: 'Send verification mail' }).click();
 
@@ -71,7 +71,7 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
       await expect(field).toHaveAccessibleDescription(/already|same/i);
     });
 
-    await test.step('one that somebody has says nothing of that', async () => {
+    await test.step('an address in use gets the same response', async () => {
       await ask(ana.email);
       await expect(page.getByText(/If .* is free, a mail with a link was sent/)).toBeVisible();
       expect(server.mails.list()).toEqual([]);
@@ -93,7 +93,7 @@ async function askToDelete(page: Page, email: string, password: string | null): 
   await page.getByRole('button', { name: 'Delete account' }).click();
 }
 
-test('an account is deleted by the link of a mail, after what is lost was named', async ({
+test('an account is deleted by a mailed link, after naming what will be lost', async ({
   chromium,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('an account is deleted by the link of a mail, after what is lost was named'
   await expect(page.getByText('You are the only owner of 1 organization')).toBeVisible();
   await expect(page.getByText('Acme Instruments')).toBeVisible();
 
-  await test.step('another address is a slip', async () => {
+  await test.step('another address is taken for a typing mistake', async () => {
     await askToDelete(page, 'somebody@else.example', mika.password);
     await expect(page.getByLabel(`Type ${mika.email} to confirm`)).toHaveAccessibleDescription(
       /That is not the address of this account\./,
@@ -110,7 +110,7 @@ test('an account is deleted by the link of a mail, after what is lost was named'
     expect(server.log.count('/delete-user')).toBe(0);
   });
 
-  await test.step('a wrong password is said at its field', async () => {
+  await test.step('a wrong password is reported at its field', async () => {
     await askToDelete(page, mika.email, 'not-the-password');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       /That password is not right\./,

@@ -63,7 +63,7 @@ async function leaveMore({ context, openPage, installedPage }: ChromiumWithExten
 const windowSize = async (chromium: ChromiumWithExtension) =>
   (await chromium.installedPage()).evaluate(() => [window.outerWidth, window.outerHeight, innerWidth]);
 
-test('what a test leaves in the browser is gone for the next one', async ({ build, server }) => {
+test('a test starts in a browser without traces of the one before', async ({ build, server }) => {
   const lease = createBrowserLease(build);
   const first = await lease.take();
   const size = await windowSize(first);
@@ -86,7 +86,7 @@ test('what a test leaves in the browser is gone for the next one', async ({ buil
   expect(await second.context.cookies()).toEqual([]);
   expect(heard).toEqual([]);
 
-  await test.step('what cannot be taken back ends the browser', async () => {
+  await test.step('the browser is closed after changes that cannot be reset', async () => {
     await second.context.addInitScript(() => undefined);
     await lease.giveBack();
     const third = await lease.take();

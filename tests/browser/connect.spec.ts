@@ -11,11 +11,11 @@ import { expect, test } from './fixtures/test';
 const addressField = (page: Page) => page.getByLabel('Address of your server');
 const dashboardField = (page: Page) => page.getByLabel('Address of your dashboard');
 
-test('the form of an address says what is wrong at its field, and keeps what was typed', async ({
+test('the address form reports mistakes at their fields and keeps the input', async ({
   chromium,
   welcome,
 }) => {
-  await test.step('what is wrong with an address is said at its field, and nobody is asked', async () => {
+  await test.step('a malformed address is reported at its field, without a request', async () => {
     const requests: string[] = [];
     welcome.context().on('request', (request) => {
       if (request.url().startsWith('http')) requests.push(request.url());
@@ -65,7 +65,7 @@ test('the form of an address says what is wrong at its field, and keeps what was
   });
 });
 
-test('a server that does not answer as Better Auth does gets its own sentence and next step', async ({
+test('a server that is not Better Auth has its own message and next step', async ({
   chromium,
   server,
   welcome,
@@ -144,7 +144,7 @@ test('a server that does not trust the extension is explained until it does', as
     await expect(welcome.getByText('Still not trusted')).toBeVisible();
   });
 
-  await test.step('read only, signing in is refused with the way to mend it', async () => {
+  await test.step('until then it is read-only, and a refused sign-in explains the fix', async () => {
     const popup = await chromium.openPage('popup.html');
     await expect(popup.getByText('This server doesn’t trust Switchyard yet')).toBeVisible();
     await fillSignIn(popup, demoAccounts.mika);
@@ -157,13 +157,13 @@ test('a server that does not trust the extension is explained until it does', as
     await popup.close();
   });
 
-  await test.step('while the server is down it says so', async () => {
+  await test.step('a server that is down is reported', async () => {
     await untrusting.close();
     await welcome.getByRole('button', { name: 'Check again' }).click();
     await expect(welcome.getByRole('alert')).toContainText('The server cannot be reached.');
   });
 
-  await test.step('with the line in place', async () => {
+  await test.step('trusted once the line is in its configuration', async () => {
     const trusting = await startReferenceServer({ port, logLevel: 'off' });
     try {
       await welcome.getByRole('button', { name: 'Check again' }).click();
@@ -237,7 +237,7 @@ test('a dashboard at another address is where the toolbar leads to', async ({
   await dashboard.close();
 });
 
-test('whoever is signed in on the dashboard is signed in here', async ({ chromium, server, welcome }) => {
+test('a user who is signed in on the dashboard is signed in here', async ({ chromium, server, welcome }) => {
   const dashboard = await openDashboard(chromium, server);
   await fillSignIn(dashboard, demoAccounts.ana);
   await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);
@@ -250,7 +250,7 @@ test('whoever is signed in on the dashboard is signed in here', async ({ chromiu
   await expect(popup.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
 });
 
-test('the link of the newcomer’s command fills the address and does nothing else', async ({
+test('the link from npm start fills in the address and does nothing else', async ({
   chromium,
   server,
   welcome,

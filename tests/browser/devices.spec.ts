@@ -42,7 +42,7 @@ test('a session of another browser is revoked, and that browser is signed out', 
   const question = devices(popup).getByRole('alert');
   await expect(question).toContainText(`Revoke ${OTHER_DEVICE}?`);
 
-  await test.step('asked once, and it can be left', async () => {
+  await test.step('it asks once, and can be cancelled', async () => {
     await popup.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` })).toBeFocused();
@@ -93,7 +93,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
       await expect(popup.getByText(/^This list is from .* ago\.$/)).toBeVisible();
     });
 
-    await test.step('a wrong password is said at its field', async () => {
+    await test.step('a wrong password is reported at its field', async () => {
       await devices(popup).getByRole('button', { name: 'Confirm it’s you' }).click();
       await confirmByPassword(popup, 'not-the-password');
       await expect(confirmation(popup).getByLabel('Your password')).toHaveAccessibleDescription(
@@ -128,7 +128,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
     await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED - 1} devices`);
   });
 
-  await test.step('a row is revoked after the confirmation that the server wants', async () => {
+  await test.step('a row is revoked after the confirmation that the server requires', async () => {
     await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED - 1} devices`);
     await ageSessions(server, mika.email);
 
@@ -170,10 +170,7 @@ test('all other devices are signed out, twice', async ({ chromium, server }) => 
   }
 });
 
-test('the page of devices tells all that is known, and signs out everywhere', async ({
-  chromium,
-  server,
-}) => {
+test('the devices page shows all details, and signs out everywhere', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   const page = await openRoute(chromium, 'security');
   await expect(page.getByText(/^last renewed/)).toHaveCount(SEEDED);

@@ -26,7 +26,7 @@ async function badge(chromium: ChromiumWithExtension): Promise<number> {
   return Number(await badgeText(chromium));
 }
 
-test('an invitation is told while a page is open, without anybody asking, and accepted by its button', {
+test('an invitation is announced while a page is open, and accepted by its button', {
   tag: '@waits',
 }, async ({ chromium, server }) => {
   test.setTimeout(120_000);
@@ -47,7 +47,7 @@ test('an invitation is told while a page is open, without anybody asking, and ac
   await expect.poll(() => badge(chromium)).toBe(before);
 });
 
-test('the worker that died is told again that a page is open', { tag: '@waits' }, async ({
+test('a restarted worker learns again that a page is open', { tag: '@waits' }, async ({
   chromium,
   server,
 }) => {

@@ -30,7 +30,7 @@ async function announced(chromium: ChromiumWithExtension): Promise<string> {
   return id;
 }
 
-test('two people: invited, told, in, given another role, and out again', { tag: '@waits' }, async ({
+test('a user is invited, notified, joins, gets another role and is removed', { tag: '@waits' }, async ({
   build,
   chromium,
   server,
@@ -47,7 +47,7 @@ test('two people: invited, told, in, given another role, and out again', { tag: 
   await expectActive(popup, chromium, server, 'Bluebird Records');
   expect(await badgeText(chromium)).toBe('');
 
-  await test.step('the owner invites by address, and the toolbar tells of it', async () => {
+  await test.step('the owner invites by address, and the toolbar announces it', async () => {
     await owner.getByLabel('Email addresses').fill(ana.email);
     await press(owner, 'Send invitation');
     await expect(owner.getByText('Invitation sent')).toBeVisible();
@@ -56,7 +56,7 @@ test('two people: invited, told, in, given another role, and out again', { tag: 
     await expect(popup.getByRole('button', { name: 'Accept Acme Instruments' })).toBeVisible();
   });
 
-  await test.step('accepted from the notification: a member, switched, with the way back', async () => {
+  await test.step('accepted from the notification: a member, switched, with the previous organization offered', async () => {
     await pressNotification(chromium, await announced(chromium), ACCEPT_BUTTON);
     await expect(popup.getByText('You are in Acme Instruments now')).toBeVisible();
     await expect(popup.getByRole('button', { name: 'Switch back to Bluebird Records' })).toBeVisible();
@@ -77,7 +77,7 @@ test('two people: invited, told, in, given another role, and out again', { tag: 
     await expect(popup.getByText('you are an admin')).toBeVisible(inAWhile);
   });
 
-  await test.step('the owner removes who is there right now', async () => {
+  await test.step('the owner removes the member while their page is open', async () => {
     await press(owner, 'Remove Ana Duarte');
     await owner.getByRole('group').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(owner.getByText(ana.email)).toHaveCount(0);
@@ -130,7 +130,7 @@ test.describe('1,000 invitations', () => {
   }) => {
     let popup = await openAsSignedIn(chromium, server, noraAccount);
 
-    await test.step('told as one', async () => {
+    await test.step('announced as one', async () => {
       await expect
         .poll(() => shownNotifications(chromium))
         .toEqual([expect.stringMatching(/^invitations\|/)]);
@@ -147,7 +147,7 @@ test.describe('1,000 invitations', () => {
       expect(server.log.count(DETAILS)).toBe(2);
     });
 
-    await test.step('the page shows twelve with who invites, and asks for no more', async () => {
+    await test.step('the page shows twelve with their inviters, and requests no more', async () => {
       const opened = popup.context().waitForEvent('page');
       await press(popup, `All ${INVITATIONS_OF_NORA.toLocaleString('en')}`);
       const page = await opened;
@@ -162,7 +162,7 @@ test.describe('1,000 invitations', () => {
 test.describe('a server that lists 100 of 1,000 invitations', () => {
   test.use({ serverOptions: { seed: 'invited', findManyLimit: 'default' } });
 
-  test('proves nothing by what it leaves out: the link leads to one of the others', async ({
+  test('is not taken as complete: the link opens an invitation that is not listed', async ({
     chromium,
     server,
   }) => {

@@ -7,7 +7,7 @@ const LIST = ['ivo', 'kim', 'lea', 'max'].map((name) => `${name}@many.example`);
 
 const addresses = (page: Page) => page.getByLabel('Email addresses');
 
-test('what a closed page, a failing server and a stopped worker leave of a list is sent in the end, each once', async ({
+test('the rest of a list after a closed page, a failing server and a stopped worker is sent in the end, each once', async ({
   chromium,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('what a closed page, a failing server and a stopped worker leave of a list 
     return page;
   };
 
-  await test.step('closed while the first is under way', async () => {
+  await test.step('the page is closed while the first one is being sent', async () => {
     server.faults.answer(INVITE, { status: 500, body: { message: 'Out of order' }, times: 2 });
     const hold = server.faults.hold(INVITE);
     const closed = await openInvitations();
@@ -35,7 +35,7 @@ test('what a closed page, a failing server and a stopped worker leave of a list 
   await expect(page.getByText('4 invitations from last time aren’t sent yet.')).toBeVisible();
   await expect(addresses(page)).toHaveValue(LIST.join('\n'));
 
-  await test.step('one that the server fails at is told with its reason', async () => {
+  await test.step('an invitation that the server fails to send shows its reason', async () => {
     await press(page, 'Send 4 invitations');
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('1 of 4 not sent');
@@ -43,7 +43,7 @@ test('what a closed page, a failing server and a stopped worker leave of a list 
     await expect(page.getByText('from last time')).toHaveCount(0);
   });
 
-  await test.step('sent again by the next worker', async () => {
+  await test.step('the rest is sent by the next worker', async () => {
     await chromium.stopWorker();
     await press(page, 'Retry failed');
     await expect(page.getByText('All 4 invitations sent')).toBeVisible();

@@ -41,7 +41,7 @@ const placeOf = (popup: Page, name: string) =>
     return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
   });
 
-test('keys and a pointer in a window, where the browser may take them first', async ({
+test('keys and pointer in a window, where the browser may take them first', async ({
   display,
   headed,
   server,

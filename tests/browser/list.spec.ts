@@ -56,7 +56,7 @@ test.describe('a list that the server cut at 100', () => {
         await expect(popup.getByText('you are the owner')).toBeVisible();
       });
 
-      await test.step('it has its row from now on, also in the next popup', async () => {
+      await test.step('it keeps its row, also in the next popup', async () => {
         await expect(organizationRow(popup, 'Amber Games Studio').first()).toBeVisible();
         popup = await reopen(chromium, popup);
         await expectActive(popup, chromium, server, 'Amber Games Studio');
@@ -161,7 +161,7 @@ test.describe('organizations that are hard to show', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('somebody in no organization is told how to get one', async ({ chromium, server }) => {
+  test('a user without an organization learns how to get one', async ({ chromium, server }) => {
     const popup = await openAsSignedIn(chromium, server, awkwardAccounts.none);
 
     await expect(popup.getByText('You are in no organization yet')).toBeVisible();
@@ -174,10 +174,7 @@ test.describe('organizations that are hard to show', () => {
   });
 });
 
-test('answers with too much, too little or nonsense show what can be shown, and say what cannot', async ({
-  chromium,
-  server,
-}) => {
+test('malformed responses show what can be shown, and name what cannot', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   await organizationRow(popup, 'Acme').click();
   await expectActive(popup, chromium, server, 'Acme Instruments');

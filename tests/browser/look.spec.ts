@@ -202,7 +202,7 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
       await expect(account).toBeFocused();
     });
 
-    await test.step('a refused switch is answered with the keyboard', async () => {
+    await test.step('a refused switch is handled with the keyboard', async () => {
       await organizationRow(popup, 'Acme').click();
       await expectActive(popup, chromium, server, 'Acme Instruments');
       await removeMember(server, demoAccounts.mika.email, 'ember');
@@ -224,7 +224,7 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
     });
   });
 
-  await test.step('who wants less motion gets none', async () => {
+  await test.step('reduced motion turns off animations', async () => {
     const hold = server.faults.hold('/organization/set-active');
     await organizationRow(popup, 'Dune').click();
     await hold.arrived;
@@ -269,7 +269,7 @@ test('in 600 px the list keeps its room, the footer is whole, and the rest can b
   await expect(await opened).toHaveURL(/#\/organization\?id=/);
 });
 
-test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome }) => {
+test('at 200 % nothing is cut off horizontally', async ({ chromium, server, welcome }) => {
   await test.step('the options page', async () => {
     await welcome.setViewportSize({ width: 640, height: 450 });
     await expectNoSidewaysScroll(welcome);
@@ -291,7 +291,7 @@ test('at 200 % nothing is cut off sideways', async ({ chromium, server, welcome 
     }
   });
 
-  await test.step('the popup, of which half is seen: the row that Enter takes is in sight', async () => {
+  await test.step('the popup, half of it visible: the row that Enter chooses is in sight', async () => {
     const popup = await chromium.openPage('popup.html');
     // Browsers make room for the scrollbar beside the popup's own 380 px.
     await popup.setViewportSize({ width: 395, height: 300 });

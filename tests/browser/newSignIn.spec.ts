@@ -33,7 +33,7 @@ test('a sign-in elsewhere is announced, unless that is switched off', async ({ c
     expect(await countSessions(server, mika.email)).toBe(4);
   });
 
-  await test.step('it is switched off in the settings of notifications, and pauses while the list is stale', async () => {
+  await test.step('it can be turned off in the notification settings, and pauses while the list is stale', async () => {
     await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
     const settings = await openRoute(chromium, 'notifications');
     const toggle = settings.getByRole('switch', { name: /new sign-ins/i });

@@ -15,14 +15,14 @@ const TOM = 'tom@acme.example';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an organization is made, is the active one, and is deleted; another is left: then none is active', async ({
+test('an organization is created, becomes active and is deleted; leaving the active one leaves none active', async ({
   chromium,
   server,
 }) => {
   const popup = await openAsSignedIn(chromium, server);
   const page = await openRoute(chromium, 'new-organization');
 
-  await test.step('its short name follows the name, and a taken one is said at its field', async () => {
+  await test.step('the slug follows the name, and a taken one is reported at its field', async () => {
     const slug = page.getByLabel('Short name');
     await page.getByLabel('Name', { exact: true }).fill('Acme');
     await expect(slug).toHaveValue('acme');
@@ -33,14 +33,14 @@ test('an organization is made, is the active one, and is deleted; another is lef
     await expect(slug).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('made, it is the active one', async () => {
+  await test.step('once created, it is the active one', async () => {
     await press(page, 'Create organization');
     await expect(title(page)).toHaveText('Acme Überseehandel & Co.');
     await expectActive(popup, chromium, server, 'Acme Überseehandel & Co.');
     await expect(popup.getByText('you are the owner')).toBeVisible();
   });
 
-  await test.step('its only owner cannot leave it, but deletes it by its name', async () => {
+  await test.step('its only owner cannot leave it, but can delete it by typing its name', async () => {
     await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeDisabled();
     await expect(page.getByText('You are its only owner.')).toBeVisible();
     await press(page, 'Delete…');
@@ -68,7 +68,10 @@ test('an organization is made, is the active one, and is deleted; another is lef
   });
 });
 
-test('a team is made, renamed, filled and emptied, and the last one stays', async ({ chromium, server }) => {
+test('a team is created, renamed, filled and emptied, and the last one stays', async ({
+  chromium,
+  server,
+}) => {
   const popup = await openAsSignedIn(chromium, server);
   const page = await openRoute(chromium, 'organizations');
   await popup.close();
@@ -84,14 +87,14 @@ test('a team is made, renamed, filled and emptied, and the last one stays', asyn
   await press(page, 'Members of Late shift');
   const search = page.getByLabel('Add somebody: name or address');
 
-  await test.step('whose people the server shows to nobody else, so that one adds oneself to see them', async () => {
+  await test.step('its members are shown to its own members only, so the user joins it first', async () => {
     await expect(page.getByText('Only members of this team see who is in it.')).toBeVisible();
     await search.fill('mika@');
     await press(page, 'Add Mika Kowalski to Late shift');
     await expect(page.getByRole('button', { name: 'Remove Mika Kowalski from Late shift' })).toBeVisible();
   });
 
-  await test.step('somebody else in and out', async () => {
+  await test.step('another member is added and removed', async () => {
     await search.fill('tom@');
     await press(page, 'Add Tom Okafor to Late shift');
     await expect(page.getByRole('button', { name: 'Remove Tom Okafor from Late shift' })).toBeVisible();

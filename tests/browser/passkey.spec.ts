@@ -54,7 +54,7 @@ test('a passkey is added, signs in with one button, is renamed and deleted', asy
     await expect(card(welcome).getByText('Old laptop')).toBeVisible();
   });
 
-  await test.step('deleted, asked once', async () => {
+  await test.step('deleted, after one question', async () => {
     await card(welcome).getByRole('button', { name: 'Delete Old laptop' }).click();
     const question = card(welcome).getByRole('group', { name: 'Delete Old laptop?' });
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -62,12 +62,12 @@ test('a passkey is added, signs in with one button, is renamed and deleted', asy
   });
 });
 
-test('what goes wrong with a passkey has its sentence', async ({ chromium, server, welcome }) => {
+test('each passkey failure has its message', async ({ chromium, server, welcome }) => {
   await arrive(chromium, server);
   const authenticator = await addAuthenticator(welcome);
   await goTo(welcome, 'security');
 
-  await test.step('the device does not know the person', async () => {
+  await test.step('the device has no passkey for the user', async () => {
     await authenticator.setVerified(false);
     await addPasskey(welcome);
     await expect(card(welcome).getByRole('alert')).toContainText('No passkey was made');
@@ -76,7 +76,7 @@ test('what goes wrong with a passkey has its sentence', async ({ chromium, serve
     await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
   });
 
-  await test.step('the device has one already', async () => {
+  await test.step('the device already has a passkey', async () => {
     await addPasskey(welcome, 'Again');
     await expect(card(welcome).getByRole('alert')).toContainText(
       'This device or key already has a passkey for this account.',
@@ -95,7 +95,7 @@ test('what goes wrong with a passkey has its sentence', async ({ chromium, serve
 test.describe('a server that accepts passkeys of its own pages only', () => {
   test.use({ serverOptions: { passkeyOrigin: 'https://acme.example' } });
 
-  test('says who can change that', async ({ chromium, server, welcome }) => {
+  test('names who can change that', async ({ chromium, server, welcome }) => {
     await arrive(chromium, server);
     await addAuthenticator(welcome);
     await goTo(welcome, 'security');
@@ -122,7 +122,7 @@ test.describe('a server whose relying party is another site', () => {
 });
 
 test('a passkey confirms, and signs in by itself', async ({ chromium, server, welcome }) => {
-  await test.step('a passkey confirms who one is, and what was asked for goes on', async () => {
+  await test.step('a passkey confirms the user, and the command continues', async () => {
     await arrive(chromium, server);
     const authenticator = await addAuthenticator(welcome);
     await goTo(welcome, 'security');

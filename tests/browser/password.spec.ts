@@ -47,7 +47,11 @@ test('a forgotten password is chosen anew with the mail’s link', async ({ chro
   await expect(accountButton(popup)).toBeVisible();
 });
 
-test('the link may be pasted, and a used or broken one is said so', async ({ chromium, server, welcome }) => {
+test('the link may be pasted, and a used or broken one is reported', async ({
+  chromium,
+  server,
+  welcome,
+}) => {
   const popup = await connectByHand(chromium, server);
   await forget(popup, welcome, mika.email);
   const { url = '', token = '' } = await mailTo(server, mika.email, 'reset-password');
@@ -76,12 +80,12 @@ test('the link may be pasted, and a used or broken one is said so', async ({ chr
   });
 });
 
-test('a changed password signs other devices out, if that is wanted', async ({ chromium, server }) => {
+test('a password change signs other devices out, if chosen', async ({ chromium, server }) => {
   const page = await arriveAt(chromium, server, 'profile');
   const other = await openOtherBrowser(server);
   const current = page.getByLabel('Current password');
 
-  await test.step('a wrong one is said at its field', async () => {
+  await test.step('a wrong one is reported at its field', async () => {
     await current.fill('not-the-password');
     await page.getByLabel('New password').fill(NEXT);
     await page.getByRole('button', { name: 'Change password' }).click();

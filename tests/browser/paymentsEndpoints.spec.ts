@@ -32,7 +32,7 @@ const signedHeaders = ({ headers }: Taken) =>
     ),
   );
 
-test('an endpoint is made, delivered to with the secret that was shown, tried, and its events are sent on', async ({
+test('an endpoint is created, receives deliveries signed with its secret, is tested, and its events are replayed', async ({
   chromium,
   server,
 }) => {
@@ -49,7 +49,7 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
   await press(page, 'I have saved it');
   await expect(page.getByText(secret)).toHaveCount(0);
 
-  await test.step('what is signed with that secret is taken', async () => {
+  await test.step('a delivery signed with that secret is accepted', async () => {
     const body = soldHere('order.paid', Date.now(), { customerName: 'Ada Lovelace' });
     expect(await deliver({ url, secret }, body)).toBe(202);
     await press(page, 'Send test event to Production');
@@ -59,7 +59,7 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
     await expect(page.getByText(secret)).toHaveCount(0);
   });
 
-  await test.step('an event that is sent on is signed with it too', async () => {
+  await test.step('a replayed event is signed with it too', async () => {
     await eventRows(page).filter({ hasText: 'Ada Lovelace' }).click();
     await page.getByText('Send it again…').click();
     await page.getByLabel('Address of your receiver').fill(receiver.url);
@@ -70,7 +70,7 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
     expect(verified).toMatchObject({ type: 'order.paid', data: { customer: { name: 'Ada Lovelace' } } });
   });
 
-  await test.step('which the signature tester says too, until a letter of it is changed', async () => {
+  await test.step('the signature tester agrees, until a letter is changed', async () => {
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.taken;
     await goTo(page, 'signature-tester');
     await page.getByLabel('Secret', { exact: true }).fill(secret);
@@ -85,7 +85,7 @@ test('an endpoint is made, delivered to with the secret that was shown, tried, a
   await receiver.close();
 });
 
-test('what an endpoint holds is accepted, what it refuses is told, and a copied secret leaves the clipboard', async ({
+test('held deliveries are accepted, refused ones are counted, and a copied secret leaves the clipboard', async ({
   chromium,
   server,
 }) => {

@@ -22,7 +22,7 @@ async function expectChoice(page: Page) {
   expect(await refused.jsonValue()).toEqual([]);
 }
 
-test('what is about payments has no serious accessibility problem, and fits at 200 %', async ({
+test('the payments pages have no serious accessibility problem, and fit at 200 %', async ({
   chromium,
   server,
 }) => {

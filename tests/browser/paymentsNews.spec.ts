@@ -11,7 +11,7 @@ const BURST = 500;
 /** What the page of events asks for at once. */
 const PAGE = 50;
 
-test('a delivery is told on the icon and by a notification, which opens that very event', async ({
+test('a delivery shows on the icon and as a notification, which opens that event', async ({
   chromium,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('a delivery that is made twice is one event, and a forged one is none', asy
 test.describe('a server that limits requests', () => {
   test.use({ serverOptions: { rateLimit: true } });
 
-  test('takes a burst, which is told as one thing and shown page by page', async ({ chromium, server }) => {
+  test('groups a burst into one notification and shows it page by page', async ({ chromium, server }) => {
     const shop = await signInSeller(chromium, server);
     const told = await noteNotifications(chromium);
     const at = Date.now() - BURST;
@@ -120,7 +120,7 @@ test.describe('a server that limits requests', () => {
   });
 });
 
-test('everything is told once, also what came while the browser was closed', async ({
+test('each event is announced once, also one received while the browser was closed', async ({
   build,
   profile,
   server,
@@ -172,7 +172,7 @@ test('everything is told once, also what came while the browser was closed', asy
     await page.close();
   });
 
-  await test.step('and is told once, also when its period ends and another worker reads', async () => {
+  await test.step('it is announced once, also when its period ends and another worker reads', async () => {
     await second.stopWorker();
     const changes = { canceled_at: canceled.data.canceled_at, status: 'canceled' };
     const ended = soldHere('subscription.canceled', Date.now(), { ...about, changes });

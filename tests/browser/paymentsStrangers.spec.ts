@@ -20,10 +20,7 @@ async function expectNothingOfDelta(page: Page): Promise<void> {
   expect(kept).not.toMatch(/Customer of Delta|secret@delta|amount\\*":4321\b/);
 }
 
-test('of an organization that is not mine nothing is told, nor shown to who asks for it', async ({
-  chromium,
-  server,
-}) => {
+test('another organization’s events are neither announced nor shown', async ({ chromium, server }) => {
   const shop = await signInSeller(chromium, server);
   const told = await noteNotifications(chromium);
   const delta = await makeEndpoint(server, 'Shop of Delta', { owner: demoAccounts.ana, slug: 'delta' });

@@ -12,7 +12,7 @@ const SIGNERS = {
   legacy: new Webhook(new TextEncoder().encode(SECRET), { format: 'raw' }),
 };
 
-test('the verifier is of no part of Node, and believes both keys in a real worker', async ({ chromium }) => {
+test('the verifier runs in a real worker without Node, and accepts both keys', async ({ chromium }) => {
   const { code, missing } = await bundleOf('lib/payments/events/webhookSignature.ts');
   expect(missing).toEqual([]);
   const worker = await chromium.worker();

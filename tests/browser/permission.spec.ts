@@ -46,7 +46,7 @@ async function answerPrompt({ display, headed }: Headed, answer: 'deny' | 'allow
   }, 'the prompt to close').toPass();
 }
 
-test('the browser asks for the host; denied it says so, allowed it connects', async ({
+test('the browser asks for the host: a denial is explained, a grant connects', async ({
   display,
   headed,
   server,

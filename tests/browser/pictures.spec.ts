@@ -25,7 +25,7 @@ const picture = (row: ReturnType<typeof organizationRow>) => row.locator('img');
 test.describe('a member whose pictures are magic links', () => {
   test.use({ serverOptions: { magicLinks: true } });
 
-  test('signs nobody in, in the popup and in the pages', async ({ chromium, server }) => {
+  test('no picture signs in, in the popup and in the pages', async ({ chromium, server }) => {
     const popup = await openAsSignedIn(chromium, server);
     const before = await sessionOnServer(chromium, server);
     const trap = await setTrap(server, demoAccounts.ana, 'dune');
@@ -46,7 +46,7 @@ test.describe('a member whose pictures are magic links', () => {
       expect(await sessionOnServer(chromium, server)).toEqual(before);
     });
 
-    await test.step('as a typed address of a picture', async () => {
+    await test.step('as a typed image address', async () => {
       const page = await openRoute(chromium, 'profile');
       const typed = `${server.url}/magic-link/verify?token=typed`;
       await page.getByLabel('Image address').fill(typed);
@@ -88,7 +88,7 @@ test('a picture brings no cookie and carries none, and no page loads one by its 
     expect(await load(`${logo}?by-address`)).toBe('refused');
   });
 
-  await test.step('what a page loads in any other way goes without cookies too', async () => {
+  await test.step('other requests of a page carry no cookies either', async () => {
     const embed = (url: string) =>
       popup.evaluate(async (url) => {
         await fetch(url, { mode: 'no-cors', credentials: 'include' });
@@ -118,7 +118,7 @@ test('a hostile picture is initials, and holds nothing up', async ({ chromium, s
   expect([...new Set(pictures.paths())]).toEqual(['/good.png', '/plain.svg', ...hostile].sort());
   await pictures.close();
 
-  await test.step('nor does one whose cost is in its style', async () => {
+  await test.step('nor does one with costly styles', async () => {
     const costly = await startPictureServer({ goodAfter: 1 });
     await setLogo(server, 'bluebird', `${costly.origin}/styled.svg`);
     await setLogo(server, 'dune', `${costly.origin}/good.png`);
@@ -143,7 +143,7 @@ test('the logo of the active organization is kept: the next popup shows it witho
   await expect.poll(heads).toContain('data:image/webp;base64,');
   expect(pictures.paths()).toEqual(['/good.png']);
 
-  await test.step('while the server answers nothing', async () => {
+  await test.step('while the server does not respond', async () => {
     const hold = server.faults.hold('*');
     const next = await reopen(chromium, popup);
     const shown = next.locator('header img');

@@ -45,7 +45,7 @@ test('in Firefox a member whose pictures are magic links', async ({ server }) =>
     const before = await session();
     const popup = await openPage('popup.html');
 
-    await test.step('signs nobody in, in the popup and in the pages', async () => {
+    await test.step('no picture signs in, in the popup and in the pages', async () => {
       await expect.poll(hasSprung(trap.logo)).toBe(true);
       await expect.poll(() => shown(popup)).toContain('Dune Audio');
       expect(await session()).toBe(before);

@@ -35,7 +35,7 @@ test('a private window has its own account, and neither window shows that of the
       await expect.poll(inPrivate).toEqual([ANAS, ANAS]);
     });
 
-    await test.step('also after a navigation, which clears what a tab shows', async () => {
+    await test.step('also after a navigation, which resets the tab’s icon', async () => {
       await window.page.goto(`${server.origin}/elsewhere`);
       await expect.poll(inPrivate).toEqual([ANAS, ANAS]);
       await window.page.goBack();

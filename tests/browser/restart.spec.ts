@@ -31,7 +31,7 @@ test('a start of the browser shows what was known, in the order of use', async (
   const after = await launchChromium({ build, profile });
   const next = await openPopupAfterStart(after);
 
-  await test.step('after a start of the browser the popup is there before the server has said anything', async () => {
+  await test.step('after a start of the browser the popup opens before the server responds', async () => {
     await hold.arrived;
     await expect(activeHeading(next)).toHaveText('Ember Tea 株式会社');
     await expect(next.getByText('checking…')).toBeVisible();
@@ -62,7 +62,7 @@ const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', ex
 const expectDevice = (popup: Page) =>
   expect(popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` })).toBeVisible();
 
-test('a start of the browser announces what came meanwhile, and nothing again', async ({
+test('a start of the browser announces what is new, and nothing twice', async ({
   build,
   profile,
   server,
@@ -79,7 +79,7 @@ test('a start of the browser announces what came meanwhile, and nothing again', 
   await expect.poll(() => invitations(first)).toHaveLength(1);
   const told = await invitations(first);
 
-  await test.step('not again, whoever looks', async () => {
+  await test.step('not again, whichever page opens', async () => {
     await refresh(popup);
     await first.openPage('options.html#/security');
     await first.stopWorker();

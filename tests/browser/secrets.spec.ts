@@ -62,7 +62,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     await popup.close();
   });
 
-  await test.step('proving the address, and asking for another one', async () => {
+  await test.step('verifying the address, and requesting another mail', async () => {
     await go('profile');
     await press(page, 'Send verification mail');
     const { token = '' } = await mailTo(server, KIM.email, 'verify-email');
@@ -76,7 +76,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     await expectNothingLeft();
   });
 
-  await test.step('confirming who one is, at the second try', async () => {
+  await test.step('confirming the user, at the second try', async () => {
     await ageSessions(server, KIM.email);
     await go('security');
     await page.reload();
@@ -177,7 +177,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
   expect(kinds()).toEqual(expect.arrayContaining([...searched, 'totpSecret']));
 });
 
-test('nothing of providers, devices and other sessions is left anywhere, or told by a notification', async ({
+test('no secret of providers, devices and other sessions is left anywhere, or shown in a notification', async ({
   chromium,
   server,
 }) => {
@@ -193,7 +193,7 @@ test('nothing of providers, devices and other sessions is left anywhere, or told
     await expectNothingLeft();
   });
 
-  await test.step('its access renewed, unlinked, and linked again', async () => {
+  await test.step('access renewed, account unlinked, and linked again', async () => {
     await go('linked-accounts');
     await press(page, 'Renew access');
     await expect(page.getByText(/^Access until/)).toBeVisible();
@@ -206,7 +206,7 @@ test('nothing of providers, devices and other sessions is left anywhere, or told
     await expectNothingLeft();
   });
 
-  await test.step('a passkey, made and used', async () => {
+  await test.step('a passkey, created and used', async () => {
     await go('security');
     await addAuthenticator(page);
     await press(page, 'Add a passkey');
@@ -226,7 +226,7 @@ test('nothing of providers, devices and other sessions is left anywhere, or told
   const popup = await chromium.openPage('popup.html');
   await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
 
-  await test.step('a sign-in elsewhere, told of and revoked, and then all others', async () => {
+  await test.step('a sign-in elsewhere, announced and revoked, and then all others', async () => {
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0';
     await createServerClient(server, { userAgent }).signIn(mika);
     await press(popup, 'Refresh');
@@ -245,7 +245,7 @@ test('nothing of providers, devices and other sessions is left anywhere, or told
     await expectNothingLeft();
   });
 
-  await test.step('an invitation, told of and accepted', async () => {
+  await test.step('an invitation, announced and accepted', async () => {
     await invite(server, { from: ana.email, to: mika.email, name: 'Told Labs' });
     await press(popup, 'Refresh');
     await sweep.expectSeen('Told Labs', 'notifications');

@@ -47,11 +47,11 @@ function expectBlocked(page: Page, count: number): void {
   expect(frames.map((frame) => frame.url())).toEqual(Array(count).fill('chrome-error://chromewebdata/'));
 }
 
-test('messages, frames and answers that nobody of ours made do nothing', async ({ chromium, server }) => {
+test('foreign messages, frames and responses do nothing', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
 
   // First what hears every request: an open popup asks the server three times a minute.
-  await test.step('a message that is no command gets one refusal, and nothing is done', async () => {
+  await test.step('a message that is no command is refused once, and nothing is done', async () => {
     await organizationRow(popup, 'Acme').click();
     await expectActive(popup, chromium, server, 'Acme Instruments');
     server.log.clear();
@@ -95,7 +95,7 @@ test('messages, frames and answers that nobody of ours made do nothing', async (
     await expectActive(popup, chromium, server, 'Acme Instruments');
   });
 
-  await test.step('a page of ours in a frame of our own is refused too', async () => {
+  await test.step('our page in our own frame is refused too', async () => {
     server.log.clear();
     await addFrame(popup, extensionPage('options.html'));
     expectBlocked(popup, 1);
@@ -121,7 +121,7 @@ test('messages, frames and answers that nobody of ours made do nothing', async (
     server.faults.clear();
   });
 
-  await test.step('an answer with a url to go to moves no page', async () => {
+  await test.step('a response with a redirect URL navigates no page', async () => {
     server.log.clear();
     const before = chromium.context.pages().length;
     server.faults.transform('/organization/set-active', (json) => ({
@@ -160,7 +160,7 @@ test('messages, frames and answers that nobody of ours made do nothing', async (
       expect(['no way to send', 'no answer']).toContain(answer);
     });
 
-    await test.step('no page of ours in a frame, no file to fetch', async () => {
+    await test.step('none of our pages in a frame, no file to fetch', async () => {
       await addFrame(dashboard, extensionPage('popup.html'));
       await addFrame(dashboard, extensionPage('options.html'));
       expectBlocked(dashboard, 2);
@@ -178,7 +178,7 @@ test('messages, frames and answers that nobody of ours made do nothing', async (
   });
 });
 
-test('the pages break no rule of their own and talk to nobody but the server', async ({
+test('the pages keep their content security policy and contact only the server', async ({
   chromium,
   server,
   welcome,
@@ -209,7 +209,7 @@ test('the pages break no rule of their own and talk to nobody but the server', a
   expect(complaints).toEqual([]);
   expect([...hosts].sort()).toEqual([EXTENSION_ID, `localhost:${server.port}`].sort());
 
-  await test.step('a violation would have been heard', async () => {
+  await test.step('a violation would have been reported', async () => {
     await popup.evaluate(() => {
       document.body.append(Object.assign(document.createElement('script'), { textContent: '0' }));
     });
@@ -223,7 +223,7 @@ const READ_STORAGE = `chrome.storage.local.get().then(
   () => { document.title = 'refused'; },
 )`;
 
-test('what is stored is for our own pages: a content script reads nothing', async ({ server }) => {
+test('only our own pages can read the storage: a content script reads nothing', async ({ server }) => {
   const build = copyWithContentScript(READ_STORAGE);
   const chromium = await launchChromium({ build });
   try {

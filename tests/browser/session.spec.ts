@@ -29,10 +29,10 @@ async function expectKept(popup: Page, email: string): Promise<void> {
   await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-test('the form signs in, refuses with a sentence, and keeps what it should', async ({ chromium, server }) => {
+test('the form signs in, explains refusals, and keeps the right input', async ({ chromium, server }) => {
   let popup = await openSignedOut(chromium, server);
 
-  await test.step('each refused sign-in has its sentence and keeps what was typed', async () => {
+  await test.step('each refused sign-in has its message and keeps the input', async () => {
     const password = popup.getByLabel('Password', { exact: true });
 
     await test.step('nothing typed', async () => {
@@ -128,7 +128,7 @@ test('the form signs in, refuses with a sentence, and keeps what it should', asy
 test.describe('a server that wants verified emails', () => {
   test.use({ serverOptions: { requireEmailVerification: true } });
 
-  test('says where the link is', async ({ chromium, server }) => {
+  test('points to the link in the mail', async ({ chromium, server }) => {
     await updateUser(server, mika.email, { emailVerified: false });
     const popup = await openSignedOut(chromium, server);
     await fillSignIn(popup, mika);
@@ -140,7 +140,7 @@ test.describe('a server that wants verified emails', () => {
 test.describe('a server that limits attempts', () => {
   test.use({ serverOptions: { rateLimit: true } });
 
-  test('is left alone for as long as it says, counted down', async ({ chromium, server }) => {
+  test('gets no request until its limit ends, counted down', async ({ chromium, server }) => {
     const popup = await openSignedOut(chromium, server);
     const waiting = popup.getByRole('button', { name: /^Sign in in \d+ seconds?$/ });
     const notice = popup.getByRole('alert');
@@ -173,17 +173,17 @@ test.describe('a server that limits attempts', () => {
   });
 });
 
-test('a server that is down, a session that ends, and a sign-out that fails leave the truth', async ({
+test('a server that is down, a session that ends, and a failed sign-out leave the true state', async ({
   chromium,
   server,
 }) => {
   let popup = await openAsSignedIn(chromium, server);
 
-  await test.step('while the server is down or slow the popup shows what was known, and says so', async () => {
+  await test.step('while the server is down or slow the popup shows what was known, marked as old', async () => {
     await organizationRow(popup, 'Dune Audio').click();
     await expectActive(popup, chromium, server, 'Dune Audio');
 
-    await test.step('slow: nothing is blank, nothing is claimed', async () => {
+    await test.step('slow: nothing is blank or shown as current', async () => {
       const hold = server.faults.hold('/get-session');
       popup = await reopen(chromium, popup);
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
@@ -193,7 +193,7 @@ test('a server that is down, a session that ends, and a sign-out that fails leav
       await expect(popup.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false');
     });
 
-    await test.step('down: the last known, marked', async () => {
+    await test.step('down: the last known state, marked', async () => {
       server.faults.refuseConnections();
       popup = await reopen(chromium, popup);
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
@@ -203,7 +203,7 @@ test('a server that is down, a session that ends, and a sign-out that fails leav
       await expect(popup.getByRole('option')).toHaveCount(5);
     });
 
-    await test.step('broken: still nobody is signed out', async () => {
+    await test.step('failing: still nobody is signed out', async () => {
       server.faults.acceptConnections();
       server.faults.answer('*', { status: 502, body: '<html>Bad gateway</html>' });
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
@@ -211,7 +211,7 @@ test('a server that is down, a session that ends, and a sign-out that fails leav
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
     });
 
-    await test.step('back: the mark goes', async () => {
+    await test.step('back: the mark is removed', async () => {
       server.faults.clear();
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(popup.getByText('up to date')).toBeVisible();
@@ -237,7 +237,7 @@ test('a server that is down, a session that ends, and a sign-out that fails leav
     await expect(popup.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a sign-out that the server could not be asked for leaves everybody signed in', async () => {
+  await test.step('a sign-out that did not reach the server leaves the user signed in', async () => {
     server.faults.answer('/sign-out', { status: 500, body: {} });
 
     await signOut(popup);
@@ -340,7 +340,7 @@ test('neither password nor session token is left anywhere', async ({ chromium, s
 /** Chromium does not count values of storage.session that are smaller than this. */
 const SMALLEST_FILLER = 32;
 
-test('storage that is full keeps nobody signed in', async ({ chromium, server }) => {
+test('full storage still allows signing out', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   const others = (await countSessions(server, mika.email)) - 1;
   await popup.evaluate(async (smallest) => {

@@ -25,10 +25,10 @@ async function fillSignUp(page: Page, { name, email, username, password } = KIM)
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-test('an account is made, after what the server refuses was said', async ({ chromium, server, welcome }) => {
+test('an account is created, after refused input was explained', async ({ chromium, server, welcome }) => {
   await openSignUp(welcome, server.origin);
 
-  await test.step('what the server refuses is said at its field', async () => {
+  await test.step('refused input is reported at its field', async () => {
     await test.step('nothing typed', async () => {
       await submit(welcome);
       await expect(welcome.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
@@ -45,7 +45,7 @@ test('an account is made, after what the server refuses was said', async ({ chro
       );
     });
 
-    await test.step('an address that somebody has', async () => {
+    await test.step('an address in use', async () => {
       await fillSignUp(welcome, { ...KIM, email: demoAccounts.mika.email });
       await submit(welcome);
       await expect(welcome.getByLabel('Email')).toHaveAccessibleDescription(
@@ -55,7 +55,7 @@ test('an account is made, after what the server refuses was said', async ({ chro
     });
   });
 
-  await test.step('whoever signs up is signed in, with the username that they chose', async () => {
+  await test.step('a new user is signed in, with the chosen username', async () => {
     await test.step('a username is checked while it is typed', async () => {
       await usernameField(welcome).fill(demoAccounts.mika.username);
       await expect(usernameField(welcome)).toHaveAccessibleDescription(/Somebody has that username\./);
@@ -80,12 +80,12 @@ test('an account is made, after what the server refuses was said', async ({ chro
 test.describe('a server that wants verified addresses', () => {
   test.use({ serverOptions: { requireEmailVerification: true } });
 
-  test('has the address proved by a mail', async ({ chromium, server, welcome }) => {
+  test('verifies the address by mail', async ({ chromium, server, welcome }) => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);
 
-    await test.step('has a link that works once; what is wrong with one is said', async () => {
+    await test.step('sends a link that works once, and explains an invalid one', async () => {
       const { url = '' } = await mailTo(server, KIM.email, 'verify-email');
       const broken = url.replace(/token=[^&]+/, 'token=broken');
       const tab = await chromium.context.newPage();

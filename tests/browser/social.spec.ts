@@ -24,12 +24,12 @@ test('a sign-in goes through a tab that closes by itself', async ({ chromium, se
   await popup.getByLabel('Email').fill(mika.email);
   const tab = await consentTab(chromium, server, () => chooseService(popup));
 
-  await test.step('the provider is told who was typed', async () => {
+  await test.step('the provider receives the typed address as a hint', async () => {
     await expect(tab.getByLabel('Email')).toHaveValue(mika.email);
     await expect(goOn(popup)).toBeVisible();
   });
 
-  await test.step('the popup was closed meanwhile, and says how far it is', async () => {
+  await test.step('the reopened popup shows the progress', async () => {
     popup = await reopen(chromium, popup);
     await expect(goOn(popup)).toBeVisible();
   });
@@ -39,7 +39,7 @@ test('a sign-in goes through a tab that closes by itself', async ({ chromium, se
   expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
 });
 
-test('somebody new is made an account, and welcomed once', async ({ chromium, server }) => {
+test('a new user gets an account, and is welcomed once', async ({ chromium, server }) => {
   const popup = await openSignedOut(chromium, server);
   const tab = await consentTab(chromium, server, () => chooseService(popup));
   await agree(tab, NOVA.name);
@@ -51,13 +51,13 @@ test('somebody new is made an account, and welcomed once', async ({ chromium, se
   await expect(welcome).toHaveCount(0);
 });
 
-test.describe('what goes wrong at the provider', () => {
+test.describe('a failure at the provider', () => {
   const cases = [
     ['no', 'You or the provider declined.'],
     ['error', 'The provider could not finish this.'],
   ] as const;
   for (const [decision, sentence] of cases) {
-    test(`"${decision}" has its sentence and a next try`, async ({ chromium, server }) => {
+    test(`"${decision}" has its message and can be retried`, async ({ chromium, server }) => {
       server.oauth.decide(decision);
       const popup = await openSignedOut(chromium, server);
       const before = chromium.context.pages().length;
@@ -91,7 +91,7 @@ for (const productionErrors of [false, true]) {
   test.describe(productionErrors ? 'in production' : 'in development', () => {
     test.use({ serverOptions: { productionErrors } });
 
-    test('a sign-in whose state is lost ends on the server’s error page, and is known by its tab', async ({
+    test('a sign-in with a lost state ends on the server’s error page, and is recognized by its tab', async ({
       chromium,
       server,
     }) => {
@@ -150,7 +150,7 @@ test('only the landing of its own tab ends a sign-in, whatever happened to the w
   });
 });
 
-test('an account is linked, allowed more, renewed and unlinked', async ({ chromium, server }) => {
+test('an account is linked, granted more scopes, renewed and unlinked', async ({ chromium, server }) => {
   const page = await arriveAt(chromium, server, 'linked-accounts');
   await agree(await consentTab(chromium, server, () => chooseService(page)));
   await expect(page.getByText('yard is linked.')).toBeVisible();
@@ -164,12 +164,12 @@ test('an account is linked, allowed more, renewed and unlinked', async ({ chromi
     await expect(page.getByText('calendar')).toBeVisible();
   });
 
-  await test.step('renewed access says when it ends', async () => {
+  await test.step('renewed access shows when it ends', async () => {
     await page.getByRole('button', { name: 'Renew access' }).click();
     await expect(page.getByText(/^Access until/)).toBeVisible();
   });
 
-  await test.step('unlinked, asked once', async () => {
+  await test.step('unlinked, after one question', async () => {
     await page.getByRole('button', { name: 'Unlink' }).click();
     const question = page.getByRole('group', { name: 'Unlink yard?' });
     await question.getByRole('button', { name: 'Unlink' }).click();

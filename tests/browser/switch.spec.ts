@@ -85,10 +85,7 @@ test('every way of choosing switches: keys, digit, typing, pointer, and Enter al
   });
 });
 
-test('a switch shows its target at once, and in the end what the server has', async ({
-  chromium,
-  server,
-}) => {
+test('a switch shows its target at once, and finally the server’s state', async ({ chromium, server }) => {
   let popup = await openAsSignedIn(chromium, server);
   const begin = () => {
     server.faults.clear();
@@ -109,7 +106,7 @@ test('a switch shows its target at once, and in the end what the server has', as
     await expectActive(popup, chromium, server, 'Ember Tea 株式会社');
   });
 
-  await test.step('two popups at once end on one truth', async () => {
+  await test.step('two popups at once end in the same state', async () => {
     begin();
     const other = await chromium.openPage('popup.html');
     await expect(other.getByRole('option')).toHaveCount(5);
@@ -134,7 +131,7 @@ test('a switch shows its target at once, and in the end what the server has', as
     await other.close();
   });
 
-  await test.step('a lost answer is said to be uncertain and never sent twice', async () => {
+  await test.step('a lost response is shown as unconfirmed and never sent twice', async () => {
     begin();
     const hold = server.faults.holdAnswer(SET_ACTIVE);
     await organizationRow(popup, 'Dune Audio').click();
@@ -151,7 +148,7 @@ test('a switch shows its target at once, and in the end what the server has', as
     expect(server.log.count(SET_ACTIVE)).toBe(1);
   });
 
-  await test.step('a switch that the server answers with its own problem leaves the previous one', async () => {
+  await test.step('a switch that fails on the server keeps the previous organization', async () => {
     begin();
     await switchTo(popup, chromium, server, 'Acme Instruments');
     server.faults.answer(SET_ACTIVE, { status: 500, body: { message: 'database is locked' } });
@@ -178,7 +175,7 @@ test('a switch shows its target at once, and in the end what the server has', as
     expect(server.log.entries().map(({ path }) => path)[0]).toBe('/get-session');
   });
 
-  await test.step('a refused switch shows what the server has, why, and the way back', async () => {
+  await test.step('a refused switch shows the server’s state, the reason, and the previous organization', async () => {
     begin();
     await switchTo(popup, chromium, server, 'Acme Instruments');
     await removeMember(server, demoAccounts.mika.email, 'bluebird');
@@ -190,7 +187,7 @@ test('a switch shows its target at once, and in the end what the server has', as
     await expect(notice).toContainText('You are not a member of this organization any more.');
     await expectActive(popup, chromium, server, null);
 
-    await test.step('it is still said when the popup is opened again', async () => {
+    await test.step('it is still shown when the popup is opened again', async () => {
       const later = await chromium.openPage('popup.html');
       await expect(later.getByRole('button', { name: 'Back to Acme Instruments' })).toBeVisible();
       await later.close();
@@ -203,10 +200,7 @@ test('a switch shows its target at once, and in the end what the server has', as
   });
 });
 
-test('of several switches in a row the last wins, and no two are under way at once', async ({
-  chromium,
-  server,
-}) => {
+test('the last of several switches wins, and no two run at once', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   const hold = server.faults.hold(SET_ACTIVE);
   await organizationRow(popup, 'Acme').click();

@@ -55,7 +55,7 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
   await switchTo(popup, first);
   await switchTo(popup, second);
 
-  await test.step('the key goes back, and says so on the icon', async () => {
+  await test.step('the key switches back, and the icon confirms it', async () => {
     const badges = await watchBadge(chromium);
     await happens(chromium, 'commands.onCommand', 'switch-previous');
     await expect(activeHeading(popup)).toHaveText(first);
@@ -63,13 +63,13 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
     await expect.poll(async () => (await badges()).at(-1)).not.toBe('✓');
   });
 
-  await test.step('the address bar finds one by a part of its name', async () => {
+  await test.step('the address bar finds an organization by part of its name', async () => {
     await happens(chromium, 'omnibox.onInputStarted');
     await happens(chromium, 'omnibox.onInputEntered', second.slice(0, 6), 'currentTab');
     await expect(activeHeading(popup)).toHaveText(second);
   });
 
-  await test.step('what matches nothing is said by a notification', async () => {
+  await test.step('a text without a match is reported by a notification', async () => {
     await happens(chromium, 'omnibox.onInputEntered', 'no such <name> & "more"', 'currentTab');
     await expect.poll(() => shownNotifications(chromium, 'switchRefused')).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
     expect(taken).toContain('duplicate');
   });
 
-  await test.step('the undo goes back, by its key too', async () => {
+  await test.step('undo switches back, by its key too', async () => {
     await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
     await popup.keyboard.press('Alt+z');
     await expect(activeHeading(popup)).toHaveText(first);

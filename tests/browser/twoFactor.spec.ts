@@ -78,7 +78,7 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
     });
   });
 
-  await test.step('a device that is trusted is not asked again', async () => {
+  await test.step('a trusted device needs no code', async () => {
     await fillSignIn(popup, vera);
     await popup.getByText('Trust this device').click();
     await codeField(popup).fill(totpCode(VERA_URI));
@@ -89,14 +89,11 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
   });
 });
 
-test('it is turned on with a code that proves it, and its backup codes sign in', async ({
-  chromium,
-  server,
-}) => {
+test('it is turned on with a code, and its backup codes sign in', async ({ chromium, server }) => {
   const page = await arriveAt(chromium, server, 'security');
   const card = page.getByRole('region', { name: 'Two-factor authentication' });
 
-  await test.step('a wrong password is said at its field', async () => {
+  await test.step('a wrong password is reported at its field', async () => {
     await card.getByRole('button', { name: 'Use an authenticator app' }).click();
     await card.getByLabel('Your password').fill('not-the-password');
     await page.keyboard.press('Enter');
@@ -111,7 +108,7 @@ test('it is turned on with a code that proves it, and its backup codes sign in',
   const secret = ((await card.locator('code').textContent()) ?? '').replace(/\s/g, '');
   expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ twoFactorEnabled: false });
 
-  await test.step('it does not count before its code', async () => {
+  await test.step('it is not on before a code was entered', async () => {
     // Six digits send themselves, once.
     await codeField(card).fill('000000');
     await expect(codeField(card)).toHaveAccessibleDescription(/That code is not right\./);
@@ -123,7 +120,7 @@ test('it is turned on with a code that proves it, and its backup codes sign in',
   await expect(saving.getByText('Save these backup codes now')).toBeVisible();
   const codes = await saving.getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThan(5);
-  await test.step('they are saved as a file', async () => {
+  await test.step('the backup codes are saved as a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       saving.getByRole('button', { name: 'Download' }).click(),

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 
 const PAUSED = 'Paused: You’re signed out. Nothing is announced.';
 
-test('the icon and one notification say that nothing is watched any more, and lead to what resumes it', async ({
+test('the icon and one notification report that watching has paused, and lead to the control that resumes it', async ({
   chromium,
   server,
 }) => {

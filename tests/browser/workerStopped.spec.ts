@@ -140,7 +140,7 @@ async function recordedPhase({ context }: ChromiumWithExtension): Promise<unknow
 }
 
 for (const [name, { path, points, ...scenario }] of Object.entries(SCENARIOS)) {
-  test(`${name}, and a worker that is stopped`, async ({ chromium, server, welcome }) => {
+  test(`${name}, with a worker that is stopped`, async ({ chromium, server, welcome }) => {
     const stage = { chromium, server, welcome };
     const page = await scenario.prepare(stage);
     if (page !== welcome) await welcome.close();

@@ -117,7 +117,7 @@ describe('LinkedAccountsPage', () => {
     });
   });
 
-  it('tells that a provider is linked, and reads the list again', async () => {
+  it('announces a linked provider, and reads the list again', async () => {
     const sent = await open();
 
     await act(() => stored.social.flows.set([DONE]));

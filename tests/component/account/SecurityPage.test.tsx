@@ -236,7 +236,7 @@ describe('two-factor', () => {
     expect(leavesTab()).toBe(true);
   });
 
-  it('keeps backup codes on screen that nobody has saved, when the session ends or another server is chosen', async () => {
+  it('keeps unsaved backup codes on screen when the session ends or another server is chosen', async () => {
     await openAccountPage('#/security', {
       answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': ok(null) },
     });

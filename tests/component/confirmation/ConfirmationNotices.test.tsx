@@ -24,7 +24,7 @@ describe('a session that a confirmation could not end', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('is told of on any page, with the way to the devices', async () => {
+  it('is shown on every page, with a link to the devices', async () => {
     await open('#/profile');
     expect(screen.getByText(SENTENCE)).toBeTruthy();
 
@@ -37,7 +37,7 @@ describe('a session that a confirmation could not end', () => {
     expect(screen.queryByRole('button', { name: 'See your devices' })).toBeNull();
   });
 
-  it('is told of until it is dismissed', async () => {
+  it('is shown until it is dismissed', async () => {
     const sent = await open('#/profile');
 
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

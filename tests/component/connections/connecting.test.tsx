@@ -55,7 +55,7 @@ describe('connecting a server', () => {
     ['no address', 'acme', /not a web address/],
     ['http elsewhere', 'http://acme.dev', /travel unprotected/],
     ['a password', 'https://me:pw@acme.dev', /Leave the name and password out/],
-  ])('says at the field what is wrong with %s, and asks nobody', async (_what, typed, sentence) => {
+  ])('reports the problem with %s at the field, without a request', async (_what, typed, sentence) => {
     const asked = browserWith();
     const sent = workerAnswering();
     await openOptionsPage('#/welcome');
@@ -167,7 +167,7 @@ describe('connecting a server', () => {
     expect(window.location.hash).toBe(hash);
   });
 
-  it('goes on though the page sees the saved server before it is told that connecting is done', async () => {
+  it('continues though the page sees the saved server before connecting is reported as done', async () => {
     browserWith();
     const answer = Promise.withResolvers<Result<unknown>>();
     workerAnswering({ 'connections.add': answer.promise });

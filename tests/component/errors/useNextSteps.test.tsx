@@ -29,7 +29,7 @@ describe('the next steps of an error', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(PAGES)('open a page of ours in a tab: %s', async (step, page) => {
+  it.each(PAGES)('open our own page in a tab: %s', async (step, page) => {
     const { result } = renderHook(() => useNextSteps(undefined));
 
     result.current[step]?.();
@@ -80,7 +80,7 @@ describe('the next steps of an error', () => {
     expect(refused).toHaveBeenCalledWith(expect.objectContaining({ type: 'not-implemented' }));
   });
 
-  it('are all named here, or in the test of whoever offers them', () => {
+  it('are all named here, or in the test of the component that offers them', () => {
     const { result } = renderHook(() => useNextSteps(ACME));
     const own = [...PAGES.map(([step]) => step), 'open-address', 'open-dashboard', 'refresh', 'reload'];
 

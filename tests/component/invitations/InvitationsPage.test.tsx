@@ -138,7 +138,7 @@ describe('InvitationsPage', () => {
     expect(screen.getByText('24 of 30')).toBeTruthy();
   });
 
-  it('asks for the details of each once, also where the server does not tell them', async () => {
+  it('requests the details of each once, also where the server refuses them', async () => {
     const sent = await open([invitation('i1'), invitation('i2')]);
     const told = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
 
@@ -253,7 +253,7 @@ describe('InvitationsPage', () => {
     expect(sent).toContainEqual({ name: 'invitations.accept', input: { invitationId: 'i9' } });
   });
 
-  it('offers the way back after one was accepted', async () => {
+  it('offers the previous organization after one was accepted', async () => {
     await stored.invitations.joined.set({
       connectionId: ACME.id,
       userId: USER_ID,

@@ -139,7 +139,7 @@ describe('the result of a mail', () => {
     ['change-email', SIGNED_IN, 'Your change was confirmed'],
     ['delete', SIGNED_OUT, 'Your account was deleted'],
     ['delete&problem=link-invalid', SIGNED_IN, 'Your account was not deleted'],
-  ])('says what became of it: %s', async (kind, session, text) => {
+  ])('shows the outcome: %s', async (kind, session, text) => {
     await openPage(`#/mail-result?kind=${kind}`, { session });
 
     expect(heading()).toBe(text);

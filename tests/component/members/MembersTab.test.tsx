@@ -31,7 +31,7 @@ describe('MembersTab', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('lists members with every role of theirs, custom ones included', async () => {
+  it('lists members with all their roles, custom ones included', async () => {
     await open();
 
     expect(screen.getByText('Ana Duarte')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('MembersTab', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('searches once nobody types any more, from the first page on', async () => {
+  it('searches after a pause in typing, from the first page on', async () => {
     const pause = holdTimers();
     const sent = await open({ answers: { 'members.list': pageOf(many, 140) } });
 
@@ -139,7 +139,7 @@ describe('MembersTab', () => {
     });
   });
 
-  it('offers nobody to remove themselves, the only owner neither', async () => {
+  it('offers no removal of the user’s own membership, nor of the only owner', async () => {
     await open();
 
     expect(screen.queryByRole('button', { name: /^Remove Marta/ })).toBeNull();
@@ -165,7 +165,7 @@ describe('MembersTab', () => {
     });
   });
 
-  it('says at the field that nobody has that address', async () => {
+  it('reports at the field that no member has that address', async () => {
     await open({ answers: { 'members.remove': fail('member-not-found') } });
 
     await type('Email address of the member', 'who@acme.dev');
@@ -196,7 +196,7 @@ describe('MembersTab', () => {
     expect(screen.getByText(/There may be more members than the server lists/)).toBeTruthy();
   });
 
-  it('tells a plain member once what their role may not do, and disables it', async () => {
+  it('shows a plain member once what their role does not allow, and disables it', async () => {
     await open({ details: AS_MEMBER });
 
     expect(screen.getAllByText('Your role, member, may not change or remove members.')).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('MembersTab', () => {
     expect(screen.queryByText('Remove by email address')).toBeNull();
   });
 
-  it('lets nobody but an owner make owners', async () => {
+  it('lets only owners make owners', async () => {
     await open({ details: { role: 'admin', memberId: 'm2' } });
 
     expect(button('Change role of Marta Kowalska').disabled).toBe(true);

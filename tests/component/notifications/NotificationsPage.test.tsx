@@ -126,7 +126,7 @@ describe('NotificationsPage', () => {
     ['Free orders', { freeOrders: false }],
     ['Daily summary', { dailySummary: true }],
     ['Addresses of customers', { customerEmail: true }],
-  ])('switches what is told of payments: %s', async (name, change) => {
+  ])('sets what is announced about payments: %s', async (name, change) => {
     workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
 
@@ -137,7 +137,7 @@ describe('NotificationsPage', () => {
     expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, payments: { ...payments, ...change } });
   });
 
-  it.each(['Renewals', 'Free orders'])('offers %s only where paid orders are told', async (name) => {
+  it.each(['Renewals', 'Free orders'])('offers %s only where paid orders are announced', async (name) => {
     workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
     expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
@@ -171,7 +171,7 @@ describe('NotificationsPage', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('tells of any other event that somebody wants to hear of', async () => {
+  it('announces any other event that the user chose', async () => {
     workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
 

@@ -79,7 +79,7 @@ describe('EndpointsPage', () => {
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
 
-  describe('with a secret that nobody has saved', () => {
+  describe('with an unsaved secret', () => {
     const OTHER = 'whsec_Tm90IHRoZSBzYW1lIHNlY3JldCBhdCBhbGwh';
     const switched = (activeOrganizationId: string): SessionSnapshot => {
       const { state } = SIGNED_IN;
@@ -313,7 +313,7 @@ describe('EndpointsPage', () => {
     expect(sent.filter(({ name }) => name === 'payments.endpoints')).toHaveLength(2);
   });
 
-  it('tells a member that owners and admins see this, without an error', async () => {
+  it('shows a member that only owners and admins see this, without an error', async () => {
     await open({ 'payments.endpoints': fail('payments-refused') });
 
     expect(screen.getByText(/^Owners and admins of/).textContent).toContain(INSTRUMENTS.name);

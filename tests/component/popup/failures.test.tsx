@@ -43,7 +43,7 @@ describe('the notice of what failed', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('is told by the popup that was closed while it was under way', async () => {
+  it('is shown by the popup that was closed while it was under way', async () => {
     workerAnswering();
 
     await openPopup({ operations: [failed('server-error')] });
@@ -51,7 +51,7 @@ describe('the notice of what failed', () => {
     expect(isTold()).toBe(true);
   });
 
-  it('is told while the popup stays open, whatever is read meanwhile', async () => {
+  it('stays shown while the popup is open, whatever is read meanwhile', async () => {
     workerAnswering();
     await openPopup();
     await act(() => stored.operations.operations.set([failed('server-error')]));
@@ -136,7 +136,7 @@ describe('the notice of what failed', () => {
   it.each([
     ['another user', 'another', false],
     ['the user who is shown', MARTA.id, true],
-  ])('of a confirmation is told to who asked for it: %s', async (_who, userId, isTheirs) => {
+  ])('of a confirmation is shown in the view that asked for it: %s', async (_who, userId, isTheirs) => {
     workerAnswering();
     await stored.social.flows.set([failedConfirmation(userId)]);
 

@@ -137,7 +137,7 @@ describe('switching in the popup', () => {
     expect(sent.at(-1)?.input).toEqual({ by: 'id', organizationId: 'b1' });
   });
 
-  it('shows no active organization after a refusal, why, and the way back', async () => {
+  it('shows no active organization after a refusal, the reason, and the previous organization', async () => {
     const refused = switchTo(CEDAR, {
       progress: { phase: 'settled', settledAt: Date.now(), error: { code: 'not-a-member' } },
     });

@@ -13,7 +13,7 @@ const SWITCHED = { session: activeIs('o2'), head: { ...SELLER, activeOrganizatio
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 const back = { name: 'organizations.setActive', input: { by: 'id', organizationId: INSTRUMENTS.id } };
 
-describe('the way back from the last switch', () => {
+describe('undoing the last switch', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 

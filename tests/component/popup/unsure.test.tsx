@@ -25,7 +25,7 @@ describe('a popup that is not sure', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('tells of a dead server once after a switch that failed for it', async () => {
+  it('reports an unreachable server once after a switch that failed because of it', async () => {
     workerAnswering();
 
     await openPopup();

@@ -14,7 +14,7 @@ const shownAt = (hash: string, facts: GuardFacts) =>
 
 describe('resolveRoute', () => {
   it.each(['#/home', '#/sign-in', '#/trust', '#/nowhere'])(
-    'welcomes whoever has no server, instead of %s',
+    'welcomes users without a server, instead of %s',
     (asked) => {
       expect(shownAt(asked, { connections: NO_CONNECTIONS, session: UNKNOWN_SESSION })).toBe('#/welcome');
     },
@@ -49,7 +49,7 @@ describe('resolveRoute', () => {
   });
 
   it.each(['#/profile', '#/security?revoke=s2', '#/linked-accounts'])(
-    'shows %s to whoever is signed in, or may turn out to be',
+    'shows %s to users who are signed in, or may turn out to be',
     (asked) => {
       expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_IN })).toBe(asked);
       expect(shownAt(asked, { connections: CONNECTED, session: UNKNOWN_SESSION })).toBe(asked);

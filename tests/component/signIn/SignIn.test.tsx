@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  it('shows what became of an attempt under which it was closed', async () => {
+  it('shows the outcome of an attempt during which it was closed', async () => {
     workerAnswering();
     const error = { code: 'banned' as const };
     const startedAt = Date.now() - 1_000;

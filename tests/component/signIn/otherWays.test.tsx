@@ -62,7 +62,7 @@ describe('signing in by user name', () => {
   it.each([
     ['mia', 'signIn.username', { username: 'mia' }],
     ['mia@acme.dev', 'signIn.email', { email: 'mia@acme.dev' }],
-  ])('is told from an address by its at sign: %s', async (typed, name, who) => {
+  ])('is distinguished from an address by the at sign: %s', async (typed, name, who) => {
     const { sent } = await open({ connection: WITH_USERNAMES });
 
     await signInAs(typed, 'Email or username');

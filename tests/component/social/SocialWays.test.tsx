@@ -139,7 +139,7 @@ describe('signing in with another provider', () => {
     expect(sent).toEqual([{ name: 'social.showTab', input: { flowId: 'f1' } }]);
   });
 
-  it('tells of a failure until it is dismissed, and tries again', async () => {
+  it('shows a failure until it is dismissed, and retries', async () => {
     const error = { code: 'provider-failed' as const, detail: 'The person said no' };
     const sent = await show({}, [flow({ phase: 'failed', tabId: null, error })]);
 
@@ -162,7 +162,7 @@ describe('signing in with another provider', () => {
     expect(screen.getByRole('alert').textContent).toContain('The sign-in with GitHub did not work.');
   });
 
-  it('tells nothing of flows on other servers, and of links', async () => {
+  it('shows no flows of other servers, and no links of accounts', async () => {
     await show({}, [flow({ connectionId: 'other' }), flow({ id: 'f2', purpose: 'link' })]);
 
     expect(screen.queryByRole('status')).toBeNull();

@@ -85,7 +85,7 @@ describe('keepFocus', () => {
     expect(focused()).toBe(screen.getByRole('alert'));
   });
 
-  it('does nothing while nobody did anything', async () => {
+  it('does nothing before the user acts', async () => {
     const view = render(<Card outcome="gone" />);
     screen.getByRole('button', { name: 'Save' }).focus();
 

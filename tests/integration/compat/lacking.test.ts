@@ -56,7 +56,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
     expect(inVain(server)).toContain('GET /organization/list-roles');
   });
 
-  it('is told by the list of received invitations, and by none that has one', async () => {
+  it('is recognized by the list of received invitations, and by no list that has one', async () => {
     const invited = await connectTo(server, { jar: scene.bo.page.jar });
     await invited.worker.polling.run('manual');
 

@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect((await profile())?.name).toBe(person.name);
   });
 
-  it('tells that the session ended meanwhile', async () => {
+  it('reports that the session ended meanwhile', async () => {
     await here.tab.post('/sign-out', {});
 
     expect(await update({ name: 'Another Name' })).toMatchObject(refusal('signed-out'));
@@ -393,7 +393,7 @@ describe('the linked accounts', () => {
   });
 });
 
-describe('organizations that nobody else owns', () => {
+describe('organizations without another owner', () => {
   async function organization(name: string, roles: Record<string, string>) {
     const { adapter } = await server.auth.$context;
     const slug = `${name}-${person.id}`.toLowerCase();

@@ -82,7 +82,7 @@ describe('deleting an account at once', () => {
     expect(await isThere(scene)).toBe(false);
   });
 
-  it('is told as the end of the session where that ended before', async () => {
+  it('is reported as the end of the session if it had ended before', async () => {
     await scene.here.tab.post('/sign-out', {});
 
     expect(await remove(scene)).toMatchObject(refusal('signed-out'));

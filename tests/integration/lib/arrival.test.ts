@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-describe('an organization that became active by another change', () => {
+describe('an organization made active by another change', () => {
   it.each([
     ['accepting an invitation', accept],
     ['making an organization', create],
@@ -68,7 +68,7 @@ describe('an organization that became active by another change', () => {
     expect(await reloaded()).toEqual([tabId]);
   });
 
-  it('by making it keeps the way back', async () => {
+  it('by creating it remembers the previous organization', async () => {
     const made = await create();
 
     expect(await scene.joined()).toEqual({
@@ -79,7 +79,7 @@ describe('an organization that became active by another change', () => {
     });
   });
 
-  it('by making it is found out by the next worker, with the way back', async () => {
+  it('by creating it is found by the next worker, with the previous organization', async () => {
     scene.lost.answer = '/organization/create';
     await create();
     scene.lost.answer = '';

@@ -165,7 +165,7 @@ describe('a switch that no page asked for, for somebody whose place another has 
     },
   );
 
-  it('leaves theirs active also where the one shown is in an organization no more', async () => {
+  it('keeps their active organization also if the shown user is no longer in one', async () => {
     const { first, others } = await bothInOrganizations();
     const connection = await here.worker.connections.active();
     if (!connection) throw new Error('No connection');
@@ -225,7 +225,7 @@ describe('an account that changes while sessions are ended', () => {
   });
 });
 
-describe('a change for somebody of whom nobody can tell whether they are still there', () => {
+describe('a change for a user whose session cannot be checked', () => {
   const change = () => here.worker.account.updateProfile({ name: 'Another Name' }, nextContext());
   const sweep = () => here.worker.revocation.revokeOthers(nextContext());
   const away = () => here.worker.switching.setActive({ by: 'none' }, nextContext());

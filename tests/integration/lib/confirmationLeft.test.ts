@@ -49,7 +49,7 @@ describe('a session that a confirmation cannot end', () => {
       'the list is cut before it',
       () => server.faults.answer('/list-sessions', { status: 200, body: others }),
     ],
-  ])('is told of where %s, and the session is fresh all the same', async (_why, refuse) => {
+  ])('is reported where %s, and the session is fresh all the same', async (_why, refuse) => {
     await settled();
     const [before, { session }] = [await account(), await sessionOf(browser)];
     refuse();
@@ -73,7 +73,7 @@ describe('a session that a confirmation cannot end', () => {
     return id;
   }
 
-  it('is told of until it is ended', async () => {
+  it('is reported until it is ended', async () => {
     const sessionId = await leaveOne();
     await browser.worker.refresh.readSessions();
     expect(await left()).toBe(sessionId);
@@ -83,7 +83,7 @@ describe('a session that a confirmation cannot end', () => {
     expect(await left()).toBeUndefined();
   });
 
-  it('is told of until all others are ended, also where nobody can look', async () => {
+  it('is reported until all others are ended, also where the list cannot be read', async () => {
     await leaveOne();
     await makeStale(server, browser);
 
@@ -92,7 +92,7 @@ describe('a session that a confirmation cannot end', () => {
     expect(await left()).toBeUndefined();
   });
 
-  it('is told of until the person has seen that', async () => {
+  it('is reported until the user has dismissed it', async () => {
     await leaveOne();
 
     await browser.worker.confirmation.dismissLeft();
@@ -100,7 +100,7 @@ describe('a session that a confirmation cannot end', () => {
     expect(await left()).toBeUndefined();
   });
 
-  it('is told of after a second factor, too', async () => {
+  it('is reported after a second factor, too', async () => {
     await settled(vera);
     const { id } = (await sessionOf(browser)).session;
     server.faults.answer('/revoke-session', REFUSED);
@@ -112,7 +112,7 @@ describe('a session that a confirmation cannot end', () => {
     expect(await left()).toBe(id);
   });
 
-  it('is told of after the way over a service, which has worked', async () => {
+  it('is reported after a successful confirmation by a provider', async () => {
     await settled();
     server.oauth.decide('yes', mika.email);
     const input = { provider: 'yard', loginHint: null, scopes: [] };
@@ -132,7 +132,7 @@ describe('a session that a confirmation cannot end', () => {
     expect(await left()).toBe(id);
   });
 
-  it('is told of by the worker that finishes for one that died', async () => {
+  it('is reported by the worker that finishes for one that died', async () => {
     await settled();
     const { id } = (await sessionOf(browser)).session;
     server.faults.answer('/revoke-session', REFUSED);

@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(requestsOf(server)).toMatchObject({ '/ok': 1, '/sign-in/social': 1 });
   });
 
-  it('learns that the server does not trust us, and that it does after it was told to', async () => {
+  it('learns that the server does not trust us, and that it does once configured', async () => {
     const untrusting = await start({ trustedOrigins: [] });
     const { worker } = createBrowser();
     const added = await worker.connections.add(address(untrusting.origin));

@@ -23,7 +23,7 @@ describe('answering invitations', () => {
   afterAll(() => server.close());
 
   describe('signing out while an invitation is accepted', () => {
-    it.each(['hold', 'holdAnswer'] as const)('leaves nobody there and nothing of it (%s)', async (kind) => {
+    it.each(['hold', 'holdAnswer'] as const)('leaves no session and no trace of it (%s)', async (kind) => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();
@@ -44,7 +44,7 @@ describe('answering invitations', () => {
   });
 
   describe('accepting one', () => {
-    it('enters its organization, and keeps the way back', async () => {
+    it('makes its organization active, and remembers the previous one', async () => {
       const home = await scene.organizationOf(scene.person.id, 'Home');
       await scene.here.switchTo({ by: 'slug', slug: home.slug });
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
@@ -68,7 +68,7 @@ describe('answering invitations', () => {
       expect((await scene.rowOf(invitationId))?.status).toBe('accepted');
     });
 
-    it('has no way back where nothing was active', async () => {
+    it('has no previous organization where none was active', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
 
       await scene.accept(await scene.invite(id));
@@ -80,7 +80,7 @@ describe('answering invitations', () => {
       ['a switch', () => scene.here.switchTo({ by: 'none' })],
       ['putting it away', () => scene.invitations.dismissJoined()],
       ['signing out', () => scene.here.worker.signOut.run(nextContext())],
-    ])('forgets the way back with %s', async (_what, act) => {
+    ])('forgets the previous organization with %s', async (_what, act) => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       await scene.accept(await scene.invite(id));
 
@@ -223,7 +223,7 @@ describe('answering invitations', () => {
   });
 
   describe('declining one', () => {
-    it('is told to the server, and removes it here', async () => {
+    it('is sent to the server, and removes it here', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();

@@ -172,7 +172,7 @@ describe('news of invitations', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('offer no way back where none was active before', async () => {
+  it('offer no previous organization where none was active', async () => {
     const { id, organizationId } = await invite('Delta Labs');
     await poll();
 
@@ -182,7 +182,7 @@ describe('news of invitations', () => {
     expect(shown()).toMatchObject([{ id: about(organizationId, 'joined'), buttons: [] }]);
   });
 
-  it('switch nobody back who has signed out since', async () => {
+  it('do not switch back after a sign-out', async () => {
     const { id, organizationId } = await invite('Delta Labs');
     await poll();
     await here.worker.notificationClicks.press(about(id), 0);
@@ -209,7 +209,7 @@ describe('news of invitations', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('tell of a refusal', async () => {
+  it('report a refusal', async () => {
     const { id } = await invite('Delta Labs');
     await poll();
     await change('invitation', id, { status: 'canceled' });

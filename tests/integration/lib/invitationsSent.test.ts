@@ -143,14 +143,14 @@ describe('invitations', () => {
       expect(await send('sam@harbor.example')).toMatchObject(refusal('member-not-found'));
     });
 
-    it('can be taken back', async () => {
+    it('can be revoked', async () => {
       const id = await scene.invite(organizationId);
 
       expect(await scene.cancel(id)).toEqual(DONE);
       expect((await scene.rowOf(id))?.status).toBe('canceled');
     });
 
-    it('are taken back also when only the answer was lost, whichever organization is active', async () => {
+    it('are revoked also if only the response was lost, whichever organization is active', async () => {
       const id = await scene.invite(organizationId);
       await listSent();
       scene.lost.answer = '/cancel-invitation';
@@ -158,7 +158,7 @@ describe('invitations', () => {
       expect(await scene.cancel(id)).toEqual(DONE);
     });
 
-    it('are not confirmed to be taken back where that never arrived', async () => {
+    it('are not confirmed as revoked if the request never arrived', async () => {
       const id = await scene.invite(organizationId);
       await listSent();
       server.faults.answer('/organization/cancel-invitation', { status: 502, body: 'gateway' });
@@ -167,7 +167,7 @@ describe('invitations', () => {
       expect((await scene.rowOf(id))?.status).toBe('pending');
     });
 
-    it('are not taken back by somebody who may not, nor where there is none', async () => {
+    it('are not revoked without permission, nor if there are none', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       await scene.join(id, scene.person.id);
 

@@ -131,7 +131,7 @@ describe('the link of a mail that was asked for here', () => {
     expect(await browser.worker.mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
   });
 
-  it('deletes the account, and nobody is signed in any more', async () => {
+  it('deletes the account and ends the session', async () => {
     const browser = await somebody();
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
@@ -162,7 +162,7 @@ describe('the link of a mail that was asked for here', () => {
     expect(await truthOf(browser)).not.toBeNull();
   });
 
-  it('says so when nobody is signed in to delete', async () => {
+  it('reports when no user is signed in to delete', async () => {
     const browser = await somebody();
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
@@ -188,7 +188,7 @@ describe('the link of a mail that was asked for here', () => {
     expect(shown).toBe('/reset-password');
   });
 
-  it('is left alone where nobody here asked for it, and after a day', async () => {
+  it('is ignored if it was not requested here, and after a day', async () => {
     const browser = await somebody();
     const { email } = browser.account;
     const foreign = `${server.basePath}/ok?ext=foreign`;

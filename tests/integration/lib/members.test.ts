@@ -122,7 +122,7 @@ describe('the members of an organization', () => {
     expect((await list({ search: 'admin' })).members.map(({ id }) => id)).toEqual([other.memberId]);
   });
 
-  it('are not told to somebody who is not in it', async () => {
+  it('are not shown to users outside of it', async () => {
     const foreign = await seed.organization({ name: 'Foreign', slug: `foreign-members-${count}` });
 
     expect(await members().list({ organizationId: foreign, offset: 0, limit: 25, search: '' })).toMatchObject(
@@ -130,7 +130,7 @@ describe('the members of an organization', () => {
     );
   });
 
-  it('may be cut on an older server, which tells the first hundred', async () => {
+  it('may be cut on an older server, which lists the first hundred', async () => {
     for (let number = 0; number < 3; number += 1) await join('member');
     server.faults.answer('/organization/list-members', { status: 404 });
 

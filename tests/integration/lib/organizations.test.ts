@@ -180,7 +180,7 @@ describe('making an organization', () => {
 });
 
 describe('a short name', () => {
-  it('is told free or taken', async () => {
+  it('is reported as free or taken', async () => {
     await create({ name: 'Taken', slug: 'taken' });
 
     expect(await changes().checkSlug({ slug: 'taken' })).toEqual({ ok: true, value: { available: false } });
@@ -195,7 +195,7 @@ describe('a short name', () => {
     expect(server.log.entries()).toEqual([]);
   });
 
-  it('cannot be told by a server without that call', async () => {
+  it('cannot be checked on a server without that call', async () => {
     server.faults.answer('/organization/check-slug', { status: 404 });
 
     expect(await changes().checkSlug({ slug: 'any' })).toEqual({ ok: true, value: { available: null } });
@@ -340,7 +340,7 @@ describe('the page of an organization', () => {
 });
 
 describe('what a server does not allow', () => {
-  it('is told for a limit of organizations, for making them and for deleting them', async () => {
+  it('is explained for a limit of organizations, for creating and for deleting them', async () => {
     const strict = await startConnected({ organizationLimit: 1, organizationDeletion: false });
     const somebody = await newPerson(strict.server);
     await strict.signIn(somebody);
@@ -356,7 +356,7 @@ describe('what a server does not allow', () => {
     await strict.server.close();
   });
 
-  it('is told where nobody may make one', async () => {
+  it('is explained where no user may create one', async () => {
     const strict = await startConnected({ organizationCreation: false });
     await strict.signIn(await newPerson(strict.server));
 

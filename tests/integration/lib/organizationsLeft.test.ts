@@ -209,7 +209,7 @@ describe('an organization that somebody was removed from', () => {
     expect(await here.head()).toMatchObject({ lostOrganization: { id } });
   });
 
-  it('is told of until that was seen', async () => {
+  it('is reported until it was seen', async () => {
     const id = await newOrganization('member');
     await activate(id);
     await expel(id);
@@ -222,7 +222,7 @@ describe('an organization that somebody was removed from', () => {
     expect(await here.head()).not.toHaveProperty('lostOrganization');
   });
 
-  it('is told of no more once it is active again', async () => {
+  it('is no longer reported once it is active again', async () => {
     const id = await newOrganization('member');
     await activate(id);
     await expel(id);

@@ -167,7 +167,7 @@ describe('making a passkey', () => {
 });
 
 describe('a server without passkeys', () => {
-  it('is told as such', async () => {
+  it('is reported as such', async () => {
     server.faults.answer('*', { status: 404 });
 
     expect(await passkeys().list()).toMatchObject(refusal('not-found'));
@@ -175,7 +175,7 @@ describe('a server without passkeys', () => {
     expect(await add()).toMatchObject(refusal('not-found'));
   });
 
-  it('is told from one that wants its options asked for in the older way', async () => {
+  it('is distinguished from one that requests its options in the older form', async () => {
     server.faults.answer('/passkey/generate-authenticate-options', { status: 404, times: 1 });
 
     await passkeys().requestOptions();

@@ -130,7 +130,7 @@ describe('createWorkerPictures, on a server with magic links', () => {
 
   const cookiesOf = ({ jar }: Pick<Connected, 'jar'>) => [...jar.cookies('localhost')];
 
-  it('signs nobody in who loads one', async () => {
+  it('creates no session for users who load one', async () => {
     const { server, browser, pictures } = await setUp();
     const before = [await truthOf(browser), cookiesOf(browser)];
 
@@ -154,7 +154,7 @@ describe('createWorkerPictures, on a server with magic links', () => {
   });
 
   it.each(['file:///etc/passwd', 'data:image/png;base64,AA==', 'picture.png', 'http://evil.example/a.png'])(
-    'asks nobody for %s',
+    'sends no request for %s',
     async (url) => {
       const { server, pictures } = await setUp();
 

@@ -135,7 +135,7 @@ describe('what an idle extension asks the server', () => {
     expect(requestsOf(server)).toMatchObject({ [path]: 2 });
   });
 
-  it('while a page of ours is open: for session and invitations three times a minute, and then slowly', async () => {
+  it('while one of our pages is open: for session and invitations three times a minute, and then slowly', async () => {
     const leave = here.worker.presence.join('fast');
     expect(await askedWithin(MINUTE_MS + SECOND_MS)).toEqual({
       '/get-session': 3,
@@ -187,7 +187,7 @@ describe('what an idle extension asks the server', () => {
     expect(Object.values((await here.head())?.roles ?? {})).toEqual(['owner', 'owner']);
   });
 
-  it('while a page of ours is open: for the role in the active organization once a minute', async () => {
+  it('while one of our pages is open: for the role in the active organization once a minute', async () => {
     const { worker } = here;
     const slug = `watched-${Date.now()}`;
     const fields = { name: 'Watched', slug, logo: null, metadata: null, keepsActive: false };

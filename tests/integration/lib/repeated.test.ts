@@ -102,7 +102,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('what the browser sends twice by itself', () => {
-  it('makes an organization, and tells it as made', async () => {
+  it('creates an organization, and reports it as created', async () => {
     twice = '/organization/create';
 
     const made = await create('Sent twice', `sent-twice-${count}`);
@@ -122,7 +122,7 @@ describe('what the browser sends twice by itself', () => {
     );
   });
 
-  it('invites, and tells the invitation as sent', async () => {
+  it('invites, and reports the invitation as sent', async () => {
     twice = '/organization/invite-member';
 
     const sent = await invite('new@acme.example', 'member');
@@ -343,7 +343,7 @@ describe('what replaces the session, sent twice', () => {
 });
 
 describe('what was there before', () => {
-  it('is no new organization, of whoever it is', async () => {
+  it('is not a new organization, whoever owns it', async () => {
     const slug = `before-${count}`;
     await create('Before', slug);
 

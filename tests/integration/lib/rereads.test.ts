@@ -254,7 +254,7 @@ describe('reading the session again', () => {
   });
   afterAll(() => server.close());
 
-  it('is tested for every row that asks for it', () => {
+  it('is tested for every call that needs it', () => {
     const tested = [...new Set(CALLS.map(([path]) => path))].toSorted();
 
     expect(rereadingPaths()).toEqual(tested);

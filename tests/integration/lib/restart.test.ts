@@ -35,7 +35,7 @@ describe('a worker that died while it switched', () => {
     (await worker.state.operations.operations.get()).at(-1)?.progress;
 
   it.each(['hold', 'holdAnswer'] as const)(
-    'after it had sent (%s): sends nothing again, and tells the truth',
+    'after it had sent (%s): sends nothing again, and reports the true outcome',
     async (kind) => {
       const browser = await signedIn();
       const hold = server.faults[kind](SET_ACTIVE);
@@ -57,7 +57,7 @@ describe('a worker that died while it switched', () => {
     },
   );
 
-  it('after it was recorded as sent and never left: says within seconds that nobody knows, and follows what comes', async () => {
+  it('after it was recorded as sent and never left: reports within seconds that the outcome is unknown, and follows later changes', async () => {
     const browser = await signedIn();
     const hold = server.faults.hold(SET_ACTIVE);
     const context = nextContext();

@@ -196,7 +196,7 @@ describe('revoking one session', () => {
     expect(await truthOf(other)).toBeNull();
   });
 
-  it('tells that our own session ended', async () => {
+  it('reports that our own session ended', async () => {
     const other = await elsewhere();
     const id = await sessionIdOf(other);
     await other.worker.revocation.revokeOthers(nextContext());
@@ -229,7 +229,7 @@ describe('revoking one session', () => {
 });
 
 describe('revoking all others', () => {
-  it('signs them out and nobody else', async () => {
+  it('signs out only them', async () => {
     const others = [await elsewhere(), await elsewhere()];
 
     expect(await revokeOthers()).toEqual({ ok: true, value: null });

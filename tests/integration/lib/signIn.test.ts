@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(await truthOf(browser)).toBeNull();
   });
 
-  it('refuses an address that nobody has in the same words', async () => {
+  it('refuses an unknown address with the same message', async () => {
     const { signIn } = await fresh();
 
     expect(await signIn({ ...mika, email: 'nobody@acme.example' })).toMatchObject({
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await signIn({ ...mika, email: 'mika' })).toMatchObject({ error: { code: 'invalid-email' } });
   });
 
-  it('tells a person who is banned', async () => {
+  it('explains a ban', async () => {
     const { adapter } = await server.auth.$context;
     const where = [{ field: 'email', value: ana.email }];
     await adapter.update({ model: 'user', where, update: { banned: true } });
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
   });
 
-  it('is refused at once while offline, and the server hears nothing', async () => {
+  it('is refused at once while offline, and nothing is sent', async () => {
     let isOnline = true;
     const { signIn } = await fresh({ isOnline: () => isOnline });
     isOnline = false;

@@ -81,7 +81,7 @@ describe('other ways in', () => {
       return browser.worker.signIn.withPasskey({ response }, nextContext());
     };
 
-    it('signs in whoever has it', async () => {
+    it('signs in the user who has it', async () => {
       const authenticator = await passkeyOf(createServerClient(server), mika);
 
       expect(await signIn(authenticator)).toEqual(DONE);

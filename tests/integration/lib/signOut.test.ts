@@ -97,7 +97,7 @@ describe('signing out', () => {
 });
 
 describe('a session that ends on the server', () => {
-  it('is told as such, once it is noticed', async () => {
+  it('is reported as such, once it is noticed', async () => {
     const { server, signIn, worker, snapshot, head } = await startConnected();
     await signIn(demoAccounts.mika);
     const { adapter } = await server.auth.$context;

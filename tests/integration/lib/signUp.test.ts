@@ -46,7 +46,7 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['an address that somebody has', { email: mika.email, username: null }, 'user-exists'],
+    ['an address in use', { email: mika.email, username: null }, 'user-exists'],
     ['a user name that somebody has', { email: 'other@acme.example', username: 'MIKA' }, 'username-taken'],
     [
       'a password that is too short',
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await check(username)).toMatchObject({ error: { code } });
   });
 
-  it('says so where the server cannot tell', async () => {
+  it('reports where the server cannot check it', async () => {
     server.faults.answer('/is-username-available', { status: 404 });
 
     expect(await check('quite_free')).toEqual({ ok: true, value: { available: null } });
@@ -112,7 +112,7 @@ describe('signing up where the address must be verified', () => {
   });
 });
 
-describe('signing up where that signs nobody in', () => {
+describe('signing up where that creates no session', () => {
   it('makes the account, sends no mail, and the person signs in with it', async () => {
     const { server, worker, signIn, ...browser } = await startConnected({ autoSignIn: false });
 

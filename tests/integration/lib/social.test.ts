@@ -67,7 +67,7 @@ describe('a way to a provider and back', () => {
   it.each([
     ['no', 'provider-refused', 'The person cancelled.'],
     ['error', 'provider-failed', 'server_error The provider failed.'],
-  ] as const)('tells why it failed when the provider says %s', async (decision, code, detail) => {
+  ] as const)('reports why it failed when the provider returns %s', async (decision, code, detail) => {
     const browser = await connectTo(server);
     server.oauth.decide(decision);
 
@@ -80,7 +80,7 @@ describe('a way to a provider and back', () => {
     expect(await truthOf(browser)).toBeNull();
   });
 
-  it('tells that an unverified address is not joined to the account that is there', async () => {
+  it('reports that an unverified address is not joined to the existing account', async () => {
     const pat = { name: 'Pat', email: 'pat@orbit.example', password: mika.password };
     await createServerClient(server).post('/sign-up/email', pat);
     const browser = await connectTo(server);
@@ -143,7 +143,7 @@ describe('a way to a provider and back', () => {
     expect((await linked(browser)).map(({ providerId }) => providerId)).toContain('yard');
   });
 
-  it('tells that the way back was lost when its cookie has gone', async () => {
+  it('reports that the state was lost when its cookie is missing', async () => {
     const browser = await connectTo(server);
     server.oauth.decide('yes', 'kai@orbit.example');
     await start(browser, 'sign-in');
@@ -270,7 +270,7 @@ describe('a way to a provider and back', () => {
     expect((await linked(browser)).map(({ providerId }) => providerId)).toEqual(['credential']);
   });
 
-  it('does not link to whoever is signed in by then', async () => {
+  it('does not link to another user who is signed in by then', async () => {
     const browser = await connectTo(server);
     await browser.signIn(ana);
     await start(browser, 'link');

@@ -140,7 +140,7 @@ describe('switching the organization', () => {
     });
   });
 
-  it('can be taken back after it was refused', async () => {
+  it('can be undone after a refusal', async () => {
     await browser.switchTo(to('acme'));
     await browser.switchTo({ by: 'id', organizationId: 'gone' });
 
@@ -249,7 +249,7 @@ describe('switching the organization', () => {
     expect(await truthOf(browser)).toMatchObject({ activeId: null });
   });
 
-  it('refuses a slug that nobody has', async () => {
+  it('refuses an unknown slug', async () => {
     const result = await browser.switchTo({ by: 'slug', slug: 'no-such-place' });
 
     expect(result).toMatchObject({ ok: false, error: { code: 'organization-not-found' } });

@@ -80,7 +80,7 @@ describe('the teams of an organization', () => {
     ]);
   });
 
-  it('are not told to somebody who is not in it', async () => {
+  it('are not shown to users outside of it', async () => {
     const foreign = await seed.organization({ name: 'Foreign', slug: `foreign-teams-${count}` });
 
     expect(await teams().list({ organizationId: foreign })).toMatchObject(
@@ -136,7 +136,7 @@ describe('the members of a team', () => {
     expect(await members()).toMatchObject({ ok: true, value: { members: [{ name: person.name }] } });
   });
 
-  it('have no names where the server cannot tell them', async () => {
+  it('have no names where the server does not return them', async () => {
     server.faults.answer('/organization/list-members', { status: 400, body: { code: 'VALIDATION_ERROR' } });
 
     expect(await members()).toMatchObject({
@@ -145,7 +145,7 @@ describe('the members of a team', () => {
     });
   });
 
-  it('are told to the team’s own members alone', async () => {
+  it('are shown to the team’s own members only', async () => {
     const closed = await seed.team(organizationId, 'Closed', []);
 
     expect(await members(closed)).toMatchObject(refusal('team-members-refused'));

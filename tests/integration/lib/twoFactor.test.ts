@@ -40,7 +40,7 @@ describe('a sign-in that asks for a second factor', () => {
   const sendCode = () => browser.worker.twoFactor.sendCode(nextContext());
   const mailedCode = () => server.mails.latest(vera.email, 'two-factor')?.code ?? '';
 
-  it('waits for it: nobody is signed in, and what is possible is known', async () => {
+  it('waits for it: nobody is signed in, and the possible methods are known', async () => {
     expect(await browser.signIn(vera)).toEqual(DONE);
 
     expect(await challenge()).toMatchObject({

@@ -93,7 +93,7 @@ describe('startReferenceServer', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('asks for a verified address only when told to', async () => {
+  it('requires a verified address only when configured', async () => {
     const strict = await startReferenceServer({ seed: 'empty', requireEmailVerification: true });
     const client = createServerClient(strict);
     const kim = { name: 'Kim', email: 'kim@new.example', password: 'correct-horse-7' };

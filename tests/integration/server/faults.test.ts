@@ -49,7 +49,7 @@ describe('faults', () => {
     expect((await switching).status).toBe(200);
   });
 
-  it('answer in place of Better Auth, as often as told', async () => {
+  it('respond in place of Better Auth, as often as configured', async () => {
     const headers = { 'x-retry-after': '7' };
     server.faults.answer(SET_ACTIVE, { status: 429, headers, body: { message: 'Slow down' }, times: 1 });
 

@@ -61,7 +61,7 @@ describe('createJarFetch', () => {
     expect(await (await jarFetch(at(''))).json()).toMatchObject({ cookie: 'c=3' });
   });
 
-  it('omits cookies when told to', async () => {
+  it('omits cookies on request', async () => {
     const jar = createCookieJar();
     const jarFetch = createJarFetch({ jar });
     await jarFetch(at('?set=a=1'));

@@ -13,7 +13,7 @@ describe('the request log', () => {
   beforeEach(() => server.log.clear());
   afterAll(() => server.close());
 
-  it('tells who asked what, and never the body', async () => {
+  it('records method, path and user of a request, never its body', async () => {
     const client = createServerClient(server, { userAgent: 'Test/1' });
 
     await client.signIn(demoAccounts.mika);

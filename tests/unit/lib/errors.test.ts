@@ -59,7 +59,7 @@ describe('the errors of all domains', () => {
     expect(names).toHaveLength(4);
   });
 
-  it.each(APP_ERROR_CODES)('speaks of %s without blame, codes or machinery', (code) => {
+  it.each(APP_ERROR_CODES)('describes %s without blame, codes or internals', (code) => {
     expect(sentence(code)).not.toMatch(
       /\b(invalid|illegal|null|undefined|exception|token|HTTP|JSON|4\d\d|5\d\d)\b|_/,
     );

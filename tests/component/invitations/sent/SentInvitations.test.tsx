@@ -223,7 +223,7 @@ describe('SentInvitations', () => {
     expect(copied).toEqual(['https://app.acme.dev/accept-invitation/i1']);
   });
 
-  it('tells a plain member what their role may not do', async () => {
+  it('shows a plain member what their role does not allow', async () => {
     await open({
       details: AS_MEMBER,
       answers: { 'invitations.listSent': fail('invitation-list-refused') },

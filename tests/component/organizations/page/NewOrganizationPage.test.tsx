@@ -26,7 +26,7 @@ describe('NewOrganizationPage', () => {
     expect(field('Short name').value).toBe('labs');
   });
 
-  it('asks whether a short name is free once nobody types any more', async () => {
+  it('checks whether a slug is free after a pause in typing', async () => {
     const pause = holdTimers();
     const sent = await open({ answers: { 'organizations.checkSlug': ok({ available: false }) } });
 

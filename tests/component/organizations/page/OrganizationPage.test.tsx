@@ -119,7 +119,7 @@ describe('OrganizationPage', () => {
     expect(note?.textContent).toBe('Your role, member, may not delete this organization.');
   });
 
-  it('offers the way back after it was made, which made it the active one', async () => {
+  it('offers the previous organization after the new one became active', async () => {
     const sent = await open();
     const joined = {
       connectionId: ACME.id,
@@ -186,7 +186,7 @@ describe('OrganizationPage', () => {
     );
   });
 
-  it('tells the only owner why they cannot leave', async () => {
+  it('shows the only owner why they cannot leave', async () => {
     await open();
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave' }).disabled).toBe(true);

@@ -63,7 +63,7 @@ describe('the devices in the popup', () => {
     ]);
   });
 
-  it('tells all that is known of each to whoever wants the details', async () => {
+  it('shows everything that is known about each in its details', async () => {
     await openWith(listOf([HERE, FIREFOX]));
 
     press('Show details');
@@ -78,7 +78,7 @@ describe('the devices in the popup', () => {
     expect(rows()[0]?.textContent).not.toContain('ends');
   });
 
-  it('says what the server tells of a device, and of the rest nothing', async () => {
+  it('shows what the server reports about a device, and nothing else', async () => {
     const facts = { ipAddress: null, createdAt: null, updatedAt: null, expiresAt: Date.now() - 1 };
     await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
 

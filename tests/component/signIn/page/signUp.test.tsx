@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(heading()).toBe('Create an account');
   });
 
-  it('leads to the sign-in where the server signs nobody in by a sign-up', async () => {
+  it('leads to the sign-in where a sign-up creates no session', async () => {
     await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
     fillSignUp();
     await press('Create account');

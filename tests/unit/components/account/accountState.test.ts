@@ -5,7 +5,7 @@ import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT } from '../../../
 import { profileOf } from '../../../profileOf';
 
 describe('accountState', () => {
-  it('tells who is signed in, in which organization and as what', () => {
+  it('returns the signed-in user, their organization and role', () => {
     const state = accountState(ACME, SIGNED_IN, { acme: HEAD });
 
     expect(state).toEqual({
@@ -37,7 +37,7 @@ describe('accountState', () => {
     expect(accountState(ACME, ended, { acme: HEAD })).toEqual({ phase: 'signed-out', hasEnded: true });
   });
 
-  it('takes another server’s session for nobody’s', () => {
+  it('ignores another server’s session', () => {
     const state = accountState(ACME, { ...SIGNED_IN, connectionId: 'other' }, {});
 
     expect(state).toEqual({ phase: 'loading' });

@@ -122,7 +122,7 @@ describe('switchStatus', () => {
     });
   });
 
-  it('believes the operation where the page failed to hear its answer', () => {
+  it('trusts the operation where the page got no response', () => {
     const local = { target: to(CEDAR), startedAt: NOW - 20, error: { code: 'worker-unavailable' as const } };
     const operations = [operation({ target: to(CEDAR), startedAt: NOW - 10, progress: settled(null) })];
 

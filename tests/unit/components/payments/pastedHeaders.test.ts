@@ -103,7 +103,7 @@ describe('pastedHeaders', () => {
     });
   });
 
-  it('takes no part of a time for it', () => {
+  it('does not take part of a time for it', () => {
     expect(pastedHeaders('webhook-timestamp: 1763719200.5')['webhook-timestamp']).toBe('1763719200.5');
   });
 

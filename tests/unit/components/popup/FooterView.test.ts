@@ -33,7 +33,7 @@ describe('freshness', () => {
     expect(freshnessText(createPopupI18n(), freshness(NOW, null, NOW, list), NOW)).toBe(expected);
   });
 
-  it('says that the server was not reached before it speaks of the list', () => {
+  it('reports an unreachable server before an unread list', () => {
     expect(freshness(NOW, { code: 'timeout' }, NOW, 'unread')).toMatchObject({ phase: 'failed' });
   });
 

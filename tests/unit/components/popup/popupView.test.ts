@@ -164,13 +164,13 @@ describe('popupView', () => {
     expect(viewOf({ connections })).toMatchObject({ banner: { kind: 'untrusted' } });
   });
 
-  it('tells that the worker does not answer', () => {
+  it('reports that the worker does not respond', () => {
     expect(viewOf({}, { code: 'worker-unavailable' })).toMatchObject({
       banner: { kind: 'stale', error: { code: 'worker-unavailable' } },
     });
   });
 
-  it('tells a session that an administrator entered', () => {
+  it('recognizes a session that an administrator opened', () => {
     expect(viewOf({ session: signedIn({ impersonated: true }) })).toMatchObject({
       account: { isImpersonated: true },
     });

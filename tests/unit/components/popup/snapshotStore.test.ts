@@ -32,7 +32,7 @@ describe('openSnapshot', () => {
     expect((await opening).get().session).toEqual(FAILED);
   });
 
-  it('tells of changes until nobody listens', async () => {
+  it('notifies of changes while there are listeners', async () => {
     const stored = values();
     const store = await openSnapshot(stored);
     const listener = vi.fn();

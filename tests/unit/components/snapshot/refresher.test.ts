@@ -83,7 +83,7 @@ describe('keepTrying', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for an attempt that is under way, whoever began it', async () => {
+  it('waits for a running attempt, whichever caller started it', async () => {
     const { asked, refresher } = popupOver(DOWN, 25_000);
 
     await vi.advanceTimersByTimeAsync(5_000);

@@ -36,7 +36,7 @@ describe('initials', () => {
     ['<img src=x>', 'I'],
     ['…', '…'],
     ['', ''],
-  ])('stands for the thing “%s” with “%s”', (name, expected) => {
+  ])('represents the thing “%s” by “%s”', (name, expected) => {
     expect(initials(name, 'tile')).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('initials', () => {
     ['Mia Anna von Klein', 'MK'],
     ['Mia', 'M'],
     ['mia@acme.dev', 'M'],
-  ])('stands for the person “%s” with “%s”', (name, expected) => {
+  ])('represents the person “%s” by “%s”', (name, expected) => {
     expect(initials(name, 'person')).toBe(expected);
   });
 

@@ -170,7 +170,7 @@ describe('the listeners of the worker', () => {
     await vi.waitFor(() => expect(followed).toEqual(['poll']));
   });
 
-  it('know a page of ours by its port, until it goes', () => {
+  it('know our own page by its port, until it closes', () => {
     const { followed } = listening({ connection: ACME, head: HEAD });
 
     const { port, leave } = connectAs(ours);
@@ -289,7 +289,7 @@ describe('the listeners of the worker', () => {
     await vi.waitFor(() => expect(seen).toEqual(['flow has loaded https://elsewhere.example/']));
   });
 
-  it('hear that a tab was closed', async () => {
+  it('notice that a tab was closed', async () => {
     const { seen } = listening({ connection: ACME, head: HEAD });
 
     await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });

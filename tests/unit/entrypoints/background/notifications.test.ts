@@ -55,7 +55,7 @@ describe('the notifications of the browser', () => {
     expect(create.mock.lastCall?.[1]).toMatchObject({ silent: true });
   });
 
-  it('are told which are there', async () => {
+  it('know which ones are shown', async () => {
     await browserNotifier.show(ANNOUNCED);
 
     expect(await browserNotifier.shownIds()).toEqual([ANNOUNCED.id]);

@@ -77,7 +77,7 @@ describe('the toolbar’s own ways of switching', () => {
     expect(api.paths()).toEqual([]);
   });
 
-  it('are a keyword in the address bar, which asks nobody while somebody types', async () => {
+  it('offer a keyword in the address bar, which sends no request while the user types', async () => {
     const { onInputStarted, suggest, standard, api, onInputEntered, isActive } = await setUp();
 
     onInputStarted.trigger();

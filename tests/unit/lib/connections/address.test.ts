@@ -145,7 +145,7 @@ describe('patternsOf', () => {
 });
 
 describe('releasedPatterns', () => {
-  it('gives back what nobody else needs', () => {
+  it('releases hosts that no other connection needs', () => {
     const going = at('https://auth.example', ['https://app.example']);
     const staying = [at('https://other.example', ['https://app.example'])];
 

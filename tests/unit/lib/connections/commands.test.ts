@@ -90,7 +90,7 @@ describe('add', () => {
   );
 
   it.each(['server-error', 'server-redirects'] satisfies AppErrorCode[])(
-    'tries the next path after %s, and tells of it only when none is right',
+    'tries the next path after %s, and reports it only if none is right',
     async (code) => {
       const found = setUp([]);
       found.elsewhere.replies['/ok'] = () => fail(code);

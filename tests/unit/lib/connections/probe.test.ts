@@ -89,7 +89,7 @@ describe('learnTrust', () => {
     expect(await learnTrust(api, EXTENSION_ORIGIN)).toBe(trust);
   });
 
-  it('asks for a provider that nobody has, with our own origin to return to, and goes nowhere', async () => {
+  it('requests a provider that no server has, with our own origin as callback, and follows no redirect', async () => {
     const { api, calls } = serverAnswering({
       '/sign-in/social': { url: 'https://evil.example', redirect: true },
     });

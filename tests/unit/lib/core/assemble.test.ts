@@ -45,7 +45,7 @@ describe('assemble', () => {
     expect(worker.first()).toBe('first of second, which has a function');
   });
 
-  it('makes nothing that nobody asks for', () => {
+  it('creates no part that is never read', () => {
     const made: string[] = [];
 
     assemble({}, { part: () => made.push('part') });

@@ -21,7 +21,7 @@ const row = (more: Record<string, unknown> = {}) => ({
 });
 
 describe('receivedAnswer', () => {
-  it('reads what a list tells, and nothing of the server’s own', () => {
+  it('reads the fields of a list, and none of the server’s own', () => {
     expect(
       z.parse(receivedAnswer, [row({ organizationName: 'Acme', teamId: 't1', createdAt: END })]),
     ).toEqual({
@@ -101,7 +101,7 @@ describe('sentAnswer', () => {
 });
 
 describe('shownInvitationAnswer', () => {
-  it('tells the invitation and its details apart', () => {
+  it('separates the invitation from its details', () => {
     const said = row({
       organizationName: 'Acme',
       organizationSlug: 'acme',
@@ -114,7 +114,7 @@ describe('shownInvitationAnswer', () => {
     });
   });
 
-  it('knows nothing where nothing is told', () => {
+  it('returns no details where the server sends none', () => {
     expect(z.parse(shownInvitationAnswer, row({ inviterEmail: 7 })).details).toEqual({
       organizationName: null,
       organizationSlug: null,
@@ -129,7 +129,7 @@ describe('the answers to changes', () => {
     [{ invitation: {} }, null],
     [{ invitation: null }, null],
     [{}, null],
-  ])('tell of what was accepted: %j', (said, organizationId) => {
+  ])('return the accepted invitation: %j', (said, organizationId) => {
     expect(z.parse(acceptedAnswer, said)).toBe(organizationId);
   });
 
@@ -137,7 +137,7 @@ describe('the answers to changes', () => {
     [row(), 'i1'],
     [{ id: 7 }, null],
     [{}, null],
-  ])('tell what was sent: %j', (said, id) => {
+  ])('return the sent invitation: %j', (said, id) => {
     expect(z.parse(sentInvitationAnswer, said)).toBe(id);
   });
 });

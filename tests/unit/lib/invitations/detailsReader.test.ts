@@ -62,7 +62,7 @@ describe('createDetailsReader', () => {
     expect(asked()).toHaveLength(MAX_DETAILS_ASKED);
   });
 
-  it('remembers what the server does not tell', async () => {
+  it('remembers details that the server refuses', async () => {
     const { api, asked, byId, read } = await setUp();
     api.replies[DETAILS] = () => fail('invitation-not-found');
 
@@ -121,7 +121,7 @@ describe('createDetailsReader', () => {
     expect(await worker.state.invitations.invitationDetails.get()).toBeNull();
   });
 
-  it('asks for nobody who is signed out', async () => {
+  it('requests nothing for users who are signed out', async () => {
     const { server, worker, asked, read } = await setUp();
     server.userId = null;
     await worker.session.read(CONNECTION);

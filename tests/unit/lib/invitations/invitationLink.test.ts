@@ -22,7 +22,7 @@ describe('invitationUrl', () => {
     expect(invitationUrl(connection, ID)).toBe(`https://app.acme.example/accept-invitation/${ID}`);
   });
 
-  it('fills the template of the connection, wherever the id stands in it', () => {
+  it('fills the template of the connection, wherever the id is in it', () => {
     expect(invitationUrl(withTemplate('https://app.example/{id}/join?i={id}#{id}'), 'a b&c')).toBe(
       'https://app.example/a%20b%26c/join?i=a%20b%26c#a%20b%26c',
     );

@@ -83,7 +83,7 @@ describe('createInvitationReader', () => {
     expect(await ids()).toEqual(['i0', 'i1']);
   });
 
-  it('asks for nobody who is signed out', async () => {
+  it('requests nothing for users who are signed out', async () => {
     const { server, worker, asked, read } = await setUp();
     server.userId = null;
     await worker.session.read(CONNECTION);
@@ -92,7 +92,7 @@ describe('createInvitationReader', () => {
     expect(asked()).toBe(0);
   });
 
-  it('leaves out what is for another address than that of whoever is shown', async () => {
+  it('leaves out invitations for another address than the shown user’s', async () => {
     const { server, ids, read } = await setUp();
     server.invitations = [
       row('i1', { email: 'MIKA@acme.example' }),

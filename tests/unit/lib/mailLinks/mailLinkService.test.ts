@@ -88,7 +88,7 @@ describe('a landing', () => {
     expect(route).toBe('#/reset-password?problem=link-invalid');
   });
 
-  it('of a deletion leaves nobody signed in', async () => {
+  it('of a deletion ends the session', async () => {
     const { landing, show, server, worker } = setUp();
     server.userId = null;
 

@@ -42,11 +42,11 @@ describe('memberPageAnswer', () => {
     expect(page?.members).toHaveLength(1);
   });
 
-  it.each([-1, 1.5, 'many', null, 1e300])('takes the total %j for not told', (total) => {
+  it.each([-1, 1.5, 'many', null, 1e300])('treats the total %j as absent', (total) => {
     expect(z.parse(memberPageAnswer, { members: [], total })).toMatchObject({ total: null });
   });
 
-  it('tells a whole organization from a page', () => {
+  it('distinguishes a whole organization from a page', () => {
     expect(z.parse(memberPageAnswer, { id: 'o1', members: [ROW] })).toMatchObject({ isWhole: true });
     expect(z.parse(memberPageAnswer, null)).toBeNull();
   });

@@ -109,7 +109,7 @@ describe('the only owner', () => {
       ],
       'o1',
     ],
-  ])('%s, which one question tells', async (_what, all, memberId) => {
+  ])('%s, which one request shows', async (_what, all, memberId) => {
     const { onlyOwner, asked } = await setUp(listing(all));
 
     expect(await onlyOwner()).toEqual({ ok: true, value: { memberId } });
@@ -130,7 +130,7 @@ describe('the only owner', () => {
     expect(asked()).toBeGreaterThan(1);
   });
 
-  it('cannot be told where they cannot all be read', async () => {
+  it('are unknown where not all can be read', async () => {
     const { onlyOwner } = await setUp(
       listing([{ id: 'o1', role: 'owner' }, ...members(2_000)], { isFiltered: false }),
     );
@@ -138,7 +138,7 @@ describe('the only owner', () => {
     expect(await onlyOwner()).toEqual({ ok: true, value: { memberId: null } });
   });
 
-  it('cannot be told where the server answers nothing', async () => {
+  it('are unknown where the server does not respond', async () => {
     const { onlyOwner } = await setUp(() => fail('unreachable'));
 
     expect(await onlyOwner()).toEqual(fail('unreachable'));

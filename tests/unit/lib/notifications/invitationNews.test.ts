@@ -115,7 +115,7 @@ describe('a new invitation', () => {
   it.each([
     [1, ['invitation|c1|i0']],
     [2, ['invitations|c1|mika']],
-  ])('at the first look at an account with %i is told as %j', async (count, ids) => {
+  ])('at the first look at an account with %i is announced as %j', async (count, ids) => {
     const { idsShown, start } = setUpNews();
 
     await start().read(many(count));
@@ -238,7 +238,7 @@ describe('what is over', () => {
     expect(onScreen()).toHaveLength(4);
   });
 
-  it('asks nobody about what the list shows', async () => {
+  it('sends no request about listed invitations', async () => {
     const { asked, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
@@ -283,7 +283,7 @@ describe('what is over', () => {
     expect(onScreen()).toEqual([]);
   });
 
-  it('goes with whoever signs out, and is not announced again to them', async () => {
+  it('is cleared by a sign-out, and is not announced to that user again', async () => {
     const { idsShown, onScreen, start } = setUpNews();
     const { read, withdraw } = start();
     await read([invitation('i1')]);
@@ -390,7 +390,7 @@ describe('an invitation that ends within a day', () => {
   });
 });
 
-describe('what a person does not want to hear of', () => {
+describe('invitations that the user does not want announced', () => {
   it('is remembered without being announced while invitations are switched off', async () => {
     const { preferences, idsShown, start } = setUpNews({ invitations: false });
     const { read } = start();
@@ -414,7 +414,7 @@ describe('what a person does not want to hear of', () => {
     expect(idsShown()).toEqual(['invitation|c1|i2', 'reminder|c1|i2']);
   });
 
-  it('is anything in quiet hours, and is told afterwards', async () => {
+  it('is anything in quiet hours, and is announced afterwards', async () => {
     const { clock, notifiedInvitations, idsShown, start } = setUpNews({
       quietHours: { from: 22 * 60, to: 7 * 60 },
     });

@@ -5,7 +5,7 @@ import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
 import { invitation, listOf, many, NOON, setUpNews } from '@/tests/newsScene';
 
-describe('what is remembered of invitations that were told', () => {
+describe('what is remembered of announced invitations', () => {
   it('is not announced again where another person was signed in between', async () => {
     const { idsShown, start } = setUpNews();
     const { read } = start();
@@ -31,7 +31,7 @@ describe('what is remembered of invitations that were told', () => {
     ]);
   });
 
-  it('is told in a group once ten were announced by themselves within an hour', async () => {
+  it('is announced in a group once ten were announced one by one within an hour', async () => {
     const { clock, idsShown, start } = setUpNews();
     const list = many(0);
     await start().read(list);
@@ -79,7 +79,7 @@ describe('an invitation that arrives while the worker stops', () => {
   };
 
   it.each(['/organization/list-user-invitations', '/organization/get-invitation'])(
-    'is told once by the next one, where the first waited for %s',
+    'is announced once by the next one, where the first waited for %s',
     async (path) => {
       const state = createState();
       /** A worker on what the one before left. */
@@ -135,7 +135,7 @@ describe('what is shown of another server or person', () => {
     expect(onScreen()).toEqual(OTHERS);
   });
 
-  it('goes where a group was announced to whoever was signed in before', async () => {
+  it('is cleared where a group was announced to the user signed in before', async () => {
     const { onScreen, putOnScreen, start } = setUpNews();
     putOnScreen('invitations|c1|otto');
 
@@ -185,7 +185,7 @@ describe('the details of invitations', () => {
 });
 
 describe('what is announced and reminded of at once', () => {
-  it('counts together against what may be told one by one in an hour', async () => {
+  it('counts together against the limit of single announcements in an hour', async () => {
     const { clock, idsShown, start } = setUpNews();
     const { read } = start();
     const soon = ['a', 'b'].map((id) => invitation(id, { expiresAt: NOON + DAY_MS + 3 * HOUR_MS }));

@@ -208,7 +208,7 @@ describe('its button', () => {
   });
 
   it.each(['unreachable', 'not-revoked', 'offline', 'untrusted-origin'] as const)(
-    'tells of %s in a sentence',
+    'explains %s in a sentence',
     async (code) => {
       const { service, opened, shown } = setUp({ result: fail(code) });
 
@@ -279,7 +279,7 @@ describe('the buttons of an invitation', () => {
     ['invitation|c1|i1', 1, 'decline'],
     ['reminder|c1|i1', 0, 'accept'],
     ['reminder|c1|i1', 1, 'decline'],
-  ])('of %s, number %i, %s it, and what told of it goes', async (id, index, name) => {
+  ])('of %s, number %i, %s it, and clears its notifications', async (id, index, name) => {
     const { service, answers, cleared, opened, shown } = setUp();
 
     await service.press(id, index);
@@ -295,7 +295,7 @@ describe('the buttons of an invitation', () => {
     [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
     [0, 'rate-limited', 'Could not accept the invitation', 'Try again in Switchyard.'],
     [0, 'impersonating', 'Could not accept the invitation', 'Try again in Switchyard.'],
-  ] as const)('number %i tells of %s in a sentence', async (index, code, title, sentence) => {
+  ] as const)('number %i explains %s in a sentence', async (index, code, title, sentence) => {
     const { service, shown } = setUp({ result: fail(code) });
 
     await service.press('invitation|c1|i1', index);

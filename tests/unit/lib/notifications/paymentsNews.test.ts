@@ -84,7 +84,7 @@ const canceled = (number: number, more: object = {}) =>
   });
 
 describe('createPaymentsNews', () => {
-  it('tells of nothing that was there before it looked, and of what comes then', async () => {
+  it('announces nothing from before its first reading, and everything after it', async () => {
     const { feed, start, told } = setUp();
     const { poll } = start();
     feed.list = [feedEvent(1), feedEvent(2)];
@@ -108,7 +108,7 @@ describe('createPaymentsNews', () => {
     expect(shown.map(({ id }) => id)).toEqual(['payment|c1|acme event%201']);
   });
 
-  it('tells each once, also after the browser was closed and opened', async () => {
+  it('announces each once, also after the browser was closed and opened', async () => {
     const { feed, start, told } = setUp();
     const { poll } = start();
     await poll();
@@ -122,7 +122,7 @@ describe('createPaymentsNews', () => {
     expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)', 'Order paid, €19 (Ada · Plus · Acme)']);
   });
 
-  it('tells once what comes again in the last seconds', async () => {
+  it('announces once what is sent again in the last seconds', async () => {
     const { feed, start, told } = setUp();
     const { poll } = start();
     await poll();
@@ -138,7 +138,7 @@ describe('createPaymentsNews', () => {
     expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)', 'Order paid, €19 (Ada · Late · Acme)']);
   });
 
-  it('has noted an event before it tells of it', async () => {
+  it('has noted an event before announcing it', async () => {
     const { feed, start, notifiedPayments, shown } = setUp();
     const { poll } = start();
     await poll();
@@ -187,7 +187,7 @@ describe('createPaymentsNews', () => {
     expect(api.calls).toHaveLength(5);
   });
 
-  it('tells of a cancellation once, also when its period ends', async () => {
+  it('announces a cancellation once, also when its period ends', async () => {
     const { feed, start, told } = setUp();
     const { poll } = start();
     await poll();
@@ -210,7 +210,7 @@ describe('createPaymentsNews', () => {
     ['order.created', 0],
     ['customer.state_changed', 0],
     ['something.new', 0],
-  ])('tells of %s by default: %i', async (type, count) => {
+  ])('announces %s by default: %i', async (type, count) => {
     const { feed, start, shown } = setUp();
     const { poll } = start();
     await poll();
@@ -247,7 +247,7 @@ describe('createPaymentsNews', () => {
     expect(shown).toEqual([]);
   });
 
-  it('shows an address only where that was chosen, also where it stands for a name', async () => {
+  it('shows an address only where that was chosen, also in place of a name', async () => {
     const { feed, start, told, preferences } = setUp();
     const { poll } = start();
     await poll();
@@ -279,7 +279,7 @@ describe('createPaymentsNews', () => {
     expect(shown).toEqual([]);
   });
 
-  it('tells after the quiet hours what came in them', async () => {
+  it('announces after the quiet hours what was received during them', async () => {
     const { feed, clock, start, told, shown } = setUp({ quietHours: { from: 11 * 60, to: 13 * 60 } });
     const { poll } = start();
     await poll();
@@ -365,7 +365,7 @@ describe('createPaymentsNews', () => {
     expect(screen.size).toBe(0);
   });
 
-  it('forgets with the connection what was told', async () => {
+  it('forgets what was announced with the connection', async () => {
     const { start, notifiedPayments } = setUp();
     const news = start();
     await news.poll();
@@ -390,7 +390,7 @@ describe('createPaymentsNews', () => {
     expect(noted?.at(-1)?.organizationId).toBe('o59');
   });
 
-  it('tells once a day what the day before brought, where that was chosen', async () => {
+  it('announces the totals of the day before once a day, where that was chosen', async () => {
     const { api, feed, clock, start, told } = setUp({ payments: { dailySummary: true } });
     feed.list = [];
     const row = { currency: 'eur', cancellations: 1, refunds: 0, refundsAmount: 0 };

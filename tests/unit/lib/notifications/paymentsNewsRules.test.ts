@@ -32,7 +32,7 @@ const EVENT = feedEvent(6);
 const idsOf = (events: readonly FeedEvent[]) => events.map(({ id }) => id);
 
 describe('eventsToAnnounce', () => {
-  it('tells once of one thing, by the last that was told of it, the latest thing first', () => {
+  it('announces one occurrence once, by its last event, the latest occurrence first', () => {
     const chosen = {
       ...DEFAULT_PAYMENTS_PREFERENCES,
       kinds: { 'order.created': true, 'order.updated': true },
@@ -71,7 +71,7 @@ describe('notedAfter', () => {
     expect(notedAfter(NOTED, readOf(events), events).cancellations).toEqual(['canceled:7']);
   });
 
-  it('never goes back to before what was told', () => {
+  it('never goes back behind what was announced', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(3)), []);
 
     expect(noted).toMatchObject({ after: cursor(5), ids: ['event 6'] });

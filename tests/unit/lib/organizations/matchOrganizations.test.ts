@@ -55,7 +55,7 @@ describe('matchOrganizations', () => {
     ]);
   });
 
-  it('tells a match that the name does not show', () => {
+  it('marks a match that the name does not show', () => {
     const matches = matchOrganizations(toSearchable([named('Bluebird', 'acme'), named('Acme', 'x')]), 'acme');
 
     expect(matches.map(({ isBySlug }) => isBySlug)).toEqual([false, true]);

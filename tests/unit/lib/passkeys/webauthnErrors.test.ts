@@ -49,7 +49,7 @@ describe('codeOfWebAuthn', () => {
     ['a closed window', thrown('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError')],
     ['the browser’s own word for it', new DOMException('said', 'NotAllowedError')],
     ['an abort that the library hands on', new DOMException('said', 'AbortError')],
-  ])('tells what was given up: %s', (_what, cause) => {
+  ])('reports what was cancelled: %s', (_what, cause) => {
     expect(codeOfWebAuthn(cause, 'authentication')).toBe('passkey-cancelled');
     expect(codeOfWebAuthn(cause, 'registration')).toBe('passkey-registration-cancelled');
   });

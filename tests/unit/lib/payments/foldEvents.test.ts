@@ -217,7 +217,7 @@ describe('foldEvents', () => {
   it.each([
     ['subscription.canceled', 'within ten minutes of its being made', 600],
     ['subscription.revoked', 'later than that: the period is over', 601],
-  ])('lets %s speak for an end that is told %s', (lead, _when, seconds) => {
+  ])('shows %s for an end that is reported %s', (lead, _when, seconds) => {
     const over = { ...endedNow, ended_at: iso(seconds) };
 
     expect(

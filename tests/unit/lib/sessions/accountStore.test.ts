@@ -322,7 +322,7 @@ describe('keepLogo', () => {
   it.each<[string, (store: ReturnType<typeof setUp>['store']) => Promise<void>]>([
     ['is signed out', (store) => store.applySignedOut('c1', { phase: 'signed-out', reason: 'left' })],
     ['forgets the server', (store) => store.forget('c1')],
-  ])('is gone with the head of whoever %s', async (_who, leave) => {
+  ])('is removed with the head of a user who %s', async (_who, leave) => {
     const { store, state } = await setUpKept();
 
     await leave(store);

@@ -79,7 +79,7 @@ describe('createSignOutService', () => {
     expect(await worker.state.sessions.heads.get()).toHaveProperty('c1');
   });
 
-  it('has nobody to sign out without a connection', async () => {
+  it('has no user to sign out without a connection', async () => {
     const { api } = createFakeAccount();
     const worker = createWorker({ api: api.pool, state: createState([]) });
 

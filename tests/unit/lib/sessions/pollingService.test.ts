@@ -210,7 +210,7 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 50, 55]);
   });
 
-  it('waits also where only a part of the poll was told to', async () => {
+  it('waits also if only a part of the poll was asked to', async () => {
     const { scene, polls, start } = setUp();
     const { arm, pass } = start();
     await arm();
@@ -261,7 +261,7 @@ describe('createPollingService', () => {
     expect(inSeconds(polls)).toEqual([20, 60, 140, 300, 620]);
   });
 
-  it('keeps its beat however often it is told to see to the next poll', async () => {
+  it('keeps its interval however often the next poll is requested', async () => {
     const { polls, start } = setUp();
     const { arm, setPace, pass } = start();
     await setPace('fast');

@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('createPresence', () => {
-  it('tells of the first page, and of no other', () => {
+  it('announces the first page, and no other', () => {
     const { join, changes } = setUp();
 
     join('fast');
@@ -29,7 +29,7 @@ describe('createPresence', () => {
     expect(changes).toEqual(['fast']);
   });
 
-  it('tells 1,000 ms after the last page has gone, not sooner', () => {
+  it('announces 1,000 ms after the last page has closed, not sooner', () => {
     const { join, changes, pass } = setUp();
     join('fast')();
 
@@ -39,7 +39,7 @@ describe('createPresence', () => {
     expect(changes).toEqual(['fast', 'slow']);
   });
 
-  it('tells nothing while another page is there', () => {
+  it('announces nothing while another page is open', () => {
     const { join, changes, pass } = setUp();
     const leave = join('fast');
     join('fast');
@@ -50,7 +50,7 @@ describe('createPresence', () => {
     expect(changes).toEqual(['fast']);
   });
 
-  it('tells nothing of a page that comes back within that second', () => {
+  it('announces nothing for a page that returns within that second', () => {
     const { join, changes, pass } = setUp();
     join('fast')();
     pass(999);
@@ -61,7 +61,7 @@ describe('createPresence', () => {
     expect(changes).toEqual(['fast']);
   });
 
-  it('counts each page once, however often its going is told', () => {
+  it('counts each page once, however often its closing is reported', () => {
     const { join, changes, pass } = setUp();
     const leave = join('fast');
     join('fast');
@@ -73,7 +73,7 @@ describe('createPresence', () => {
     expect(changes).toEqual(['fast']);
   });
 
-  it('tells again when a page comes later', () => {
+  it('announces again when a page opens later', () => {
     const { join, changes, pass } = setUp();
     join('fast')();
     pass(1_000);
@@ -83,7 +83,7 @@ describe('createPresence', () => {
     expect(changes).toEqual(['fast', 'slow', 'fast']);
   });
 
-  it('tells of the popup at once, and of what is left a second after it has closed', () => {
+  it('announces the popup at once, and the remaining pages a second after it has closed', () => {
     const { join, changes, pass } = setUp();
     join('fast');
     const close = join('live');

@@ -326,7 +326,7 @@ describe('createRefreshService', () => {
     expect(paths).not.toContain(LIST);
   });
 
-  it('tells of a removal within a minute while a page is open', async () => {
+  it('shows a removal within a minute while a page is open', async () => {
     const { server, api, worker, pathsOf } = setUp();
     await worker.polling.run('manual');
     worker.presence.join('fast');

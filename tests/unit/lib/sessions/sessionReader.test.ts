@@ -67,7 +67,7 @@ describe('createSessionReader', () => {
     expect((await head())?.activeOrganization?.name).toBe('Zebra');
   });
 
-  it('names by its id an organization that nobody describes', async () => {
+  it('names an undescribed organization by its id', async () => {
     const { server, worker, head } = setUp();
     server.activeId = 'gone';
 

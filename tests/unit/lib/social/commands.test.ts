@@ -94,7 +94,7 @@ describe('start', () => {
     },
   );
 
-  it('is there at once where the server asks nobody', async () => {
+  it('is there at once where the server needs no provider', async () => {
     const { start, api, server, phases, tabs, worker } = await setUp();
     api.replies['/sign-in/social'] = () => {
       server.userId = 'mika';
@@ -220,7 +220,7 @@ describe('several at once', () => {
     expect(await phases()).toEqual(['failed', 'open']);
   });
 
-  it('tell in their entry when they could not start later on', async () => {
+  it('show in their entry that they could not start later on', async () => {
     const { start, flows, last, stored, api, worker } = await setUp();
     await start();
     await start();
@@ -436,7 +436,7 @@ describe('after a restart of the worker', () => {
   });
 
   it.each(['sign-in', 'link'] as const)(
-    'tells what the callback of a %s said to a worker that died then',
+    'reports what the callback of a %s returned to a worker that died then',
     async (purpose) => {
       const { state, start, last, land, tabs, api, accounts } = await setUp({
         signedIn: purpose === 'link',

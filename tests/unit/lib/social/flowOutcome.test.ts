@@ -66,7 +66,7 @@ describe('a landing', () => {
     expect(await last()).toMatchObject({ phase: 'done', isNewUser: true });
   });
 
-  it('proves nothing where the server knows of nobody', async () => {
+  it('proves nothing where the server has no session', async () => {
     const { start, last, land, worker } = await setUp();
     await start();
 

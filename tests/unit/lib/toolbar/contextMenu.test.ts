@@ -62,7 +62,7 @@ describe('menuItems', () => {
     expect(titles(accountOf([named('other', name)]))[1]).toBe(title);
   });
 
-  it('tells organizations of one name apart by their slugs', () => {
+  it('distinguishes organizations of one name by their slugs', () => {
     const account = accountOf([named('acme', 'Acme'), named('o2', 'Acme', 'acme-2'), named('o3', 'Cedar')]);
 
     expect(titles(account).slice(1, 3)).toEqual(['Acme (acme-2)', 'Cedar']);

@@ -18,7 +18,7 @@ function setUp() {
 }
 
 describe('createIconReport', () => {
-  it('shows for two seconds what became of it, and then the count again', async () => {
+  it('shows the outcome for two seconds, and then the count again', async () => {
     const { toolbar, waits, report, ends, begun } = setUp();
     await report.say('2');
 

@@ -66,7 +66,7 @@ describe('omniboxOffer', () => {
     expect(suggestions.map(({ content }) => content)).toEqual(['o2', 'o3', 'four']);
   });
 
-  it('asks to sign in where nobody is, and to type where there is nothing to go back to', () => {
+  it('asks signed-out users to sign in, and to type where there is no previous organization', () => {
     expect(offer('acme', null)).toEqual({ standard: 'Sign in to switch organization', suggestions: [] });
     expect(offer('', { ...ACCOUNT, recentIds: [] }).standard).toBe('Type a part of an organization’s name');
   });

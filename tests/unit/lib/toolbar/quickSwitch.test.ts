@@ -70,7 +70,7 @@ describe('createQuickSwitch', () => {
     expect(told()).toEqual([]);
   });
 
-  it('tells a refusal by a notification that names the organization and why', async () => {
+  it('reports a refusal by a notification that names the organization and the reason', async () => {
     const { server, worker } = await setUp();
     server.organizations = server.organizations.filter(({ id }) => id !== 'bluebird');
 
@@ -162,7 +162,7 @@ describe('createQuickSwitch', () => {
     expect(server.activeId).toBe('cedar');
   });
 
-  it('says that nothing matches, and asks nobody', async () => {
+  it('reports that nothing matches, without a request', async () => {
     const { api, worker } = await setUp();
 
     await worker.quickSwitch.toTyped('zebra <b>');

@@ -27,7 +27,7 @@ describe('toolbarTitle', () => {
     expect(toolbarTitle(workerI18n(), HEAD, NOTHING)).toBe('No active organization · Switchyard');
   });
 
-  it('says no more than the name of the extension while nobody is signed in', () => {
+  it('shows only the name of the extension while nobody is signed in', () => {
     expect(toolbarTitle(workerI18n(), undefined, NOTHING)).toBe('Switchyard');
   });
 
@@ -83,7 +83,7 @@ describe('toolbarTitle with unread events', () => {
     expect(toolbarTitle(workerI18n(), named('Acme'), { invitations: 0, events })).toBe(title);
   });
 
-  it('tells them from the invitations', () => {
+  it('distinguishes them from the invitations', () => {
     const both = { invitations: 2, events: 1 };
     expect(toolbarTitle(workerI18n(), named('Acme'), both)).toBe('Acme — 2 invitations, 1 new event');
   });

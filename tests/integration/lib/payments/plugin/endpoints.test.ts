@@ -418,7 +418,7 @@ describe('the endpoints of an organization', () => {
       });
     });
 
-    it('reports that nobody responded', async () => {
+    it('reports that there was no response', async () => {
       await setUp({ allowPrivateReplay: true });
       const url = address('/hook');
       await new Promise((resolve) => receiver.close(resolve));

@@ -166,7 +166,7 @@ describe('what an endpoint holds', () => {
     expect((await scene.deliver(ofFirst)).json).toEqual(QUARANTINED);
   });
 
-  it('takes what names none from then on, and no more when that is taken back', async () => {
+  it('accepts events that name no organization from then on, and refuses them again after a revert', async () => {
     await deliver(unnamed('a'));
 
     await settle({ action: 'accept', platformOrganizationId: null });

@@ -54,7 +54,7 @@ const neverAnswering: typeof fetch = (_input, init) =>
   });
 
 describe('createApi', () => {
-  it('answers what the row says the answer is', async () => {
+  it('returns the response in the shape of the call’s schema', async () => {
     const { api, requests } = apiAnswering([Response.json({ name: 'Acme', token: 'secret' })]);
 
     const result = await api.call(READ, { query: { disableCookieCache: true } });
@@ -197,7 +197,7 @@ describe('createApi', () => {
     expect(await api.call(CHANGE)).toMatchObject({ error: { retryAfterSeconds: 3_600 } });
   });
 
-  it('gives a server ten seconds where nobody says otherwise', async () => {
+  it('gives a server ten seconds by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { api } = apiAnswering([Response.json({ name: 'Acme' })]);
 
@@ -244,7 +244,7 @@ describe('createApi', () => {
     expect([location.href, requests.length]).toEqual(['about:here', 1]);
   });
 
-  it('lets a bug of ours through as what it is', async () => {
+  it('throws our own bugs unchanged', async () => {
     const { api } = apiAnswering([new RangeError('bug')]);
 
     await expect(api.call(CHANGE)).rejects.toThrow('bug');
@@ -299,7 +299,7 @@ describe('what a server lacks', () => {
     return { api: createApi({ ...SERVER, ...known }, dependencies, codeOfRefusal), learnt, paths };
   }
 
-  it('is told once it has no such path', async () => {
+  it('is reported once for a missing path', async () => {
     const { api, learnt } = asking([none()]);
 
     expect(await api.call(OPTIONAL)).toEqual({ ok: false, error: { code: 'not-found' } });

@@ -32,7 +32,7 @@ function endlessBody() {
 }
 
 describe('createTransport', () => {
-  it("asks with the browser's cookies, past the cache, without a referrer, and follows nobody", async () => {
+  it("sends the browser's cookies, bypasses the cache, sends no referrer, and follows no redirect", async () => {
     const { fetch, asked } = fetchAnswering(Response.json({ ok: true }));
 
     await fetch(ADDRESS, { method: 'POST', credentials: 'omit', redirect: 'follow', cache: 'default' });

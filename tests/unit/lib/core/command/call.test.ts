@@ -60,7 +60,7 @@ describe('call', () => {
     expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   });
 
-  it('asks again when nobody answered at all', async () => {
+  it('asks again if there was no response at all', async () => {
     const sent = browserAnswering(
       { thrown: new Error('Could not establish connection.') },
       { res: ok(null) },

@@ -75,7 +75,7 @@ describe('serve', () => {
     expect(await send(message)).toEqual({ res: { ok: false, error: { code: 'invalid-message' } } });
   });
 
-  it('answers a failure of ours as a value, and logs no more than its class', async () => {
+  it('returns an internal failure as a value, and logs only its class', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     state.answer = () => Promise.reject(new RangeError('password was hunter2'));
 

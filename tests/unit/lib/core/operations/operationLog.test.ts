@@ -104,7 +104,7 @@ describe('createOperationLog', () => {
     expect(events).toEqual([]);
   });
 
-  it('never sends what may have been sent, but reads what became of it', async () => {
+  it('never sends again what may have been sent, but reads its outcome', async () => {
     const { log, events, steps, value } = logWith([stored({ phase: 'sent' })]);
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));
@@ -192,7 +192,7 @@ describe('createOperationLog', () => {
     expect(asked).toBe(4);
   });
 
-  it('does not ask for long where nothing can tell', async () => {
+  it('does not poll for long where nothing can show the outcome', async () => {
     const backupCodes = { ...SIGN_OUT, kind: 'twoFactor.newBackupCodes' } as const;
     const { log, steps } = logWith([stored({ phase: 'sent' }, backupCodes)]);
     let asked = 0;
@@ -251,7 +251,7 @@ describe('createOperationLog', () => {
     expect(events).not.toEqual([]);
   });
 
-  it('tells the outcome even when it cannot be written down', async () => {
+  it('returns the outcome even if it cannot be stored', async () => {
     const { value, clock, steps } = logWith();
     const writing = vi.spyOn(value, 'set');
     writing.mockImplementation(async () => {
@@ -272,7 +272,7 @@ describe('createOperationLog', () => {
   it.each<[string, Operation[]]>([
     ['sending', []],
     ['settling', [stored({ phase: 'sent' })]],
-  ])('lets nobody wait for what fails through a bug while %s', async (_when, before) => {
+  ])('leaves no caller waiting for a failure caused by a bug while %s', async (_when, before) => {
     const { log, value } = logWith(before);
     const failing = () => Promise.reject(new Error('bug'));
 

@@ -21,7 +21,7 @@ describe('keptInMemory', () => {
     expect(await value.get()).toEqual({ count: 3 });
   });
 
-  it('lets an invitation be told once and answered while the disk is full', async () => {
+  it('announces an invitation once and lets it be answered while the disk is full', async () => {
     const { server, api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });
     vi.spyOn(worker.state.notifications.notifiedInvitations, 'set').mockImplementation(isFull);
@@ -43,7 +43,7 @@ describe('keptInMemory', () => {
     expect(api.paths()).toContain('/organization/reject-invitation');
   });
 
-  it('lets a new sign-in be told once while the disk is full', async () => {
+  it('announces a new sign-in once while the disk is full', async () => {
     const { server, api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });
     await worker.session.read(CONNECTION);

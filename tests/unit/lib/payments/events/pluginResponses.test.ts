@@ -43,7 +43,7 @@ describe('feedPageSchema', () => {
     ['it happened', { occurredAt: 1e300 }],
     ['it ends', { endsAt: 9e15 }],
     ['it was cancelled', { canceledAt: -8.65e15 }],
-  ])('leaves out an event of which no date can tell when %s, and reads the others', (_when, change) => {
+  ])('leaves out an event whose date is invalid: %s, and reads the others', (_when, change) => {
     expect(idsOf(pageOf([feedEvent(2, change), feedEvent(1)]))).toEqual(['event 1']);
   });
 

@@ -58,7 +58,7 @@ function expectReadable(payload: unknown) {
 }
 
 describe('summaryOf', () => {
-  it.each(EVENT_TYPES)('tells any %s in what its own schema takes as it is', (type) => {
+  it.each(EVENT_TYPES)('summarizes any %s in a form that its own schema accepts unchanged', (type) => {
     fc.assert(fc.property(randomPayload(type), expectReadable), { numRuns: 5 });
   });
 

@@ -9,7 +9,7 @@ import { RECEIVED_AT, summaryOfPayload, summaryWith } from '@/tests/payments/sum
 const BIDI = '\u202e';
 
 describe('summaryOf', () => {
-  it.each(SAMPLES)('tells %s in JSON that the schema takes as it is', (_title, type, choose) => {
+  it.each(SAMPLES)('summarizes %s in JSON that the schema accepts unchanged', (_title, type, choose) => {
     const { data, timestamp } = samplePayload(type, { choose });
 
     const summary = summaryOfPayload({ type, data, timestamp });
@@ -99,7 +99,7 @@ describe('summaryOf', () => {
     ['revoked', { is_granted: false, is_revoked: true, error: null }],
     ['pending', { is_granted: false, is_revoked: false, error: null }],
     ['failed', { is_granted: false, is_revoked: false }],
-  ])('tells a grant that is %s', (status, flags) => {
+  ])('recognizes a grant that is %s', (status, flags) => {
     expect(summaryWith('benefit_grant.updated', flags)).toMatchObject({
       status,
       benefitType: 'discord',
@@ -234,7 +234,7 @@ describe('foldKey', () => {
     ).toBe(3);
   });
 
-  it('is another once a refund failed or was taken back', () => {
+  it('is another one once a refund failed or was reverted', () => {
     const keyOf = (status: string) => summaryWith('refund.updated', { status }).foldKey;
 
     expect(keyOf('succeeded')).toBe(keyOf('pending'));
