@@ -108,7 +108,9 @@ type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; ref
 type WithSwitching = Pick<Platform, 'detached'> & { readonly switching: SwitchService };
 type Followers = { readonly followSwitch: AfterSwitch; readonly paymentsReader: PaymentsReader };
 type Forgetful = Readonly<
-  Record<'drafts' | 'flows' | 'invitationNews' | 'log' | 'mailLinks' | 'newSignIns' | 'paymentsNews', Forgets>
+  Record<'drafts' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
+    Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
+    Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
 >;
 interface Settling {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -195,10 +197,12 @@ export const PARTS = {
       return settle(connection, operation);
     },
   forgetConnection:
-    ({ log, newSignIns, invitationNews, paymentsNews, flows, mailLinks, drafts }: Forgetful) =>
+    ({ log, newSignIns, flows, mailLinks, drafts, invitationNews, paymentsNews, openedState }: Forgetful) =>
     async (connectionId: string): Promise<void> => {
-      const forgetful = [log, newSignIns, invitationNews, paymentsNews, flows, mailLinks, drafts];
-      for (const domain of forgetful) await domain.forget(connectionId);
+      for (const domain of [log, newSignIns, flows, mailLinks, drafts]) await domain.forget(connectionId);
+      for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
+      // Last: an announcement under way, for which a withdrawal waits, is still noted.
+      await openedState.dropConnection(connectionId);
     },
   refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
   isLookedAt: (worker: WithPolling) => () => worker.polling.isFast(),

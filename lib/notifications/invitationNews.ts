@@ -204,14 +204,8 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     /** The stored list changed. */
     onStored: (list: ReceivedInvitations): Promise<void> =>
       inTurn(() => clear(goneFrom(list, openOf(list, now())))),
-    /** The user signed out: what is shown is cleared, what was announced stays known. */
+    /** The user signed out or the connection was removed: what is shown is cleared. */
     withdraw: (connectionId: string): Promise<void> =>
       inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),
-    /** The connection was removed. */
-    forget: (connectionId: string): Promise<void> =>
-      inTurn(async () => {
-        await clear((id) => isAboutInvitations(id, connectionId));
-        await notified.update(({ [connectionId]: _forgotten, ...others }) => others);
-      }),
   };
 }

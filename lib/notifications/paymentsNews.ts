@@ -185,13 +185,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     /** They were read on a page. */
     onSeen: ({ connectionId, organizationId }: Membership): Promise<void> =>
       inTurn(() => clear((id, organization) => id === connectionId && organization === organizationId)),
-    /** The user signed out: what is shown is cleared, what was announced stays known. */
+    /** The user signed out or the connection was removed: what is shown is cleared. */
     withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),
-    /** The connection was removed. */
-    forget: (connectionId: string): Promise<void> =>
-      inTurn(async () => {
-        await withdraw(connectionId);
-        await notified.update(({ [connectionId]: _forgotten, ...others }) => others);
-      }),
   };
 }

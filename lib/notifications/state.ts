@@ -5,6 +5,7 @@ import { notifiedInvitationsOfVersion1, notifiedInvitationsSchema } from './sche
 export const notifiedInvitations = state({
   area: 'account',
   name: 'notifiedInvitations',
+  isByConnection: true,
   schema: notifiedInvitationsSchema,
   fallback: {},
   version: 2,

@@ -15,6 +15,7 @@ export const payments = state({
 export const notifiedPayments = state({
   area: 'account',
   name: 'notifiedPayments',
+  isByConnection: true,
   schema: notifiedPaymentsSchema,
   fallback: {},
   version: 1,

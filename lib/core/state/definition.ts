@@ -27,6 +27,8 @@ export interface StateDefinition<T> {
    */
   readonly version: number;
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
+  /** A record by id of a connection: what is under an id is deleted with its connection. */
+  readonly isByConnection?: true;
   /** Absent: a write for which there is no room fails, as for everything that the user set. */
   readonly whenFull?: WhenFull<T>;
 }

@@ -60,19 +60,33 @@ export const mapState = <Modules extends StateModules>(modules: Modules, open: O
 
 /**
  * Everything that is stored. A value with `whenFull` never fails for a full area: a change that the
- * server has made must not look failed. `makeRoom` deletes what can be read again.
+ * server has made must not look failed. `makeRoom` deletes what can be read again, `dropConnection` what is kept by a
+ * connection's id.
  */
 export function openState<Modules extends StateModules>(modules: Modules, open: OpenValue = openStoredValue) {
   const expendable: (() => Promise<void>)[] = [];
+  const byConnection: StoredValue<unknown>[] = [];
   async function makeRoom(): Promise<void> {
     for (const drop of expendable) await drop();
   }
+  async function dropConnection(connectionId: string): Promise<void> {
+    for (const value of byConnection) {
+      await value.update((known) => {
+        // Safe: `isByConnection` is for records only.
+        const { [connectionId]: _dropped, ...others } = known as Readonly<Record<string, unknown>>;
+        return others;
+      });
+    }
+  }
   const state = mapState(modules, (definition) => {
     const { fallback, whenFull } = definition;
-    const value = open(definition);
-    if (!whenFull) return value;
-    if (whenFull.isExpendable) expendable.push(() => value.set(fallback).catch(() => undefined));
-    return keptInMemory(value, { makeRoom: whenFull.makesRoom && makeRoom, standIn: whenFull.standIn });
+    const stored = open(definition);
+    const value = whenFull
+      ? keptInMemory(stored, { makeRoom: whenFull.makesRoom && makeRoom, standIn: whenFull.standIn })
+      : stored;
+    if (whenFull?.isExpendable) expendable.push(() => stored.set(fallback).catch(() => undefined));
+    if (definition.isByConnection) byConnection.push(value);
+    return value;
   });
-  return { state, makeRoom };
+  return { state, makeRoom, dropConnection };
 }

@@ -30,7 +30,10 @@ function readByPages(): string[] {
 
 const SECRET_NAME = /password|token|secret|otp|totp|backupcode|cookie|authorization/i;
 
-/** The names of all fields of a schema, however deep. */
+/** Types of schemas with nothing inside. */
+const LEAVES = new Set(['boolean', 'enum', 'literal', 'null', 'number', 'string', 'unknown']);
+
+/** The names of all fields of a schema, however deep; `(leaf)` for what holds none. */
 function fieldNames(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
@@ -38,6 +41,7 @@ function fieldNames(schema: unknown, seen = new Set<unknown>()): string[] {
   const definition = '_zod' in schema ? (schema._zod as { def: Record<string, unknown> }).def : undefined;
   if (!definition) return [];
   const shape = (definition.shape ?? {}) as Record<string, unknown>;
+  if (LEAVES.has(String(definition.type))) return ['(leaf)'];
   const parts = ['element', 'innerType', 'valueType', 'keyType', 'options', 'in', 'out', 'items'];
   return [
     ...Object.keys(shape),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiServer } from '@/lib/core/api/createApi';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
-import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
+import { CONNECTION, createState, createWorker, nextContext } from '@/tests/createWorker';
 import { createFakeApi, held } from '@/tests/fakeApi';
 
 const SERVER = {
@@ -240,6 +240,27 @@ describe('remove', () => {
 
     expect(await saved()).toEqual({ list: [OTHER], activeId: 'c2' });
     expect(worker.released).toEqual([['https://auth.acme.example/*']]);
+  });
+
+  it('deletes what is kept by its id, and withdraws what is announced of it', async () => {
+    const { worker } = setUp([CONNECTION, OTHER]);
+    const { notifiedInvitations, notifiedPayments } = {
+      ...worker.state.notifications,
+      ...worker.state.payments,
+    };
+    const announced = [{ userId: 'u1', announcedIds: ['i1'], remindedIds: [], singlesAt: [] }];
+    await notifiedInvitations.set({ c1: announced, c2: announced });
+    await notifiedPayments.set({ c1: [], c2: [] });
+    const shown = (id: string) =>
+      worker.loudNotifier.show({ id, title: 'Delta Labs', message: 'Invitation', buttons: [] });
+    await shown('invitation|c1|i1');
+    await shown('invitation|c2|i1');
+
+    await worker.commands['connections.remove']({ connectionId: 'c1' }, nextContext());
+
+    expect(await notifiedInvitations.get()).toEqual({ c2: announced });
+    expect(await notifiedPayments.get()).toEqual({ c2: [] });
+    expect([...worker.shown.keys()]).toEqual(['invitation|c2|i1']);
   });
 
   it('leaves the active server the active one when another goes', async () => {

@@ -294,17 +294,6 @@ describe('what is over', () => {
 
     expect(idsShown()).toEqual(['invitation|c1|i1']);
   });
-
-  it('goes with its connection, and what was known of it', async () => {
-    const { notifiedInvitations, onScreen, start } = setUpNews();
-    const { read, forget } = start();
-    await read([invitation('i1')]);
-
-    await forget(CONNECTION.id);
-
-    expect(onScreen()).toEqual([]);
-    expect(await notifiedInvitations.get()).toEqual({});
-  });
 });
 
 describe('an invitation that ends within a day', () => {

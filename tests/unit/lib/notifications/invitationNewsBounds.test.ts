@@ -115,13 +115,13 @@ describe('an invitation that arrives while the worker stops', () => {
 describe('what is shown of another server or person', () => {
   const OTHERS = ['invitation|c2|i1', 'invitations|c2|mika', 'joined|c2|o1', 'paused|c1|invitations'];
 
-  it.each(['withdraw', 'forget'] as const)('stays when this one is left: %s', async (leave) => {
+  it('stays when this one is left: withdraw', async () => {
     const { onScreen, putOnScreen, start } = setUpNews();
     const news = start();
     await news.read([invitation('i1')]);
     for (const id of [...OTHERS, 'joined|c1|o1', 'reminders|c1|mika']) putOnScreen(id);
 
-    await news[leave](CONNECTION.id);
+    await news.withdraw(CONNECTION.id);
 
     expect(onScreen()).toEqual(OTHERS);
   });

@@ -365,17 +365,6 @@ describe('createPaymentsNews', () => {
     expect(screen.size).toBe(0);
   });
 
-  it('forgets what was announced with the connection', async () => {
-    const { start, notifiedPayments } = setUp();
-    const news = start();
-    await news.poll();
-    expect(Object.keys(await notifiedPayments.get())).toEqual(['c1']);
-
-    await news.forget('c1');
-
-    expect(await notifiedPayments.get()).toEqual({});
-  });
-
   it('keeps the newest organizations of a connection, within a bound', async () => {
     const { start, notifiedPayments } = setUp();
     const news = start();
