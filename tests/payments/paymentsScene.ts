@@ -10,6 +10,7 @@ import type { SwitchyardPaymentsOptions } from '@/lib/payments/plugin/index';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
 import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 import { createCookieJar } from '../server/cookieJar';
+import { passwords } from '../server/passwords';
 
 const ORIGIN = 'http://payments.test';
 /** The platform's id of the organization that every sample is of. */
@@ -67,7 +68,7 @@ export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {
     baseURL: ORIGIN,
     secret: 'payments-scene-secret-of-no-value-0123456789',
     database,
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, password: passwords },
     logger: { disabled: true },
     advanced: { disableOriginCheck: false },
     plugins: [plugin, organization()],

@@ -8,6 +8,7 @@ import { organization } from 'better-auth/plugins';
 import { Pool } from 'pg';
 import { EXTENSION_ORIGIN } from '../server/jarFetch.ts';
 import { switchyardPayments } from '../server/loadPayments.ts';
+import { passwords } from '../server/passwords.ts';
 
 /**
  * One of several servers on one database: the argument is the address of a PostgreSQL or the path of an SQLite file. A
@@ -32,7 +33,7 @@ const options = {
   database: database.startsWith('postgres:')
     ? new Pool({ connectionString: database })
     : openSqlite(database),
-  emailAndPassword: { enabled: true },
+  emailAndPassword: { enabled: true, password: passwords },
   trustedOrigins: [EXTENSION_ORIGIN],
   plugins: [switchyardPayments(), organization()],
   ...((ids === 'uuid' || ids === 'serial') && { advanced: { database: { generateId: ids } as const } }),
