@@ -8,7 +8,7 @@ const LANES = 2;
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/browser/fixtures/pinFonts.ts',
+  globalSetup: ['./tests/browser/fixtures/pinFonts.ts', './tests/browser/fixtures/keepOutOfMenus.ts'],
   // Whole browsers: a start of Chromium with its first worker takes some seconds on a small machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
