@@ -10,7 +10,7 @@ import {
 } from './fixtures/actions';
 import { storedValues } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
-import { agree, chooseService, consentTab } from './fixtures/yard';
+import { agree, chooseService, consentTab, providerTab } from './fixtures/yard';
 
 const { mika } = demoAccounts;
 const NOVA = { name: 'Nova Lindqvist', email: 'nova@orbit.example' };
@@ -61,12 +61,13 @@ test.describe('a failure at the provider', () => {
       server.oauth.decide(decision);
       const popup = await openSignedOut(chromium, server);
       const before = chromium.context.pages().length;
-      await chooseService(popup);
+      await providerTab(chromium, server, () => chooseService(popup));
 
       await expect(failed(popup)).toContainText(sentence);
       await expect.poll(() => chromium.context.pages().length).toBe(before);
       server.oauth.decide('yes');
-      await failed(popup).getByRole('button', { name: 'Try again' }).click();
+      const tryAgain = () => failed(popup).getByRole('button', { name: 'Try again' }).click();
+      await providerTab(chromium, server, tryAgain);
       await expect(accountButton(popup)).toBeVisible();
     });
   }
