@@ -1,16 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listenOnLocalhost } from '../../server/listenOnLocalhost.ts';
 import { openChromium } from '../../server/openChromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
+/** Builds in no time, and prints what it was asked; the real one is run by `npm run check`. */
+function makeBuilder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-builder-'));
+  const script = `#!/bin/sh\necho "$NODE_ENV: wxt $*" >> ${folder}/asked\n`;
+  writeFileSync(join(folder, 'wxt'), script, { mode: 0o755 });
+  return folder;
+}
+
 /** As npm runs it, on a machine without a display. */
-function start(port: number, environment: Record<string, string> = {}) {
+function start(
+  port: number,
+  environment: Record<string, string> = {},
+  builder = `${ROOT}/node_modules/.bin`,
+) {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
-  const PATH = `${ROOT}/node_modules/.bin${delimiter}${env.PATH}`;
+  const PATH = `${builder}${delimiter}${env.PATH}`;
   const parameters = [`${ROOT}/tests/server/start.ts`, '--port', String(port), '--database', ':memory:'];
   const child = spawn(process.execPath, parameters, { cwd: ROOT, env: { ...env, PATH, ...environment } });
   const output = { text: '' };
@@ -26,14 +40,18 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
   it('serves, builds, names the accounts, says how to load the extension, and stops on Ctrl-C', {
     timeout: 60_000,
   }, async () => {
-    const { child, output, ended } = start(0);
+    const builder = makeBuilder();
+    const { child, output, ended } = start(0, {}, builder);
     while (!output.text.includes('Ctrl-C here stops the server')) await once(child.stdout, 'data');
     const origin = /http:\/\/localhost:\d+/.exec(output.text)?.[0];
     const alive = await fetch(`${origin}/api/auth/ok`);
 
     child.kill('SIGINT');
     const [code] = await ended;
+    const asked = readFileSync(join(builder, 'asked'), 'utf8');
+    rmSync(builder, { recursive: true });
 
+    expect(asked).toBe('production: wxt build\n');
     expect(output.text).toContain('mika@acme.example  correct-horse-7');
     expect(output.text).toContain(`select the folder ${ROOT}/.output/chrome-mv3`);
     expect([alive.status, code]).toEqual([200, 0]);
