@@ -40,12 +40,11 @@ export function createBrowser({ jar = createCookieJar(), ...options }: BrowserOp
   const { isSentTwice = () => false, around = (plain) => plain } = options;
   const server: ApiDependencies = {
     fetch: async (input, init) => {
-      const { pathname } = new URL(new Request(input).url);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
       if (isRequestLost(pathname)) throw new TypeError('Failed to fetch');
       const timeout = giveUp(pathname)?.then(() => Promise.reject(new DOMException('', 'TimeoutError')));
-      const request = new Request(input, init);
-      if (isSentTwice(pathname)) await sendUnanswered(request.clone());
-      const response = await Promise.race([send(request), ...(timeout ? [timeout] : [])]);
+      if (isSentTwice(pathname)) await sendUnanswered(input instanceof Request ? input.clone() : input, init);
+      const response = await Promise.race([send(input, init), ...(timeout ? [timeout] : [])]);
       if (isAnswerLost(pathname)) throw new TypeError('Failed to fetch');
       return response;
     },

@@ -50,10 +50,10 @@ function createLife({ point, path }: Stop) {
   /** A request of a worker that dies is cut off; what was received until then is kept, cookies too. */
   function around(send: typeof fetch): typeof fetch {
     return async (input, init) => {
-      const request = new Request(input, init);
-      const signal = AbortSignal.any([request.signal, dead.signal]);
-      const response = await living(() => send(request, { ...init, signal }));
-      if (!new URL(request.url).pathname.endsWith(path)) return response;
+      const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), dead.signal]);
+      const response = await living(() => send(input, { ...init, signal }));
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (!pathname.endsWith(path)) return response;
       if (point === 'after the answer') return stand();
       isAnswered = true;
       return response;

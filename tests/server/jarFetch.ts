@@ -17,7 +17,9 @@ export type JarFetchOptions = {
   readonly jar?: CookieJar;
 };
 
-type Hop = { url: URL; method: string; headers: Headers; body: ArrayBuffer | null };
+type Hop = { url: URL; method: string; headers: Headers; body: ArrayBuffer | string | null };
+
+type Plain = Hop & { readonly signal: AbortSignal | null; readonly credentials: RequestCredentials };
 
 function nextHop({ url, method, headers, body }: Hop, status: number, location: string): Hop {
   const target = new URL(location, url);
@@ -28,17 +30,41 @@ function nextHop({ url, method, headers, body }: Hop, status: number, location: 
   return { url: target, method: 'GET', headers: left, body: null };
 }
 
-async function firstHop(request: Request, { origin = EXTENSION_ORIGIN, userAgent }: JarFetchOptions) {
-  const headers = new Headers(request.headers);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
+/** The same without a `Request`, which costs more to make than a request to send, where nothing is asked of it. */
+function plainRequest(url: string | URL, init: RequestInit = {}): Plain | undefined {
+  const { body = null, signal } = init;
+  if (body !== null && typeof body !== 'string') return undefined;
+  return {
+    url: new URL(url),
+    method: init.method?.toUpperCase() ?? 'GET',
+    headers: new Headers(init.headers),
+    body,
+    signal: signal ?? null,
+    credentials: init.credentials ?? 'same-origin',
+  };
+}
+
+async function readRequest(input: string | URL | Request, init?: RequestInit): Promise<Plain> {
+  const plain = input instanceof Request ? undefined : plainRequest(input, init);
+  if (plain) return plain;
+  const request = new Request(input, init);
+  const { url, method, headers, signal, credentials } = request;
+  const body = request.body ? await request.arrayBuffer() : null;
+  return { url: new URL(url), method, headers: new Headers(headers), body, signal, credentials };
+}
+
+function firstHop(
+  { url, method, headers, body }: Plain,
+  { origin = EXTENSION_ORIGIN, userAgent }: JarFetchOptions,
+): Hop {
+  const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead && origin !== null && !headers.has('origin')) headers.set('origin', origin);
   if (userAgent !== undefined && !headers.has('user-agent')) headers.set('user-agent', userAgent);
-  const body = request.body ? await request.arrayBuffer() : null;
-  return { url: new URL(request.url), method: request.method, headers, body };
+  return { url, method, headers, body };
 }
 
 /** One request with the cookies of the jar, whose answer's cookies the jar keeps. */
-async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal): Promise<Response> {
+async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal | null): Promise<Response> {
   const { url, method, body } = hop;
   const headers = new Headers(hop.headers);
   const cookie = jar?.header(url);
@@ -56,10 +82,10 @@ export function createJarFetch(options: JarFetchOptions = {}): typeof fetch {
   const jar = options.jar ?? createCookieJar();
 
   return async (input, init) => {
-    const request = new Request(input, init);
+    const request = await readRequest(input, init);
     const redirect = init?.redirect ?? 'manual';
     const usedJar = request.credentials === 'omit' ? undefined : jar;
-    let hop = await firstHop(request, options);
+    let hop = firstHop(request, options);
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const response = await send(hop, usedJar, request.signal);
       const location = response.headers.get('location');

@@ -11,6 +11,7 @@ function headersOf({ rawHeaders, socket }: IncomingMessage): Headers {
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  if (message.method === 'GET' || message.method === 'HEAD') return null;
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(Buffer.from(chunk));
   return chunks.length === 0 ? null : Buffer.concat(chunks);
