@@ -8,7 +8,6 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { Profile } from '@/lib/sessions/schema';
 
 /** Keyboards differ in how they compose letters with accents. */
@@ -87,7 +86,6 @@ export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps
               values={{ email: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> }}
             />
           }
-          maxLength={MAX_TYPED}
           spellCheck={false}
         />
         {hasPassword ? (
@@ -97,7 +95,6 @@ export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps
             })}
             autoComplete="current-password"
             label={i18n._({ id: 'label.password', message: 'Password' })}
-            maxLength={MAX_TYPED}
           />
         ) : (
           <p className="text-muted text-small">

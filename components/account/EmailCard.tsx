@@ -16,7 +16,6 @@ import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
 
@@ -152,7 +151,6 @@ function ChangeEmail({ profile, steps }: ChangeEmailProps) {
         autoCorrect="off"
         inputMode="email"
         label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
-        maxLength={MAX_TYPED}
         spellCheck={false}
         type="email"
       />

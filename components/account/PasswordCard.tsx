@@ -18,7 +18,6 @@ import { PasswordField } from '@/components/ui/TextField';
 import { CREDENTIAL } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AccountPageProps } from './accountState';
 
 /** The password of the account, or the way to one. */
@@ -105,7 +104,6 @@ function ChangePassword(props: ChangePasswordProps) {
           })}
           autoComplete="current-password"
           label={i18n._({ id: 'account.currentPassword', message: 'Current password' })}
-          maxLength={MAX_TYPED}
         />
         <PasswordField
           {...form.field('newPassword', {
@@ -119,7 +117,6 @@ function ChangePassword(props: ChangePasswordProps) {
             />
           }
           label={i18n._({ id: 'label.new-password', message: 'New password' })}
-          maxLength={MAX_TYPED}
         />
         <Checkbox
           checked={form.values.revokeOtherSessions}

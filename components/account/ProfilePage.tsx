@@ -12,7 +12,6 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { AccountPageProps } from './accountState';
 import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
@@ -130,7 +129,6 @@ function ProfileCard(props: ProfileCardProps) {
             })}
             autoComplete="name"
             label={i18n._({ id: 'label.name', message: 'Name' })}
-            maxLength={MAX_TYPED}
           />
           {hasUsernames ? <UsernameFields check={check} form={form} /> : null}
         </Form>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
-import { rule } from '@/components/form/fieldSchemas';
+import { rule, tooLong } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import type { LinkedAccount } from '@/lib/account/schema';
-import { providerName } from '@/lib/social/providers';
+import { MAX_TYPED } from '@/lib/core/schemas';
+import { MAX_SCOPES, providerName } from '@/lib/social/providers';
 import type { LinkedAccountControls } from './useLinkedAccount';
 
 export interface RequestScopesFormProps {
@@ -15,13 +16,14 @@ export interface RequestScopesFormProps {
   readonly steps: NextSteps;
 }
 
-/** The most scopes at once that lib/social/contract.ts takes. */
-const MAX_SCOPES = 32;
-
 const scopesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const schema = z.object({
-  scopes: z.string().check(rule((text) => scopesIn(text).length > 0, 'empty')),
+  scopes: z.string().check(
+    rule((text) => scopesIn(text).length > 0, 'empty'),
+    rule((text) => scopesIn(text).length <= MAX_SCOPES, 'too-many'),
+    rule((text) => scopesIn(text).every(({ length }) => length <= MAX_TYPED), tooLong(MAX_TYPED)),
+  ),
 });
 const EMPTY = { scopes: '' };
 
@@ -32,7 +34,7 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
   const form = useCommandForm({
     schema,
     saved: EMPTY,
-    send: ({ scopes }) => controls.requestScopes(scopesIn(scopes).slice(0, MAX_SCOPES)),
+    send: ({ scopes }) => controls.requestScopes(scopesIn(scopes)),
     steps,
   });
   return (
@@ -45,6 +47,11 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
       <TextField
         {...form.field('scopes', {
           empty: i18n._({ id: 'account.widen.empty', message: 'Enter at least one scope.' }),
+          'too-many': i18n._({
+            id: 'account.widen.too-many',
+            message: 'Ask for at most {max} scopes at once.',
+            values: { max: MAX_SCOPES },
+          }),
         })}
         autoCapitalize="none"
         autoComplete="off"
@@ -57,7 +64,6 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
           />
         }
         label={i18n._({ id: 'account.widen.scopes', message: 'Additional scopes' })}
-        maxLength={1_024}
         spellCheck={false}
       />
     </Form>

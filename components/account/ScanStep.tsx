@@ -1,3 +1,4 @@
+import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -5,7 +6,13 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
 import { rule } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
-import { codeOf, isComplete } from '@/components/twoFactor/challengeCode';
+import {
+  codeLimit,
+  codeOf,
+  isComplete,
+  MAX_DIGITS,
+  TOO_MANY_DIGITS,
+} from '@/components/twoFactor/challengeCode';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { TextField } from '@/components/ui/TextField';
 import { inGroups, otpSecret } from './otpSecret';
@@ -22,7 +29,10 @@ type Field = 'one-time-code';
 const FIELD_OF: FieldOfCode<Field> = { 'code-wrong': 'one-time-code', 'code-expired': 'one-time-code' };
 
 const schema = z.object({
-  'one-time-code': z.string().check(rule((typed) => codeOf('totp', typed) !== '', 'empty')),
+  'one-time-code': z.string().check(
+    rule((typed) => codeOf('totp', typed) !== '', 'empty'),
+    rule((typed) => codeLimit('totp', typed) === null, 'too-many'),
+  ),
 });
 const EMPTY = { 'one-time-code': '' };
 
@@ -48,6 +58,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   });
   const field = form.field('one-time-code', {
     empty: i18n._({ id: 'account.twoFactor.code.empty', message: 'Enter the code that the app shows.' }),
+    'too-many': i18n._({ ...TOO_MANY_DIGITS, values: { max: MAX_DIGITS } }),
   });
 
   async function type(event: ChangeEvent<HTMLInputElement>) {
@@ -93,7 +104,6 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
         autoFocus
         inputMode="numeric"
         label={i18n._({ id: 'twoFactor.totp.label', message: 'Code from the app' })}
-        maxLength={16}
         onChange={(event) => void type(event)}
         readOnly={form.isBusy}
       />

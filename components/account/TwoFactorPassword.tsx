@@ -5,7 +5,6 @@ import { Form } from '@/components/form/Form';
 import { secretText } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { PasswordField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { TwoFactorControls, TwoFactorIntent } from './useTwoFactor';
 
 export interface TwoFactorPasswordProps {
@@ -55,7 +54,6 @@ export function TwoFactorPassword({ controls, email, intent, steps }: TwoFactorP
         autoComplete="current-password"
         autoFocus
         label={i18n._({ id: 'label.your-password', message: 'Your password' })}
-        maxLength={MAX_TYPED}
       />
     </Form>
   );

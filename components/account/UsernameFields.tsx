@@ -4,7 +4,6 @@ import { type Availability, useAvailability } from '@/components/form/useAvailab
 import type { CommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { ProfileValues } from './profileValues';
 import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip, usernameSlip } from './usernameRules';
 
@@ -61,7 +60,6 @@ export function UsernameFields({ form, check }: UsernameFieldsProps) {
           </span>
         }
         label={i18n._({ id: 'account.username', message: 'Username' })}
-        maxLength={MAX_TYPED}
         onChange={type}
         spellCheck={false}
       />
@@ -77,7 +75,6 @@ export function UsernameFields({ form, check }: UsernameFieldsProps) {
           />
         }
         label={i18n._({ id: 'account.displayUsername', message: 'Username as it is shown' })}
-        maxLength={MAX_TYPED}
         spellCheck={false}
       />
     </>

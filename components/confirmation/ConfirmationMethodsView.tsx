@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { FieldError } from '@/components/errors/FieldError';
+import { FieldError, TooLong } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { type OptionsRoute, openOptions } from '@/components/routing/openOptions';
 import { ProviderIcon } from '@/components/social/ProviderIcon';
@@ -157,11 +157,13 @@ function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: Confirma
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsks(!password);
-    if (password && phase.name !== 'password') form.withPassword(password);
+    const isSendable = password && password.length <= MAX_TYPED;
+    if (isSendable && phase.name !== 'password') form.withPassword(password);
     else field.current?.focus();
   }
 
   function problem() {
+    if (password.length > MAX_TYPED) return <TooLong max={MAX_TYPED} />;
     if (asksForIt && !password) {
       return i18n._({ id: 'label.password.empty', message: 'Enter your password.' });
     }
@@ -177,7 +179,6 @@ function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: Confirma
         autoFocus
         error={problem()}
         label={i18n._({ id: 'label.your-password', message: 'Your password' })}
-        maxLength={MAX_TYPED}
         name="password"
         onChange={({ target }) => setPassword(target.value)}
         ref={field}

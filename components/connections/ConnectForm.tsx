@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { StageForm } from '@/components/form/Form';
-import { readTogether } from '@/components/form/fieldSchemas';
+import { readTogether, typedText } from '@/components/form/fieldSchemas';
 import { useIsShown } from '@/components/form/useAction';
 import { type CommandForm, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
@@ -16,7 +16,6 @@ import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
 import { fail } from '@/lib/core/result';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { CookieJarNotice } from './CookieJarNotice';
 import { neighboursOf, parseConnectForm } from './connectForm';
 import { requestHosts } from './requestHosts';
@@ -27,7 +26,7 @@ export interface ConnectFormProps {
   readonly onConnected: (connectionId: string) => void;
 }
 
-const schema = z.object({ address: z.string(), dashboard: z.string() }).check(
+const schema = z.object({ address: typedText, dashboard: typedText }).check(
   readTogether((typed) => {
     const parsed = parseConnectForm(typed);
     return parsed.ok ? null : { at: parsed.at, message: parsed.error.code };
@@ -97,7 +96,6 @@ const ADDRESS_INPUT = {
   autoComplete: 'url',
   autoCorrect: 'off',
   inputMode: 'url',
-  maxLength: MAX_TYPED,
   spellCheck: false,
 } as const;
 

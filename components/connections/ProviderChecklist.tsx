@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type KeyboardEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { TooLong } from '@/components/errors/FieldError';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { TextField } from '@/components/ui/TextField';
-import { PROVIDERS, providerName } from '@/lib/social/providers';
+import { MAX_PROVIDER_ID, PROVIDERS, providerName } from '@/lib/social/providers';
 import { providerIdSchema } from '@/lib/social/schema';
 
 export interface ProviderChecklistProps {
@@ -60,6 +61,7 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const isTooLong = typed.trim().length > MAX_PROVIDER_ID;
 
   function add() {
     const id = z.safeParse(providerIdSchema, typed.trim());
@@ -67,6 +69,15 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
     if (!id.success) return;
     onAdd(id.data);
     setTyped('');
+  }
+
+  function problem() {
+    if (!isWrong) return undefined;
+    if (isTooLong) return <TooLong max={MAX_PROVIDER_ID} />;
+    return i18n._({
+      id: 'servers.providers.wrong',
+      message: 'An id has letters, digits, dots, hyphens and underscores only.',
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -81,16 +92,8 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
       autoCapitalize="none"
       autoComplete="off"
       autoCorrect="off"
-      error={
-        isWrong
-          ? i18n._({
-              id: 'servers.providers.wrong',
-              message: 'An id has letters, digits, dots, hyphens and underscores only.',
-            })
-          : undefined
-      }
+      error={problem()}
       label={i18n._({ id: 'servers.providers.custom', message: 'Another one, by its id' })}
-      maxLength={64}
       name="customProvider"
       onChange={({ target }) => {
         setIsWrong(false);

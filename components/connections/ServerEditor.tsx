@@ -29,9 +29,6 @@ export interface ServerEditorProps {
   readonly onDone: () => void;
 }
 
-/** The longest name that lib/connections/contract.ts takes. */
-const MAX_NAME = 100;
-
 const valuesSchema = z.object({
   name: z.string(),
   dashboard: z.string(),
@@ -96,7 +93,6 @@ export function ServerEditor(props: ServerEditorProps) {
           autoComplete="off"
           autoFocus
           label={i18n._({ id: 'label.name', message: 'Name' })}
-          maxLength={MAX_NAME}
           placeholder={new URL(connection.baseURL).host}
         />
         <TextField

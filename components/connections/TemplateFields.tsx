@@ -15,6 +15,7 @@ import { AFTER_SWITCH_KINDS, type ServerEditValues } from './serverEdit';
 /** What is wrong with the template of an address, at its field. */
 const TEMPLATE_TEXTS: Readonly<Record<TemplateProblem, MessageDescriptor>> = {
   empty: /*i18n*/ { id: 'template.empty', message: 'Type the address to open.' },
+  'too-long': /*i18n*/ { id: 'label.too-long', message: 'Use at most {max} characters.' },
   invalid: /*i18n*/ {
     id: 'template.invalid',
     message: 'This is no address. Write a path that begins with /, or a whole address with https://.',
@@ -127,7 +128,8 @@ interface TemplateFieldProps extends TemplateFormProps {
 /** A field for an address template, with the filled address or the problem below it as the user types. */
 function TemplateField({ form, name, filled, hint, label, placeholder }: TemplateFieldProps) {
   const { i18n } = useLingui();
-  const textOf = (problem: TemplateProblem) => i18n._({ ...TEMPLATE_TEXTS[problem], values: BRACES });
+  const values = { ...BRACES, max: i18n.number(MAX_TEMPLATE_CHARACTERS) };
+  const textOf = (problem: TemplateProblem) => i18n._({ ...TEMPLATE_TEXTS[problem], values });
   const field = form.field(name, { empty: textOf('empty') });
   return (
     <TextField
@@ -152,7 +154,6 @@ function TemplateField({ form, name, filled, hint, label, placeholder }: Templat
       }
       inputMode="url"
       label={label}
-      maxLength={MAX_TEMPLATE_CHARACTERS}
       placeholder={placeholder}
       spellCheck={false}
     />

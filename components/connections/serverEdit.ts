@@ -1,3 +1,4 @@
+import { tooLong } from '@/components/form/fieldSchemas';
 import { hostPattern, parseDashboardAddress, patternsOf } from '@/lib/connections/address';
 import {
   DEFAULT_INVITATION_TEMPLATE,
@@ -8,6 +9,7 @@ import {
   type TemplateProblem,
   templateProblem,
 } from '@/lib/connections/addressTemplate';
+import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
@@ -55,6 +57,8 @@ export interface ServerEdit {
 /** With the first field that keeps it from being saved. */
 export type ParsedServerEdit =
   | { readonly ok: true; readonly value: ServerEdit }
+  /** A message of `tooLong`. */
+  | { readonly ok: false; readonly at: 'name'; readonly problem: string }
   | { readonly ok: false; readonly at: 'dashboard'; readonly problem: AppErrorCode }
   | { readonly ok: false; readonly at: 'template' | 'invitation'; readonly problem: TemplateProblem };
 
@@ -119,6 +123,9 @@ function changesOf(
 /** What the typed fields change about a saved server, or which of them cannot be saved. Pure. */
 export function parseServerEdit(connection: Connection, typed: TypedServerEdit): ParsedServerEdit {
   const values = { ...savedValues(connection), ...typed };
+  if (values.name !== connection.name && values.name.trim().length > MAX_CONNECTION_NAME) {
+    return { ok: false, at: 'name', problem: tooLong(MAX_CONNECTION_NAME) };
+  }
   const dashboard = parseDashboardAddress(values.dashboard);
   if (!dashboard.ok) return { ok: false, at: 'dashboard', problem: dashboard.error.code };
   const hosts = hostsOf(connection, values);

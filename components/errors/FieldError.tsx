@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { TextButton } from '@/components/ui/Button';
 import type { NextStep } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
@@ -28,5 +28,13 @@ export function FieldError({ error, steps }: FieldErrorProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** Names the limit of a field, which keeps all that was typed. */
+export function TooLong({ max }: { readonly max: number }) {
+  const { i18n } = useLingui();
+  return (
+    <Trans id="label.too-long" message="Use at most {max} characters." values={{ max: i18n.number(max) }} />
   );
 }

@@ -5,7 +5,6 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { type ImageState, imageState } from './fieldSchemas';
 import type { BoundField } from './useCommandForm';
 import { useDebounced } from './useDebounced';
@@ -49,7 +48,6 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
           error={error}
           hint={showImages ? hint : <ImagesOff />}
           inputMode="url"
-          maxLength={MAX_TYPED}
           placeholder="https://"
           spellCheck={false}
           suffix={

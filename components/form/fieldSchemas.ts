@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { imageUrl } from '@/lib/core/openableUrl';
+import { MAX_TYPED } from '@/lib/core/schemas';
 
 /** Ours: finds slips that no server has to be asked about. The server decides what an address is. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
@@ -31,17 +32,38 @@ const trimmed = (payload: Payload<string>): void => {
 
 const isFilled = rule<{ readonly length: number }>(({ length }) => length > 0, 'empty');
 
-export const optionalText = z.string().check(trimmed);
+const TOO_LONG = 'too-long:';
 
-export const requiredText = z.string().check(trimmed, isFilled);
+/** A message that names the limit; `useCommandForm` has its sentence. */
+export const tooLong = (max: number): string => `${TOO_LONG}${max}`;
+
+/** The limit that a message names. */
+export const limitIn = (message: string): number | null =>
+  message.startsWith(TOO_LONG) ? Number(message.slice(TOO_LONG.length)) : null;
+
+/** Fields never cut what is pasted. What the server has already stays as it is. */
+const atMost = (max: number, saved?: string) =>
+  rule<string>((text) => text === saved || text.length <= max, tooLong(max));
+
+export const optionalUpTo = (max: number) => z.string().check(trimmed, atMost(max));
+
+export const requiredUpTo = (max: number, saved?: string) =>
+  z.string().check(trimmed, isFilled, atMost(max, saved));
+
+export const optionalText = optionalUpTo(MAX_TYPED);
+
+export const requiredText = requiredUpTo(MAX_TYPED);
 
 /** As it is typed: blanks belong to it. */
-export const secretText = z.string().check(isFilled);
+export const typedText = z.string().check(atMost(MAX_TYPED));
+
+/** As it is typed: blanks belong to it. */
+export const secretText = z.string().check(isFilled, atMost(MAX_TYPED));
 
 export const oneOrMore = z.array(z.string()).check(isFilled);
 
 /** `invalid-email` is an error's code, with its own sentence. */
-export const email = z.string().check(trimmed, isFilled, rule(looksLikeEmail, 'invalid-email'));
+export const email = requiredText.check(rule(looksLikeEmail, 'invalid-email'));
 
 export type ImageState =
   | { readonly kind: 'none' }

@@ -10,11 +10,12 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { FieldError } from '@/components/errors/FieldError';
+import { FieldError, TooLong } from '@/components/errors/FieldError';
 import { useCountdown } from '@/components/errors/useCountdown';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { type AppError, fail, type Result } from '@/lib/core/result';
+import { limitIn } from './fieldSchemas';
 import { type Action, useAction } from './useAction';
 
 export type FormValues = Record<string, string | boolean | string[]>;
@@ -151,6 +152,8 @@ export function useCommandForm<V extends FormValues, T = null>(
   function errorAt(name: Path<V>, texts: Readonly<Record<string, ReactNode>> = {}): ReactNode {
     const slip = errors[name]?.message;
     if (typeof slip === 'string') {
+      const max = limitIn(slip);
+      if (max !== null) return createElement(TooLong, { max });
       // Safe: a message that has no text here is the code of an error.
       return texts[slip] ?? createElement(FieldError, { error: { code: slip as AppErrorCode }, steps });
     }

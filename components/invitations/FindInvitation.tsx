@@ -8,7 +8,6 @@ import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { InvitationRow } from './InvitationRow';
 import { isOpen, useAnswers } from './useInvitations';
 
@@ -63,7 +62,6 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
             />
           }
           label={i18n._({ id: 'invitation.find.label', message: 'Link or id of the invitation' })}
-          maxLength={MAX_TYPED}
           spellCheck={false}
         />
       </Form>

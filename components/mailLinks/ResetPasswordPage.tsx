@@ -17,7 +17,6 @@ import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import type { LinkProblem } from '@/lib/mailLinks/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { resetTokenIn } from './resetTokenIn';
@@ -153,7 +152,6 @@ function ResetPasswordForm({ reset: { form, asksForLink, linkError }, steps }: R
         autoFocus={!asksForLink}
         hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
         label={i18n._({ id: 'label.new-password', message: 'New password' })}
-        maxLength={MAX_TYPED}
       />
     </StageForm>
   );
@@ -181,7 +179,6 @@ function LinkField({ form }: Pick<ResetPasswordFormProps['reset'], 'form'>) {
         />
       }
       label={i18n._({ id: 'options.reset.link', message: 'Link from the mail, or its code' })}
-      maxLength={MAX_TYPED}
       spellCheck={false}
     />
   );

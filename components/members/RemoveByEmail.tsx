@@ -9,7 +9,6 @@ import type { OrganizationTabProps } from '@/components/organizations/page/organ
 import { Card } from '@/components/ui/Card';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { useMembersChanged } from './useMembers';
 
 export type RemoveByEmailProps = Pick<OrganizationTabProps, 'details' | 'steps'>;
@@ -84,7 +83,6 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
             autoCorrect="off"
             inputMode="email"
             label={i18n._({ id: 'members.by-email.field', message: 'Email address of the member' })}
-            maxLength={MAX_TYPED}
             spellCheck={false}
             type="email"
           />

@@ -5,6 +5,7 @@ import { ask, useScope } from '@/components/reading/queries';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
+import { searchText } from '@/lib/core/searchText';
 import { MEMBERS_PER_PAGE, type Member } from '@/lib/members/schema';
 
 interface Question {
@@ -32,7 +33,8 @@ async function readPage({ organizationId, offset, search }: Question): Promise<P
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
-  const asked = useDebounced(search.trim());
+  const wanted = searchText(search);
+  const asked = useDebounced(wanted);
   const question = { organizationId, offset, search: asked };
   const reading = useReading({
     queryKey: [useScope(), 'members.list', question],
@@ -43,7 +45,7 @@ export function useMembers(organizationId: string) {
   return {
     page: reading.value,
     error: reading.error,
-    isReading: reading.isReading || asked !== search.trim(),
+    isReading: reading.isReading || asked !== wanted,
     search,
     type: (text: string) => {
       setOffset(0);

@@ -4,9 +4,6 @@ import { Kbd } from '@/components/ui/Kbd';
 import { optionId } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
-/** A typed text may be a slug to switch to (lib/organizations/contract.ts). */
-const MAX_SLUG_LENGTH = 256;
-
 export interface SearchFieldViewProps {
   readonly search: OrganizationSearch;
   readonly listId: string;
@@ -36,7 +33,6 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         autoFocus
         className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
         dir="auto"
-        maxLength={MAX_SLUG_LENGTH}
         id={SEARCH_FIELD_ID}
         onChange={({ target }) => search.type(target.value)}
         onKeyDown={search.onKeyDown}

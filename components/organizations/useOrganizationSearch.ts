@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
 import {
   matchOrganizations,
   type SearchableOrganization,
@@ -184,9 +185,6 @@ export type ListRow =
       readonly isBySlug: boolean;
     }
   | { readonly kind: 'slug'; readonly key: string; readonly slug: string };
-
-/** The command's own bound (lib/organizations/contract.ts). */
-const MAX_SLUG_LENGTH = 256;
 
 /** What was typed, where it can be a slug: Better Auth's have no blanks. */
 function slugOf(query: string): string | undefined {

@@ -12,7 +12,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, type Result } from '@/lib/core/result';
-import { MAX_TYPED } from '@/lib/core/schemas';
 
 /** Ours: browsers and servers show it in lists (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
@@ -43,7 +42,6 @@ export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFi
       error={count > MAX_NAME ? tooLong : field.error}
       hint={hint}
       label={i18n._({ id: 'label.name', message: 'Name' })}
-      maxLength={MAX_TYPED}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onEscape?.();
       }}

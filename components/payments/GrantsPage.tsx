@@ -19,6 +19,7 @@ import { SearchField } from '@/components/ui/SearchField';
 import { useNow } from '@/components/ui/useNow';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
+import { searchText } from '@/lib/core/searchText';
 import type { Grant } from '@/lib/payments/events/pluginResponses';
 
 type GrantState = NonNullable<Input<'payments.grants'>['state']>;
@@ -33,7 +34,7 @@ function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
   const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
-  const paused = useDebounced(text.trim());
+  const paused = useDebounced(searchText(text, MAX_SEARCHED));
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,
@@ -101,7 +102,6 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
             organizations={props.organizations}
           />
           <SearchField
-            maxLength={MAX_SEARCHED}
             placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
             label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
             onType={grants.type}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
+import { TooLong } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
@@ -12,7 +13,7 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
 import type { AppError } from '@/lib/core/result';
 import { MAX_TYPED } from '@/lib/core/schemas';
-import { isAboutName, type PasswordSignIn } from './useSignIn';
+import { isAboutName, isTooLong, type PasswordSignIn } from './useSignIn';
 
 interface PasswordFormProps {
   readonly form: PasswordSignIn;
@@ -27,6 +28,7 @@ interface PasswordFormProps {
 export function PasswordForm({ form, forgotten, offersPasskeys, steps }: PasswordFormProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
+  const tooLong = <TooLong max={MAX_TYPED} />;
   const [startsAtPassword] = useState(form.email !== '');
 
   function submit(event: FormEvent) {
@@ -41,9 +43,8 @@ export function PasswordForm({ form, forgotten, offersPasskeys, steps }: Passwor
         autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         autoCorrect="off"
         autoFocus={!startsAtPassword}
-        error={problems.email}
+        error={isTooLong(form.email) ? tooLong : problems.email}
         inputMode="email"
-        maxLength={MAX_TYPED}
         label={
           form.takesUsername
             ? i18n._({ id: 'signIn.name', message: 'Email or username' })
@@ -59,9 +60,8 @@ export function PasswordForm({ form, forgotten, offersPasskeys, steps }: Passwor
       />
       <PasswordField
         autoComplete="current-password"
-        maxLength={MAX_TYPED}
         autoFocus={startsAtPassword}
-        error={problems.password}
+        error={isTooLong(form.password) ? tooLong : problems.password}
         label={i18n._({ id: 'label.password', message: 'Password' })}
         name="password"
         onChange={({ target }) => form.type({ password: target.value })}

@@ -9,6 +9,7 @@ import { call } from '@/lib/core/command/call';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
 import { operations } from '@/lib/core/operations/state';
 import type { AppError, Result } from '@/lib/core/result';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { DraftValues } from '@/lib/drafts/schema';
 
 const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
@@ -30,6 +31,9 @@ export const isAboutName = ({ code }: AppError) =>
   code === 'username-too-short' ||
   code === 'username-too-long' ||
   code === 'username-invalid';
+
+/** Pasted, and longer than what is sent: the field keeps all of it and says so. */
+export const isTooLong = ({ length }: string) => length > MAX_TYPED;
 
 export interface PasswordSignIn {
   /** The address, or the user name where the server has them. */
@@ -98,9 +102,16 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     (isAboutName(result.error) ? emailField : passwordField).current?.focus();
   }
 
+  function focusTooLong(email: string): boolean {
+    if (!isTooLong(email) && !isTooLong(password)) return false;
+    (isTooLong(email) ? emailField : passwordField).current?.focus();
+    return true;
+  }
+
   function submit() {
     if (isPending || secondsLeft > 0) return;
     const email = draft.email.trim();
+    if (focusTooLong(email)) return;
     if (email && !isUsername(email, takesUsername) && !looksLikeEmail(email)) {
       setAttempt({ phase: 'failed', error: { code: 'invalid-email' } });
       emailField.current?.focus();

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { TooLong } from '@/components/errors/FieldError';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
-import { providerName } from '@/lib/social/providers';
+import { MAX_PROVIDER_ID, providerName } from '@/lib/social/providers';
 import { ProviderIcon } from './ProviderIcon';
 import { providerChoices } from './providerChoices';
 
@@ -48,8 +49,8 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
             message="One that is not listed: type its id, as the server’s owner calls it."
           />
         }
+        error={query.trim().length > MAX_PROVIDER_ID ? <TooLong max={MAX_PROVIDER_ID} /> : undefined}
         label={i18n._({ id: 'social.picker.label', message: 'Provider' })}
-        maxLength={64}
         onChange={({ target }) => setQuery(target.value)}
         spellCheck={false}
         value={query}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { providerName } from '@/lib/social/providers';
 import type { SocialPurpose } from '@/lib/social/schema';
 import { FLOW_FAILED, FlowNotices } from './FlowNotices';
@@ -30,7 +31,8 @@ const PURPOSES = ['sign-in', 'sign-up'] as const;
 export function SocialWays(props: SocialWaysProps) {
   const { connection, purpose, loginHint, steps, isPicking, onPicking } = props;
   const { i18n } = useLingui();
-  const social = useSocialStart(purpose, loginHint.trim() || null);
+  const hint = loginHint.trim();
+  const social = useSocialStart(purpose, hint && hint.length <= MAX_TYPED ? hint : null);
   const { failed } = social;
   return (
     <div className="grid grid-cols-1 gap-2">

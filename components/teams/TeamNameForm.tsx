@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
-import { requiredText } from '@/components/form/fieldSchemas';
+import { requiredUpTo } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { type AppError, ok, type Result } from '@/lib/core/result';
+import { MAX_NAME_LENGTH } from '@/lib/organizations/limits';
 
 export interface TeamNameFormProps {
   /** The current one; empty for a new team. */
@@ -21,17 +22,13 @@ export interface TeamNameFormProps {
 }
 
 const FIELD_OF: FieldOfCode<'teamName'> = { 'team-exists': 'teamName' };
-/** Ours, as for organizations. */
-const MAX_NAME = 256;
-
-const schema = z.object({ teamName: requiredText });
 
 /** Names a new team, or renames one. */
 export function TeamNameForm(props: TeamNameFormProps) {
   const { name, submitText, steps, send, onDone, onCancel, onRefused } = props;
   const { i18n } = useLingui();
   const form = useCommandForm({
-    schema,
+    schema: z.object({ teamName: requiredUpTo(MAX_NAME_LENGTH, name) }),
     saved: { teamName: name },
     send: async ({ teamName }) => (teamName === name ? ok(null) : send(teamName)),
     onDone: (_, { teamName }) => (teamName === name ? onCancel() : onDone()),
@@ -49,7 +46,6 @@ export function TeamNameForm(props: TeamNameFormProps) {
         autoFocus
         dir="auto"
         label={i18n._({ id: 'teams.name', message: 'Name of the team' })}
-        maxLength={MAX_NAME}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onCancel();
         }}

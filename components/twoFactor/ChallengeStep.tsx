@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react';
 import type { FormEvent } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
+import { TooLong } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { TextField } from '@/components/ui/TextField';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
+import { codeLimit, TOO_MANY_DIGITS } from './challengeCode';
 import { type ChallengeForm, type ChallengeOutcome, useChallenge } from './useChallenge';
 
 interface ChallengeStepProps extends ChallengeOutcome {
@@ -37,6 +39,14 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
   const texts = METHOD_TEXTS[method];
   const isAtField = error !== null && AT_FIELD.includes(error.code);
 
+  function codeProblem() {
+    const max = codeLimit(method, form.code);
+    if (max !== null) {
+      return method === 'backup' ? <TooLong max={max} /> : i18n._({ ...TOO_MANY_DIGITS, values: { max } });
+    }
+    return isAtField ? i18n._(errorText(error.code).sentence) : undefined;
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     form.submit();
@@ -59,11 +69,10 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
         autoCorrect="off"
         // It is the one thing to do here.
         autoFocus
-        error={isAtField ? i18n._(errorText(error.code).sentence) : undefined}
+        error={codeProblem()}
         inputMode={method === 'backup' ? 'text' : 'numeric'}
         key={method}
         label={i18n._(texts.label)}
-        maxLength={64}
         name="code"
         onChange={({ target }) => form.type(target.value)}
         ref={form.field}

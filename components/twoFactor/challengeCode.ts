@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
 
 /** Better Auth's default for both kinds of codes (`digits`). */
@@ -7,9 +9,23 @@ const DIGITS = 6;
 export const methodsOf = ({ methods }: Challenge): readonly SecondFactor[] =>
   methods.length > 0 ? [...methods, 'backup'] : ['totp', 'otp', 'backup'];
 
-/** What is sent for what was typed or pasted: people and mails put blanks between digits. */
+/** The most digits that a one-time code can have: those of a number of 31 bits (RFC 4226, section 5.3). */
+export const MAX_DIGITS = 10;
+
+/** What is sent for what was typed or pasted: people and mails put blanks, hyphens and words around digits. */
 export const codeOf = (method: SecondFactor, typed: string): string =>
-  method === 'backup' ? typed.trim() : typed.replace(/[\s-]/g, '');
+  method === 'backup' ? typed.trim() : typed.replace(/\D/g, '');
+
+/** The limit that a typed code is beyond, which no server has to be asked about; null where it is within. */
+export function codeLimit(method: SecondFactor, typed: string): number | null {
+  const max = method === 'backup' ? MAX_TYPED : MAX_DIGITS;
+  return codeOf(method, typed).length > max ? max : null;
+}
+
+export const TOO_MANY_DIGITS: MessageDescriptor = /*i18n*/ {
+  id: 'twoFactor.code.too-long',
+  message: 'These are too many digits. A code has at most {max}.',
+};
 
 /** Whether nothing more is to be typed. */
 export const isComplete = (method: SecondFactor, typed: string): boolean =>

@@ -6,7 +6,7 @@ import { operations } from '@/lib/core/operations/state';
 import type { AppError } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import { type Challenge, RESEND_AFTER_MS, type SecondFactor } from '@/lib/twoFactor/schema';
-import { codeOf, isComplete, methodsOf } from './challengeCode';
+import { codeLimit, codeOf, isComplete, methodsOf } from './challengeCode';
 import { latestProgress } from './latestProgress';
 
 export interface ChallengeForm {
@@ -77,7 +77,6 @@ export function useChallenge(
   const field = useRef<HTMLInputElement>(null);
   const error = shown.phase === 'failed' ? shown.error : null;
   const secondsLeft = useCountdown(error);
-  const resendIn = useSecondsUntil(resendAt(challenge), RESEND_AFTER_MS / SECOND_MS);
   const isPending = shown.phase === 'pending';
 
   function refused(refusal: AppError) {
@@ -89,7 +88,8 @@ export function useChallenge(
 
   async function verify(typed: string) {
     if (isPending || secondsLeft > 0) return;
-    if (!typed) return field.current?.focus();
+    if (!typed && code) return refused({ code: 'code-wrong' });
+    if (!typed || codeLimit(method, typed) !== null) return field.current?.focus();
     setAttempt({ phase: 'pending' });
     const result = await call('twoFactor.verify', { method, code: typed, trustDevice });
     setHasty(false);
@@ -115,7 +115,7 @@ export function useChallenge(
     isPending,
     isSending: attempt.phase === 'sending',
     isSent: challenge.codeSentAt !== null,
-    resendIn,
+    resendIn: useSecondsUntil(resendAt(challenge), RESEND_AFTER_MS / SECOND_MS),
     secondsLeft,
     error,
     field,

@@ -5,14 +5,13 @@ export interface SearchFieldProps {
   /** Shown in the empty field, or above it. */
   readonly label: ReactNode;
   readonly value: string;
-  readonly maxLength?: number;
   /** Used among other fields, with its label above it as well. */
   readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }
 
-/** Narrows a list. Escape empties it. */
-export function SearchField({ label, value, maxLength = 256, placeholder, onType }: SearchFieldProps) {
+/** Narrows a list. Escape empties it. It takes what is pasted, however long: `searchText` is what a search compares. */
+export function SearchField({ label, value, placeholder, onType }: SearchFieldProps) {
   const id = useId();
   const isLabelled = placeholder !== undefined;
   return (
@@ -29,7 +28,6 @@ export function SearchField({ label, value, maxLength = 256, placeholder, onType
           className="min-w-0 flex-1 self-stretch bg-transparent text-body outline-none [&::-webkit-search-cancel-button]:hidden"
           dir="auto"
           id={id}
-          maxLength={maxLength}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape' && value) onType('');

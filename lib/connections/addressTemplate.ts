@@ -1,4 +1,5 @@
 import { isLocalHost, openableUrl } from '@/lib/core/openableUrl';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { dashboardOf } from './rules';
 import type { Connection } from './schema';
 
@@ -8,7 +9,7 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 type PlaceholderValues = { readonly [Name in Placeholder]?: string };
 
 /** Ours: longer than any address that a person types. */
-export const MAX_TEMPLATE_CHARACTERS = 2_048;
+export const MAX_TEMPLATE_CHARACTERS = MAX_TYPED;
 
 /**
  * What is wrong with a template. `elsewhere`: not on a host of the connection. `unfillable`: nothing is wrong with the
@@ -16,6 +17,7 @@ export const MAX_TEMPLATE_CHARACTERS = 2_048;
  */
 export type TemplateProblem =
   | 'empty'
+  | 'too-long'
   | 'invalid'
   | 'insecure'
   | 'elsewhere'
@@ -56,7 +58,8 @@ const isLocal = (url: URL) => isLocalHost(url.hostname);
 function parse(template: string, hosts: TemplateHosts): URL | TemplateProblem {
   const text = template.trim();
   if (!text) return 'empty';
-  if (text.length > MAX_TEMPLATE_CHARACTERS || /\s/.test(text)) return 'invalid';
+  if (text.length > MAX_TEMPLATE_CHARACTERS) return 'too-long';
+  if (/\s/.test(text)) return 'invalid';
   let rest = text;
   for (const name of PLACEHOLDERS) rest = rest.replaceAll(`{${name}}`, tokenOf(name));
   if (/[{}]/.test(rest)) return 'placeholder';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Contract, local } from '@/lib/core/command/contract';
 import { providerIdSchema } from '@/lib/social/schema';
+import { MAX_CONNECTION_NAME } from './rules';
 import { afterSwitchSchema } from './schema';
 
 const connectionId = z.string().check(z.minLength(1));
@@ -27,7 +28,7 @@ export const connectionsContract = {
   'connections.update': local(() => ({
     input: z.object({
       connectionId,
-      name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      name: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME))),
       dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
       /** Those that are offered from now on, or no more. */
       providers: z.optional(z.record(providerIdSchema, z.boolean())),

@@ -1,5 +1,8 @@
 import type { Connection, Connections } from './schema';
 
+/** Ours: the longest name that a user may give to a server. */
+export const MAX_CONNECTION_NAME = 100;
+
 /** The saved server whose account is shown. */
 export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>
   list.find(({ id }) => id === activeId);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/schemas';
 import { wireId } from '@/lib/core/wireValues';
+import { MAX_SLUG_LENGTH } from './limits';
 import { organizationDetailsSchema, organizationSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });
@@ -13,7 +14,10 @@ export const organizationsContract = {
   'organizations.setActive': change(() => ({
     input: z.union([
       z.object({ by: z.literal('id'), organizationId: wireId }),
-      z.object({ by: z.literal('slug'), slug: z.string().check(z.minLength(1), z.maxLength(256)) }),
+      z.object({
+        by: z.literal('slug'),
+        slug: z.string().check(z.minLength(1), z.maxLength(MAX_SLUG_LENGTH)),
+      }),
       z.object({ by: z.literal('none') }),
     ]),
     output: z.null(),

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from './limits';
 import type { Organization } from './schema';
 
 /** Letters that people type without their stroke or ligature, and that Unicode does not take apart. */
@@ -61,7 +62,8 @@ function rankOf({ name, slug, words }: SearchableOrganization, query: string, te
 
 /** The rows that answer a query, best first; rows of one rank stay in the order given. */
 export function matchOrganizations(rows: readonly SearchableOrganization[], typed: string): Match[] {
-  const query = foldText(typed).trim();
+  // All of a pasted text stays in the field; comparing it costs no more than a name does.
+  const query = foldText(typed.trim().slice(0, MAX_NAME_LENGTH)).trim();
   const terms = query.split(/\s+/);
   const ranked: Match[][] = Array.from({ length: RANKS }, () => []);
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Contract, change, local } from '@/lib/core/command/contract';
 import { typed } from '@/lib/core/schemas';
+import { MAX_SCOPES } from './providers';
 import { providerIdSchema, socialPurposeSchema } from './schema';
 
 export const socialContract = {
@@ -12,7 +13,7 @@ export const socialContract = {
       /** What was typed into the email field, if anything. */
       loginHint: z.nullable(typed),
       /** Additional scopes to request; empty for the server's own choice. */
-      scopes: z.array(typed).check(z.maxLength(32)),
+      scopes: z.array(typed).check(z.maxLength(MAX_SCOPES)),
     }),
     output: z.object({ flowId: z.string() }),
   })),

@@ -24,10 +24,14 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
 
 /** Better Auth's provider ids; any other may be one of a server's own (genericOAuth). Others can be shown, not asked for. */
 export const PROVIDER_ID = /^[\w.-]{1,64}$/;
+export const MAX_PROVIDER_ID = 64;
 export const isProviderId = (id: string): boolean => PROVIDER_ID.test(id);
 
 export const providerName = (id: string): string =>
   (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? displayText(id);
+
+/** Ours: the most scopes that are asked for at once. */
+export const MAX_SCOPES = 32;
 
 /** Whether to offer some providers, by id. */
 export type ProviderChoices = Readonly<Record<string, boolean>>;

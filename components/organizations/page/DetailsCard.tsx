@@ -24,7 +24,7 @@ import { ownRoleName, RoleNote } from './Roles';
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
   const invalidate = useInvalidate();
   const form = useCommandForm({
-    schema: z.object(organizationFields(details.metadata)),
+    schema: z.object(organizationFields(savedValues(details))),
     saved: savedValues(details),
     send: async (values) => {
       const changes = organizationChanges(values, details);

@@ -32,8 +32,10 @@ export interface NewOrganizationPageProps {
 
 const FIELDS = [...ORGANIZATION_FIELDS, 'keepsActive'] as const;
 
-const schema = z.object({ ...organizationFields(''), keepsActive: z.enum(['yes', '']) });
-const EMPTY: z.output<typeof schema> = { name: '', slug: '', logo: '', metadata: '', keepsActive: '' };
+const NOTHING = { name: '', slug: '', logo: '', metadata: '' };
+
+const schema = z.object({ ...organizationFields(NOTHING), keepsActive: z.enum(['yes', '']) });
+const EMPTY: z.output<typeof schema> = { ...NOTHING, keepsActive: '' };
 
 /** Creates an organization; what was typed outlives a reload. */
 export function NewOrganizationPage(props: NewOrganizationPageProps) {

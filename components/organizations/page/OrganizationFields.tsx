@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import * as z from 'zod/mini';
-import { imageAddress, requiredText, rule } from '@/components/form/fieldSchemas';
+import { imageAddress, requiredUpTo, rule } from '@/components/form/fieldSchemas';
 import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { type Availability, useAvailability } from '@/components/form/useAvailability';
 import type { BoundField, CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
+import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { MetadataField, metadataProblem } from './MetadataField';
 
@@ -57,17 +58,14 @@ export const FIELD_OF_REFUSAL: FieldOfCode<OrganizationField> = {
 };
 
 /** Unchanged metadata is the server's own, which needn't be JSON. */
-export const organizationFields = (savedMetadata: string) => ({
-  name: requiredText,
-  slug: requiredText,
+export const organizationFields = (saved: OrganizationValues) => ({
+  name: requiredUpTo(MAX_NAME_LENGTH, saved.name),
+  slug: requiredUpTo(MAX_SLUG_LENGTH, saved.slug),
   logo: imageAddress,
   metadata: z
     .string()
-    .check(rule((typed) => typed === savedMetadata || metadataProblem(typed) === null, 'wrong')),
+    .check(rule((typed) => typed === saved.metadata || metadataProblem(typed) === null, 'wrong')),
 });
-
-/** Ours: longer names are cut wherever they are shown (lib/core/displayText.ts). */
-const MAX_NAME = 256;
 
 /** Name, slug, logo and metadata of an organization, new or not. */
 export function OrganizationFields(props: OrganizationFieldsProps) {
@@ -83,7 +81,6 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
         autoComplete="off"
         dir="auto"
         label={i18n._({ id: 'label.name', message: 'Name' })}
-        maxLength={MAX_NAME}
         onChange={(event) => {
           void name.onChange(event);
           onName?.(event.target.value);
@@ -118,9 +115,6 @@ interface SlugFieldProps {
   readonly field: BoundField;
 }
 
-/** The bound of the command that switches by it (lib/organizations/contract.ts). */
-const MAX_SLUG = 256;
-
 function SlugField({ check, field }: SlugFieldProps) {
   const { i18n } = useLingui();
   const taken = i18n._({ id: 'organization.slug.taken', message: 'Another organization has that one.' });
@@ -139,7 +133,6 @@ function SlugField({ check, field }: SlugFieldProps) {
         </span>
       }
       label={i18n._({ id: 'organization.slug', message: 'Short name' })}
-      maxLength={MAX_SLUG}
       spellCheck={false}
     />
   );
@@ -179,7 +172,7 @@ const checkSlug = (slug: string) => call('organizations.checkSlug', { slug });
 
 /** Whether a slug is available, checked while it is typed. `own` is the organization's current one, which is never "taken". */
 export function useSlugCheck(slug: string, own: string | null): SlugCheck {
-  const isNothing = slug === '' || slug === own;
+  const isNothing = slug === '' || slug === own || slug.length > MAX_SLUG_LENGTH;
   const availability = useAvailability(isNothing ? null : slug, checkSlug);
   return isNothing ? 'none' : availability;
 }

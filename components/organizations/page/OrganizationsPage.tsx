@@ -15,6 +15,7 @@ import { VirtualList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
+import { displayText } from '@/lib/core/displayText';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { matchOrganizations, toSearchable } from '@/lib/organizations/matchOrganizations';
@@ -157,7 +158,7 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
           <Trans
             id="organizations.no-match"
             message="No organization matches “{query}”."
-            values={{ query: query.trim() }}
+            values={{ query: displayText(query) }}
           />
         </p>
       ) : null}

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Form } from '@/components/form/Form';
-import { optionalText, requiredText, rule } from '@/components/form/fieldSchemas';
+import { optionalUpTo, requiredUpTo, rule, tooLong } from '@/components/form/fieldSchemas';
 import { type BoundField, type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
 import { Card } from '@/components/ui/Card';
 import { PasswordField, TextField } from '@/components/ui/TextField';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { MAX_ENDPOINT_NAME_CHARACTERS } from '@/lib/payments/events/pluginResponses';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import type { EndpointControls, Endpoints } from './useEndpoints';
@@ -18,14 +17,10 @@ const FIELD_OF: FieldOfCode<'name' | 'secret'> = {
   'payments-secret-empty': 'secret',
 };
 
-const isNameLength = ({ length }: string) => length <= MAX_ENDPOINT_NAME_CHARACTERS;
+/** A secret is ASCII, so that its bytes are its characters. */
+const secretSchema = optionalUpTo(MAX_SECRET_BYTES).check(rule(isSecretLength, tooLong(MAX_SECRET_BYTES)));
 
-const secretSchema = optionalText.check(rule(isSecretLength, 'too-long'));
-
-const createSchema = z.object({
-  name: requiredText.check(rule(isNameLength, 'too-long')),
-  secret: secretSchema,
-});
+const createSchema = z.object({ name: requiredUpTo(MAX_ENDPOINT_NAME_CHARACTERS), secret: secretSchema });
 const EMPTY = { name: '', secret: '' };
 
 export interface CreateCardProps {
@@ -57,25 +52,16 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
         <TextField
           {...form.field('name', {
             empty: <Trans id="endpoints.name.missing" message="Give it a name to know it by." />,
-            'too-long': <TooLong max={MAX_ENDPOINT_NAME_CHARACTERS} />,
           })}
           autoComplete="off"
           hint={<Trans id="endpoints.name.hint" message="For you: “Production”, “Sandbox”." />}
           label={i18n._({ id: 'label.name', message: 'Name' })}
-          maxLength={MAX_TYPED}
         />
-        <SecretField field={form.field('secret', SECRET_TEXTS)} />
+        <SecretField field={form.field('secret')} />
       </Form>
     </Card>
   );
 }
-
-const TooLong = ({ max }: { readonly max: number }) => (
-  <Trans id="endpoints.too-long" message="Use at most {max} characters." values={{ max }} />
-);
-
-/** A secret is ASCII, so that its bytes are its characters. */
-const SECRET_TEXTS = { 'too-long': <TooLong max={MAX_SECRET_BYTES} /> };
 
 /** The platform's secret, if the platform makes them. */
 function SecretField({ field }: { readonly field: BoundField }) {
@@ -92,7 +78,6 @@ function SecretField({ field }: { readonly field: BoundField }) {
         />
       }
       label={i18n._({ id: 'label.secret', message: 'Secret' })}
-      maxLength={MAX_TYPED}
     />
   );
 }
@@ -149,7 +134,7 @@ export function RotateForm({ controls, steps: given }: RotateFormProps) {
           />
         </p>
       </div>
-      <SecretField field={form.field('secret', SECRET_TEXTS)} />
+      <SecretField field={form.field('secret')} />
     </Form>
   );
 }

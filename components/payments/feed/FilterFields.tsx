@@ -8,6 +8,7 @@ import { keepFilter, leftFilter } from '@/components/payments/pageMemory';
 import { SearchField } from '@/components/ui/SearchField';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
+import { searchText } from '@/lib/core/searchText';
 import {
   type FeedFilter,
   type FeedQuestion,
@@ -43,7 +44,7 @@ interface FilterOptions {
 /** The filter of the feed, as the user left it. */
 export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
-  const text = useDebounced(filter.text.trim());
+  const text = useDebounced(searchText(filter.text, MAX_SEARCHED));
 
   function put(next: FeedFilter) {
     setFilter(next);
@@ -94,7 +95,6 @@ export function FilterFields({ filter, onChange, ...choice }: FilterProps & Orga
       />
       <OrganizationSelect {...choice} />
       <SearchField
-        maxLength={MAX_SEARCHED}
         placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
         label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
         onType={(text) => onChange({ text })}

@@ -4,7 +4,7 @@ import type { Input } from '@/lib/core/command/contract';
 /** What is requested; `before` is for the pages after the first. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
-/** Ours: no name is longer (lib/payments/events/eventSummary.ts), and an address seldom. */
+/** As much as the plugin's search takes (lib/payments/plugin/input.ts): no name is longer. */
 export const MAX_SEARCHED = 200;
 
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const;

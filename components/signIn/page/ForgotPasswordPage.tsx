@@ -12,7 +12,6 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { MAX_TYPED } from '@/lib/core/schemas';
 import { drafts } from '@/lib/drafts/state';
 
 /** Asks the server for a mail with a link that sets a new password. */
@@ -83,7 +82,6 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
         autoFocus
         inputMode="email"
         label={i18n._({ id: 'label.email', message: 'Email' })}
-        maxLength={MAX_TYPED}
         spellCheck={false}
         type="email"
       />

@@ -13,7 +13,6 @@ import { PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
-import { MAX_TYPED } from '@/lib/core/schemas';
 
 export interface SignUpFormProps {
   readonly connection: Connection;
@@ -105,7 +104,6 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
         autoComplete="name"
         autoFocus={form.values.name === ''}
         label={i18n._({ id: 'label.name', message: 'Name' })}
-        maxLength={MAX_TYPED}
       />
       <TextField
         {...form.field('email', {
@@ -116,7 +114,6 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
         autoCorrect="off"
         inputMode="email"
         label={i18n._({ id: 'label.email', message: 'Email' })}
-        maxLength={MAX_TYPED}
         spellCheck={false}
         type="email"
       />
@@ -128,7 +125,6 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
         autoComplete="new-password"
         hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
         label={i18n._({ id: 'label.password', message: 'Password' })}
-        maxLength={MAX_TYPED}
       />
     </>
   );
@@ -156,7 +152,6 @@ function UsernameField({ form }: FieldsProps) {
         </span>
       }
       label={i18n._({ id: 'signUp.username', message: 'Username (optional)' })}
-      maxLength={MAX_TYPED}
       spellCheck={false}
     />
   );

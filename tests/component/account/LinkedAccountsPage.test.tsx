@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { Flow } from '@/lib/social/schema';
 import { stored } from '@/tests/storedState';
-import { press, type } from '../form/steps';
+import { descriptionOf, field, paste, press, type } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, PASSWORD } from './accountPage';
 
@@ -100,6 +100,22 @@ describe('LinkedAccountsPage', () => {
       name: 'social.start',
       input: { purpose: 'widen', provider: 'github', loginHint: null, scopes: ['repo', 'gist'] },
     });
+  });
+
+  it('asks for none of more scopes than go at once, and says how many do', async () => {
+    const sent = await open();
+    const scopes = Array.from(
+      { length: 33 },
+      (_, index) => `https://scopes.example/${'s'.repeat(40)}/${index}`,
+    );
+
+    await press('Allow more…');
+    await paste('Scopes to allow besides', scopes.join(' '));
+    await press('Ask GitHub');
+
+    expect(descriptionOf('Scopes to allow besides')).toContain('Ask for at most 32 scopes at once.');
+    expect(field('Scopes to allow besides').value).toBe(scopes.join(' '));
+    expect(sent.some(({ name }) => name === 'social.start')).toBe(false);
   });
 
   it('links the offered providers, without those that the server refused', async () => {

@@ -5,7 +5,7 @@ import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok } from '@/lib/core/result';
 import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { descriptionOf, field, press, type } from '../form/steps';
+import { descriptionOf, field, paste, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 import { GITHUB, openAccountPage, sessionOf } from './accountPage';
@@ -180,6 +180,23 @@ describe('two-factor', () => {
     expect(field('Code from the app').getAttribute('aria-invalid')).toBe('true');
     expect(field('Code from the app').value).toBe('');
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  });
+
+  it('takes a code with what was copied around it, and sends none with too many digits', async () => {
+    const sent = await openAccountPage('#/security', {
+      answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': fail('code-wrong') },
+    });
+    const codes = () => sent.filter(({ name }) => name === 'twoFactor.confirm').map(({ input }) => input);
+
+    await turnOnByApp();
+    await paste('Code from the app', '123456 123456');
+    await press('Turn on');
+
+    expect(descriptionOf('Code from the app')).toBe('These are too many digits. A code has at most 10.');
+    expect(field('Code from the app').value).toBe('123456 123456');
+    expect(codes()).toEqual([]);
+    await paste('Code from the app', 'Your code: 123 456');
+    expect(codes()).toEqual([{ code: '123456' }]);
   });
 
   it('says a wrong password at its field', async () => {

@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { Flow } from '@/lib/social/schema';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { stored } from '@/tests/storedState';
+import { descriptionOf, field, paste } from '../form/steps';
 import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../shell/stored';
 
@@ -154,6 +155,19 @@ describe('confirming that it is you', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     expect(result()).toBe('nothing');
+  });
+
+  it('keeps a password that is too long to send, and names the limit', async () => {
+    const { sent } = askingWorker();
+    await begin();
+
+    await paste('Your password', 'p'.repeat(2_049));
+    press('Confirm');
+    await settled();
+
+    expect(descriptionOf('Your password')).toBe('Use at most 2,048 characters.');
+    expect(field('Your password').value).toHaveLength(2_049);
+    expect(sent.some(({ name }) => name === 'confirmation.password')).toBe(false);
   });
 
   it.each(['Not now', 'Escape'])('answers the server’s question when it is left: %s', async (way) => {

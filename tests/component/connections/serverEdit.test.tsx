@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import type { Heads } from '@/lib/sessions/head';
-import { choose, press } from '../form/steps';
+import { choose, descriptionOf, paste, press } from '../form/steps';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../shell/stored';
 
@@ -113,6 +113,25 @@ describe('editing a saved server', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     expect(screen.getByText(why)).toBeTruthy();
+    expect(sent.some(({ name }) => name === 'connections.update')).toBe(false);
+  });
+
+  it('keeps what is pasted, and names the limit that it is beyond', async () => {
+    const sent = workerAnswering();
+    await openEditor();
+
+    await paste('Another one, by its id', 'p'.repeat(65));
+    await press('Add');
+    expect(descriptionOf('Another one, by its id')).toBe('Use at most 64 characters.');
+    await paste('Links to invitations', `/${'i'.repeat(2_048)}/{id}`);
+    expect(descriptionOf('Links to invitations')).toContain('Use at most 2,048 characters.');
+    await paste('Links to invitations', '');
+    await paste('Name', 'n'.repeat(101));
+    await press('Save');
+
+    expect(descriptionOf('Name')).toBe('Use at most 100 characters.');
+    expect(screen.getByLabelText('Name')).toBe(document.activeElement);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toHaveLength(101);
     expect(sent.some(({ name }) => name === 'connections.update')).toBe(false);
   });
 

@@ -9,6 +9,12 @@ export async function type(label: string, value: string) {
   await settled();
 }
 
+/** What a browser leaves in a field of what is pasted into it: as much as its `maxlength` takes. */
+export async function paste(label: string, text: string) {
+  const { maxLength } = field(label);
+  await type(label, maxLength < 0 ? text : text.slice(0, maxLength));
+}
+
 export async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
   await settled();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
-import { descriptionOf, press, type } from '../form/steps';
+import { descriptionOf, field, paste, press, type } from '../form/steps';
 import {
   ANA,
   AS_MEMBER,
@@ -77,6 +77,17 @@ describe('MembersTab', () => {
 
     expect(screen.getAllByText(NOOR.name)).toHaveLength(25);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('searches for the beginning of what is pasted, and keeps all of it', async () => {
+    const pause = holdTimers();
+    const sent = await open();
+
+    await paste('Search by name, address or role', 'n'.repeat(3_000));
+    await pause();
+
+    expect(field('Search by name, address or role').value).toHaveLength(3_000);
+    expect(lists(sent).at(-1)?.search).toHaveLength(2_048);
   });
 
   it('searches after a pause in typing, from the first page on', async () => {

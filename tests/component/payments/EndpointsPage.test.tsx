@@ -5,7 +5,7 @@ import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { field, press, type } from '../form/steps';
+import { field, paste, press, type } from '../form/steps';
 import { type Answers, settled, store } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
@@ -54,8 +54,8 @@ describe('EndpointsPage', () => {
   it('shows the limits of name and secret instead of cutting what was pasted', async () => {
     const sent = await open({ 'payments.createEndpoint': made(SECRET) });
 
-    await type('Name', 'n'.repeat(101));
-    await type('Secret', 's'.repeat(513));
+    await paste('Name', 'n'.repeat(101));
+    await paste('Secret', 's'.repeat(513));
     await press('Create endpoint');
 
     expect(field('Name').value).toHaveLength(101);

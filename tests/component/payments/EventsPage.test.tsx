@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { holdTimers } from '../form/pauses';
-import { choose, press, select, type } from '../form/steps';
+import { choose, field, paste, press, select, type } from '../form/steps';
 import { type Sent, settled } from '../shell/optionsPage';
 import { cursorOf, dayOf, eventOf, KNOWN, openPaymentPage, pageOf, storePayments } from './paymentPage';
 
@@ -256,6 +256,17 @@ describe('EventsPage', () => {
       input: { organizationId: 'o1', through: cursorOf(9) },
     });
     expect(feeds(sent)).toHaveLength(2);
+  });
+
+  it('searches for as much of what is pasted as the server takes, and keeps all of it', async () => {
+    const pause = holdTimers();
+    const sent = await open(pageOf([PAID]));
+
+    await paste('Customer or product', 'a'.repeat(300));
+    await pause();
+
+    expect(field('Customer or product').value).toHaveLength(300);
+    expect(feeds(sent).at(-1)?.text).toBe('a'.repeat(200));
   });
 
   it('shows why events could not be marked as read, and tries again', async () => {

@@ -61,6 +61,20 @@ describe('switching in the popup', () => {
     expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
   });
 
+  it('keeps all of what is pasted into the search', async () => {
+    workerAnswering();
+    await openPopup();
+    const pasted = `Cedar & Co ${'x'.repeat(300)}`;
+
+    fireEvent.change(search(), {
+      target: { value: search().maxLength < 0 ? pasted : pasted.slice(0, search().maxLength) },
+    });
+    await settled();
+
+    expect(search().value).toBe(pasted);
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('shows what the session says once the server answered', async () => {
     workerAnswering({
       'organizations.setActive': async () => {

@@ -8,6 +8,7 @@ import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
+import { descriptionOf, paste } from '../form/steps';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -50,6 +51,21 @@ describe('signing in', () => {
       name: 'signIn.email',
       input: { email: 'mia@acme.dev', password: 'correct horse', rememberMe: true },
     });
+  });
+
+  it('keeps a password that is too long to send, and names the limit', async () => {
+    const sent = workerAnswering();
+    await openForm();
+
+    type(email(), 'mia@acme.dev');
+    await paste('Password', 'p'.repeat(2_049));
+    fireEvent.click(button());
+    await settled();
+
+    expect(descriptionOf('Password')).toBe('Use at most 2,048 characters.');
+    expect(password().value).toHaveLength(2_049);
+    expect(document.activeElement).toBe(password());
+    expect(sent.some(({ name }) => name === 'signIn.email')).toBe(false);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail } from '@/lib/core/result';
 import type { Flow } from '@/lib/social/schema';
 import { stored } from '@/tests/storedState';
+import { descriptionOf, field, paste } from '../form/steps';
 import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -98,6 +99,16 @@ describe('signing in with another provider', () => {
     await settled();
 
     expect(sent).toMatchObject([{ name: 'social.start', input: { provider: 'discord' } }]);
+  });
+
+  it('keeps an id that is too long, and names the limit', async () => {
+    await show();
+
+    press('Continue with another provider…');
+    await paste('Provider', 'p'.repeat(65));
+
+    expect(field('Provider').value).toHaveLength(65);
+    expect(descriptionOf('Provider')).toContain('Use at most 64 characters.');
   });
 
   it('takes the id of one that only this server has', async () => {

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { Team } from '@/lib/teams/contract';
 import { holdTimers } from '../form/pauses';
-import { descriptionOf, press, type } from '../form/steps';
+import { descriptionOf, field, paste, press, type } from '../form/steps';
 import {
   ANA,
   AS_MEMBER,
@@ -100,6 +100,18 @@ describe('TeamsTab', () => {
     expect(document.body.textContent).toMatch(/Switch to .+ to change who is in its teams\./);
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.queryByText('Add somebody: name or address')).toBeNull();
+  });
+
+  it('keeps a name that is too long, and names the limit', async () => {
+    const sent = await open();
+
+    await press('New team');
+    await paste('Name of the team', 'n'.repeat(257));
+    await press('Create team');
+
+    expect(descriptionOf('Name of the team')).toBe('Use at most 256 characters.');
+    expect(field('Name of the team').value).toHaveLength(257);
+    expect(sent.some(({ name }) => name === 'teams.create')).toBe(false);
   });
 
   it('makes one', async () => {

@@ -8,6 +8,7 @@ import { fail, type Result } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { stored } from '@/tests/storedState';
+import { descriptionOf, paste } from '../form/steps';
 import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
@@ -73,6 +74,32 @@ describe('the second step of a sign-in', () => {
     await settled();
 
     expect(sent).toEqual([verified('123456')]);
+  });
+
+  it('sends no code with more digits than one has, and keeps it', async () => {
+    const sent = await open();
+    const pasted = `Code: ${'123456'.repeat(12)}`;
+
+    await paste('Code from the app', pasted);
+    press('Verify');
+    await settled();
+
+    expect(descriptionOf('Code from the app')).toBe('These are too many digits. A code has at most 10.');
+    expect(field().value).toBe(pasted);
+    expect(sent).toEqual([]);
+    await paste('Code from the app', 'Code: 123-456');
+    expect(sent).toEqual([verified('123456')]);
+  });
+
+  it('says at once that a text without digits is no code', async () => {
+    const sent = await open();
+
+    type('abcdef');
+    press('Verify');
+    await settled();
+
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
   });
 
   it('keeps a wrong code in the field, selected, and says so there', async () => {

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../../form/pauses';
-import { descriptionOf, field, press, type } from '../../form/steps';
+import { descriptionOf, field, paste, press, type } from '../../form/steps';
 import { INSTRUMENTS } from '../../shell/stored';
 import { openOrganizationPage, type Setting } from './organizationPage';
 
@@ -37,6 +37,19 @@ describe('NewOrganizationPage', () => {
     expect(descriptionOf('Short name')).toContain('Another organization has that one.');
     const asked = sent.filter(({ name }) => name === 'organizations.checkSlug');
     expect(asked).toEqual([{ name: 'organizations.checkSlug', input: { slug: 'acme' } }]);
+  });
+
+  it('keeps a name and a short name that are too long, and names the limit', async () => {
+    const sent = await open();
+
+    await paste('Name', 'n'.repeat(257));
+    await paste('Short name', 's'.repeat(257));
+    await press('Create organization');
+
+    expect(descriptionOf('Name')).toBe('Use at most 256 characters.');
+    expect(descriptionOf('Short name')).toContain('Use at most 256 characters.');
+    expect([field('Name').value.length, field('Short name').value.length]).toEqual([257, 257]);
+    expect(sent.some(({ name }) => name === 'organizations.create')).toBe(false);
   });
 
   it('creates it, keeps the active one where that is wished, and goes to its page', async () => {

@@ -5,6 +5,7 @@ describe('a code', () => {
   it.each([
     ['totp', ' 123 456 ', '123456'],
     ['otp', '123-456', '123456'],
+    ['otp', 'Your code: 123456.', '123456'],
     ['backup', ' ab-12 cd ', 'ab-12 cd'],
   ] as const)('is sent without what only helps the eye: %s', (method, typed, code) => {
     expect(codeOf(method, typed)).toBe(code);
