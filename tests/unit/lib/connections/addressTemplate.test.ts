@@ -44,7 +44,7 @@ describe('fillTemplate', () => {
     ['', 'empty'],
     ['o/{slug}', 'invalid'],
     ['/o /{slug}', 'invalid'],
-    [`/${'x'.repeat(2_048)}`, 'invalid'],
+    [`/${'x'.repeat(2_048)}`, 'too-long'],
     ['https://mia:secret@app.acme.dev:8443/{slug}', 'invalid'],
     ['javascript:alert({id})', 'invalid'],
     ['chrome-extension://abcdef/options.html#{id}', 'invalid'],
