@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[];
@@ -22,14 +22,17 @@ export function useKeptRow(isInUse: boolean): void {
   }, [isInUse, keep]);
 }
 
-/**
- * A long list in a box that scrolls: only the rows in sight are in the document, and those that are in use or have the
- * focus.
- */
-export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualListProps<T>) {
+interface RowsProps<T> extends VirtualListProps<T> {
+  /** Only rows in sight, in a box that scrolls. */
+  readonly isLong: boolean;
+}
+
+/** One component for few rows and for many: a list that grows past the limit keeps what its rows hold. */
+function Rows<T>({ items, keyOf, rowHeight, children, isLong }: RowsProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [kept] = useState(() => new Map<string, number>());
   const focused = useRef<string | null>(null);
+  // Also measures few rows: the first rendering of a list that has become long draws those that were in sight.
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -47,21 +50,31 @@ export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualLis
       return [...new Set([...inSight, ...others])].toSorted((one, other) => one - other);
     },
   });
+  const placeOf = (index: number, start: number) => ({
+    'aria-posinset': index + 1,
+    'aria-setsize': items.length,
+    style: { transform: `translateY(${start}px)` },
+  });
+  const drawn = isLong
+    ? rows.getVirtualItems().map(({ index, start }) => ({ index, place: placeOf(index, start) }))
+    : items.map((_, index) => ({ index, place: {} }));
+
   return (
     <div
-      className="max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto [scrollbar-width:thin]"
+      className={
+        isLong ? 'max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto [scrollbar-width:thin]' : undefined
+      }
       ref={scroller}
     >
-      <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
+      <ul className="relative" style={isLong ? { height: rows.getTotalSize() } : undefined}>
+        {drawn.map(({ index, place }) => {
           const item = items[index];
           return item ? (
             <li
-              aria-posinset={index + 1}
-              aria-setsize={items.length}
-              className={`absolute inset-x-0 top-0 border-line ${index < items.length - 1 ? 'border-b' : ''}`}
+              {...place}
+              className={`border-line ${isLong ? 'absolute inset-x-0 top-0' : ''} ${index < items.length - 1 ? 'border-b' : ''}`}
               data-index={index}
-              key={key}
+              key={keyOf(item)}
               onBlur={() => {
                 focused.current = null;
               }}
@@ -69,7 +82,6 @@ export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualLis
                 focused.current = keyOf(item);
               }}
               ref={rows.measureElement}
-              style={{ transform: `translateY(${start}px)` }}
             >
               <Kept id={keyOf(item)} kept={kept}>
                 {children(item)}
@@ -80,6 +92,14 @@ export function VirtualList<T>({ items, keyOf, rowHeight, children }: VirtualLis
       </ul>
     </div>
   );
+}
+
+/**
+ * A long list in a box that scrolls: only the rows in sight are in the document, and those that are in use or have the
+ * focus.
+ */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  return <Rows {...props} isLong />;
 }
 
 interface KeptProps {
@@ -105,16 +125,8 @@ function Kept({ id, kept, children }: KeptProps) {
 /** Ours: a few screens; below it, rows scroll with the page. */
 const VIRTUAL_FROM_ROWS = 60;
 
-/** The rows of a card: all of them where they are few, else a VirtualList. */
+/** The rows of a card: all of them where they are few, else those in sight. */
 export function RowList<T>(props: VirtualListProps<T>) {
-  const { items, keyOf, children } = props;
-  if (items.length === 0) return null;
-  if (items.length > VIRTUAL_FROM_ROWS) return <VirtualList {...props} />;
-  return (
-    <div className="divide-y divide-line">
-      {items.map((item) => (
-        <Fragment key={keyOf(item)}>{children(item)}</Fragment>
-      ))}
-    </div>
-  );
+  const { length } = props.items;
+  return length === 0 ? null : <Rows {...props} isLong={length > VIRTUAL_FROM_ROWS} />;
 }

@@ -16,12 +16,13 @@ function Row({ name }: { readonly name: string }) {
   );
 }
 
-const open = (items: readonly string[]) =>
-  render(
-    <RowList items={items} keyOf={(name) => name} rowHeight={50}>
-      {(name) => <Row name={name} />}
-    </RowList>,
-  );
+const List = ({ items }: { readonly items: readonly string[] }) => (
+  <RowList items={items} keyOf={(name) => name} rowHeight={50}>
+    {(name) => <Row name={name} />}
+  </RowList>
+);
+
+const open = (items: readonly string[]) => render(<List items={items} />);
 
 const row = (name: string) => screen.queryByRole('button', { name });
 
@@ -38,7 +39,7 @@ describe('the rows of a card', () => {
     open(names.slice(0, 60));
 
     expect(screen.getAllByRole('button')).toHaveLength(60);
-    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByRole('list').style.height).toBe('');
   });
 
   it('are those in sight where they are many, each with its place among all', () => {
@@ -72,5 +73,34 @@ describe('the rows of a card', () => {
     scrollTo(50_000);
 
     expect(document.activeElement?.textContent).toBe('Row 3');
+  });
+
+  it.each([
+    ['grows past the few', 59, 61],
+    ['shrinks to the few', 61, 59],
+  ])('keep the focus and what they hold where a list %s', (_what, from, to) => {
+    const view = open(names.slice(0, from));
+    fireEvent.click(screen.getByRole('button', { name: 'Row 3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Row 12' }));
+    const last = screen.getByRole('button', { name: 'Row 12' });
+    last.focus();
+
+    view.rerender(<List items={names.slice(0, to)} />);
+
+    expect(document.activeElement).toBe(last);
+    expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
+      'Row 3',
+      'Row 12',
+    ]);
+  });
+
+  it('keep the focus out of sight where a list grows past the few', () => {
+    const view = open(names.slice(0, 59));
+    screen.getByRole('button', { name: 'Row 57' }).focus();
+
+    view.rerender(<List items={names.slice(0, 61)} />);
+
+    expect(document.activeElement?.textContent).toBe('Row 57');
+    expect(row('Row 56')).toBeNull();
   });
 });
