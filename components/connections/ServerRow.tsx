@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { Question } from '@/components/form/Question';
+import { ActionRow } from '@/components/form/ActionRow';
 import { TextLink } from '@/components/routing/TextLink';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -24,10 +25,11 @@ interface ServerRowProps {
 export function ServerRow({ connection, isActive, hasAccess, neighbours }: ServerRowProps) {
   const server = useServer(connection);
   const { phase } = server;
-  const isRemoving = phase.name === 'confirming' || (phase.name === 'busy' && phase.action === 'remove');
+  const steps = useOptionsSteps(connection);
+  const isRemoving = phase.name === 'busy' && phase.action === 'remove';
   return (
     <li>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-3">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="min-w-0 max-w-full truncate font-bold" dir="auto" title={connection.name}>
             {connection.name}
@@ -41,25 +43,42 @@ export function ServerRow({ connection, isActive, hasAccess, neighbours }: Serve
         </div>
         <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
         <CookieJarNotice neighbours={neighbours} />
-        <ServerFailure connection={connection} server={server} />
-        {isRemoving || phase.name === 'editing' ? null : (
-          <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
-        )}
+        <ServerFailure server={server} steps={steps} />
       </div>
-      {phase.name === 'editing' ? <ServerEditor connection={connection} onDone={server.dismiss} /> : null}
-      {isRemoving ? <ServerRemoval connection={connection} server={server} /> : null}
+      <ActionRow
+        confirm={{
+          isAsked: phase.name === 'confirming' || isRemoving,
+          // A failure shows above, with the facts that it is about.
+          command: { isBusy: isRemoving, error: null, reset: server.dismiss },
+          action: <Trans id="action.remove" message="Remove" />,
+          title: <Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />,
+          text: (
+            <Trans
+              id="servers.removal.text"
+              message="Its address goes, with what Switchyard remembers about your account there. Nobody is signed out, and nothing changes on the server."
+            />
+          ),
+          run: () => void server.remove(),
+          onKeep: server.keep,
+        }}
+        instead={
+          phase.name === 'editing' ? <ServerEditor connection={connection} onDone={server.dismiss} /> : null
+        }
+        steps={steps}
+      >
+        <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
+      </ActionRow>
     </li>
   );
 }
 
-interface ServerPartProps {
-  readonly connection: Connection;
+interface ServerFailureProps {
   readonly server: ServerControls;
+  readonly steps: NextSteps;
 }
 
-function ServerFailure({ connection, server }: ServerPartProps) {
+function ServerFailure({ server, steps }: ServerFailureProps) {
   const { phase } = server;
-  const steps = useOptionsSteps(connection);
   if (phase.name !== 'failed') return null;
   const { action, error } = phase;
   const allow = () => void server.allow();
@@ -114,7 +133,9 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
   }
 }
 
-interface ServerActionsProps extends ServerPartProps, Pick<ServerRowProps, 'isActive' | 'hasAccess'> {}
+interface ServerActionsProps extends Pick<ServerRowProps, 'connection' | 'isActive' | 'hasAccess'> {
+  readonly server: ServerControls;
+}
 
 /** The actions of a saved server, the most urgent first. */
 function ServerActions({ connection, isActive, hasAccess, server }: ServerActionsProps) {
@@ -122,7 +143,7 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
   const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;
   const others = (action: ServerAction) => phase.name === 'busy' && phase.action !== action;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 px-5 pb-4">
       {hasAccess === false ? (
         <Button
           busy={busy('allow')}
@@ -162,24 +183,5 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
         </span>
       ) : null}
     </div>
-  );
-}
-
-/** Asks once, in place, and names what is removed. */
-function ServerRemoval({ connection, server }: ServerPartProps) {
-  return (
-    <Question
-      action={<Trans id="action.remove" message="Remove" />}
-      isBusy={server.phase.name === 'busy'}
-      onConfirm={() => void server.remove()}
-      onKeep={server.keep}
-      text={
-        <Trans
-          id="servers.removal.text"
-          message="Its address goes, with what Switchyard remembers about your account there. Nobody is signed out, and nothing changes on the server."
-        />
-      }
-      title={<Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />}
-    />
   );
 }

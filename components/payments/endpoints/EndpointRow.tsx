@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { Question } from '@/components/form/Question';
+import { ActionRow } from '@/components/form/ActionRow';
 import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
@@ -23,11 +22,50 @@ export interface EndpointRowProps {
 }
 
 /** One endpoint: its URL, its state and its actions. */
-export function EndpointRow({ organizationId, endpoint, endpoints, steps: given, now }: EndpointRowProps) {
-  const target = { organizationId, endpointId: endpoint.id };
-  const controls = useEndpoint(target, endpoints);
+export function EndpointRow(props: EndpointRowProps) {
+  const { organizationId, endpoint, endpoints, steps: given } = props;
+  const controls = useEndpoint({ organizationId, endpointId: endpoint.id }, endpoints);
+  const { stage, deleting, holding, testing } = controls;
   const steps = { ...given, refresh: () => void endpoints.again() };
-  if (controls.stage === 'delete') return <DeleteQuestion controls={controls} endpoint={endpoint} />;
+  return (
+    <ActionRow
+      confirm={{
+        isAsked: stage === 'delete',
+        command: deleting,
+        action: <Trans id="endpoints.delete.confirm" message="Delete endpoint" />,
+        title: (
+          <Trans
+            id="label.delete-one"
+            message="Delete {name}?"
+            values={{ name: <bdi>{endpoint.name}</bdi> }}
+          />
+        ),
+        text: (
+          <Trans
+            id="endpoints.delete.text"
+            message="What the platform delivers to its address is refused from then on. Events that came stay."
+          />
+        ),
+        run: () => void controls.remove(),
+        onKeep: () => controls.open('row'),
+      }}
+      failures={[
+        { action: holding, onRetry: () => void controls.holdUnnamed() },
+        { action: testing, onRetry: testing.reset },
+      ]}
+      steps={steps}
+    >
+      <EndpointDetails {...props} controls={controls} steps={steps} />
+    </ActionRow>
+  );
+}
+
+interface EndpointDetailsProps extends EndpointRowProps {
+  readonly controls: EndpointControls;
+}
+
+function EndpointDetails({ organizationId, endpoint, steps, now, controls }: EndpointDetailsProps) {
+  const { stage, testing } = controls;
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-4">
       <div>
@@ -43,72 +81,28 @@ export function EndpointRow({ organizationId, endpoint, endpoints, steps: given,
         />
       </div>
       <AddressLine name={endpoint.name} url={endpoint.url} />
-      {controls.stage === 'rotate' ? (
+      {stage === 'rotate' ? (
         <RotateForm controls={controls} steps={steps} />
       ) : (
         <EndpointActions controls={controls} name={endpoint.name} />
       )}
-      {controls.stage === 'held' ? (
+      {stage === 'held' ? (
         <HeldDeliveries
           now={now}
           onClose={() => controls.open('row')}
           pinned={endpoint.platformOrganizationId}
           steps={steps}
-          target={target}
+          target={{ organizationId, endpointId: endpoint.id }}
         />
       ) : null}
-      <ActionFailure
-        error={controls.holding.error}
-        onDismiss={controls.holding.reset}
-        onRetry={() => void controls.holdUnnamed()}
-        steps={steps}
-      />
-      <ActionFailure
-        error={controls.testing.error}
-        onDismiss={controls.testing.reset}
-        onRetry={controls.testing.reset}
-        steps={{ ...steps, retry: undefined }}
-      />
-      {controls.testing.phase.name === 'done' ? (
+      {testing.phase.name === 'done' ? (
         <TestOutcome
-          onDismiss={controls.testing.reset}
+          onDismiss={testing.reset}
           organizationId={organizationId}
-          status={controls.testing.phase.value.status}
+          status={testing.phase.value.status}
         />
       ) : null}
-      <ActionFailure
-        error={controls.deleting.error}
-        onDismiss={controls.deleting.reset}
-        onRetry={() => void controls.remove()}
-        steps={steps}
-      />
     </div>
-  );
-}
-
-function DeleteQuestion({
-  controls,
-  endpoint,
-}: {
-  readonly controls: EndpointControls;
-  readonly endpoint: PaymentEndpoint;
-}) {
-  return (
-    <Question
-      action={<Trans id="endpoints.delete.confirm" message="Delete endpoint" />}
-      isBusy={controls.deleting.isBusy}
-      onConfirm={() => void controls.remove()}
-      onKeep={() => controls.open('row')}
-      text={
-        <Trans
-          id="endpoints.delete.text"
-          message="What the platform delivers to its address is refused from then on. Events that came stay."
-        />
-      }
-      title={
-        <Trans id="label.delete-one" message="Delete {name}?" values={{ name: <bdi>{endpoint.name}</bdi> }} />
-      }
-    />
   );
 }
 
@@ -222,7 +216,7 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
         </Button>
         <Button
           aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
-          onClick={() => controls.open('delete')}
+          onClick={controls.askToDelete}
         >
           <span className="text-bad">
             <Trans id="action.delete.ask" message="Delete…" />

@@ -88,6 +88,10 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
       if (answer.ok) await invalidate('payments.endpoints');
     },
     deleting,
+    askToDelete: () => {
+      deleting.reset();
+      setStage('delete');
+    },
     remove: async () => {
       const answer = await deleting.run(() => call('payments.deleteEndpoint', target));
       if (answer.ok) await invalidate('payments.endpoints');
