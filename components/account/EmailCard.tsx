@@ -7,17 +7,17 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Form } from '@/components/form/Form';
 import { email } from '@/components/form/fieldSchemas';
-import { useAction } from '@/components/form/useAction';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
-import { TextField } from '@/components/ui/TextField';
+import { EmailField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
+import { useVerificationMail } from './useVerificationMail';
 
 /** The address of the account: verified or not, and the way to another one. */
 export function EmailCard({ connection, profile }: AccountPageProps) {
@@ -54,9 +54,8 @@ interface VerificationMailProps {
 
 /** Asks for the mail whose link proves the address. */
 export function VerificationMail({ email, steps }: VerificationMailProps) {
-  const action = useAction<null>();
-  const isSent = action.phase.name === 'done';
-  const send = () => void action.run(() => call('account.sendVerification', { email }));
+  const mail = useVerificationMail(email);
+  const isSent = mail.sentTo !== null;
 
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-4">
@@ -77,7 +76,7 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
             </span>
           )}
         </p>
-        <Button busy={action.isBusy} onClick={send}>
+        <Button busy={mail.isSending} onClick={mail.send}>
           {isSent ? (
             <Trans id="action.send-again" message="Send again" />
           ) : (
@@ -85,7 +84,7 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
           )}
         </Button>
       </div>
-      <ActionFailure error={action.error} onRetry={send} steps={steps} />
+      <ActionFailure error={mail.error} onRetry={mail.send} steps={steps} />
     </div>
   );
 }
@@ -142,17 +141,11 @@ function ChangeEmail({ profile, steps }: ChangeEmailProps) {
       steps={steps}
       variant="secondary"
     >
-      <TextField
+      <EmailField
         {...form.field('newEmail', {
           empty: i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email address.' }),
         })}
-        autoCapitalize="none"
-        autoComplete="email"
-        autoCorrect="off"
-        inputMode="email"
         label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
-        spellCheck={false}
-        type="email"
       />
       {asked && form.values.newEmail === '' ? <ChangeOutcome asked={asked} profile={profile} /> : null}
     </Form>

@@ -6,11 +6,8 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { FlowNotices } from '@/components/social/FlowNotices';
-import { ProviderIcon } from '@/components/social/ProviderIcon';
-import { ProviderPicker } from '@/components/social/ProviderPicker';
-import { useSocialStart } from '@/components/social/SocialWays';
+import { ProviderButtons, useSocialStart } from '@/components/social/SocialWays';
 import { useFlows } from '@/components/social/useFlows';
-import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -126,37 +123,18 @@ interface LinkAnotherProps {
 function LinkAnother({ connection, steps }: LinkAnotherProps) {
   const social = useSocialStart('link', null);
   const [isPicking, setPicking] = useState(false);
-  const { starting, failed } = social;
-  const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
-
-  function pick(provider: string) {
-    setPicking(false);
-    social.start(provider);
-  }
-
+  const { failed } = social;
   return (
     <Card title={<Trans id="account.link" message="Link another account" />}>
       <div className="grid grid-cols-1 gap-3 px-5 py-4">
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {offered.map((id) => (
-            <Button busy={starting === id} key={id} onClick={() => social.start(id)}>
-              <ProviderIcon provider={id} />
-              <span className="truncate">{providerName(id)}</span>
-            </Button>
-          ))}
-          {isPicking ? null : (
-            <Button
-              busy={starting !== null && !offered.includes(starting)}
-              onClick={() => setPicking(true)}
-              variant={offered.length > 0 ? 'quiet' : 'secondary'}
-            >
-              <Trans id="social.another" message="Another provider…" />
-            </Button>
-          )}
-        </div>
-        {isPicking ? (
-          <ProviderPicker except={offered} onClose={() => setPicking(false)} onPick={pick} />
-        ) : null}
+        <ProviderButtons
+          connection={connection}
+          isCompact
+          isPicking={isPicking}
+          onPicking={setPicking}
+          onStart={social.start}
+          starting={social.starting}
+        />
         {failed ? (
           <ActionFailure
             error={failed.error}

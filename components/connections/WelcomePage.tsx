@@ -65,49 +65,52 @@ export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
       >
         <Trans id="welcome.heading" message="Welcome to Switchyard" />
       </PageHeading>
-      <Benefits />
+      <ul className="grid gap-4">
+        {BENEFITS.map(({ id, ...benefit }) => (
+          <Benefit key={id} {...benefit} />
+        ))}
+      </ul>
       {form}
     </>
   );
 }
 
 /** What Switchyard does, in three lines. */
-function Benefits() {
-  return (
-    <ul className="grid gap-4">
-      <Benefit
-        Icon={Keyboard}
-        text={
-          <Trans
-            id="welcome.benefit.keys.text"
-            message="One opens the toolbar, one picks the organization. Your dashboard is there too."
-          />
-        }
-        title={<Trans id="welcome.benefit.keys" message="Switch in two keystrokes" />}
+const BENEFITS: readonly (BenefitProps & { readonly id: string })[] = [
+  {
+    id: 'keys',
+    Icon: Keyboard,
+    title: <Trans id="welcome.benefit.keys" message="Switch in two keystrokes" />,
+    text: (
+      <Trans
+        id="welcome.benefit.keys.text"
+        message="One opens the toolbar, one picks the organization. Your dashboard is there too."
       />
-      <Benefit
-        Icon={MapPin}
-        text={
-          <Trans
-            id="welcome.benefit.where.text"
-            message="The organization you act for, and your role in it, before you change anything."
-          />
-        }
-        title={<Trans id="welcome.benefit.where" message="Always see where you are" />}
+    ),
+  },
+  {
+    id: 'where',
+    Icon: MapPin,
+    title: <Trans id="welcome.benefit.where" message="Always see where you are" />,
+    text: (
+      <Trans
+        id="welcome.benefit.where.text"
+        message="The organization you act for, and your role in it, before you change anything."
       />
-      <Benefit
-        Icon={ShieldCheck}
-        text={
-          <Trans
-            id="welcome.benefit.session.text"
-            message="Switchyard uses your browser’s own session. Your password goes to your server and nowhere else."
-          />
-        }
-        title={<Trans id="welcome.benefit.session" message="Your session stays yours" />}
+    ),
+  },
+  {
+    id: 'session',
+    Icon: ShieldCheck,
+    title: <Trans id="welcome.benefit.session" message="Your session stays yours" />,
+    text: (
+      <Trans
+        id="welcome.benefit.session.text"
+        message="Switchyard uses your browser’s own session. Your password goes to your server and nowhere else."
       />
-    </ul>
-  );
-}
+    ),
+  },
+];
 
 interface BenefitProps {
   readonly Icon: LucideIcon;

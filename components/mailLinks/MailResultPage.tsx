@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { useVerificationMail } from '@/components/account/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { useAction } from '@/components/form/useAction';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import type { LinkProblem } from '@/lib/mailLinks/schema';
 import type { Profile } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
@@ -161,9 +160,8 @@ interface VerifyAgainProps {
 /** Sends the mail whose link verifies the address. */
 function VerifyAgain({ connection, email }: VerifyAgainProps) {
   const steps = useOptionsSteps(connection);
-  const action = useAction<null>();
-  const send = () => void action.run(() => call('account.sendVerification', { email }));
-  if (action.phase.name === 'done') {
+  const mail = useVerificationMail(email);
+  if (mail.sentTo !== null) {
     return (
       <Notice tone="good">
         <Trans
@@ -176,9 +174,9 @@ function VerifyAgain({ connection, email }: VerifyAgainProps) {
   }
   return (
     <>
-      {action.error ? <ErrorNotice error={action.error} steps={{ ...steps, retry: send }} /> : null}
+      {mail.error ? <ErrorNotice error={mail.error} steps={{ ...steps, retry: mail.send }} /> : null}
       <div>
-        <Button busy={action.isBusy} onClick={send}>
+        <Button busy={mail.isSending} onClick={mail.send}>
           <Trans id="options.mail.send" message="Send the verification mail again" />
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Question } from '@/components/form/Question';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { Card } from '@/components/ui/Card';
-import { TextField } from '@/components/ui/TextField';
+import { EmailField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import { useMembersChanged } from './useMembers';
 
@@ -71,20 +71,15 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
           steps={steps}
           variant="secondary"
         >
-          <TextField
+          <EmailField
             {...form.field('memberEmail', {
               empty: i18n._({
                 id: 'members.by-email.empty',
                 message: 'Enter the email address of the member.',
               }),
             })}
-            autoCapitalize="none"
             autoComplete="off"
-            autoCorrect="off"
-            inputMode="email"
             label={i18n._({ id: 'members.by-email.field', message: 'Email address of the member' })}
-            spellCheck={false}
-            type="email"
           />
         </Form>
       )}

@@ -3,6 +3,7 @@ import { CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { pointerMoved } from '@/components/ui/pointerMoved';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
 import { optionId, PlainRowsView, ROW_HEIGHT_PX, VirtualRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
@@ -24,7 +25,6 @@ function useAltHeld(): boolean {
 
 /** Ours: a few screens; below it, measuring costs more than rendering. */
 const VIRTUAL_FROM_ROWS = 40;
-const KEYCAPS = 9;
 /** Above the first row and below the last. */
 const EDGES_PX = 12;
 
@@ -116,7 +116,7 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
 function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean): string | null {
   const { query, digits, index: highlighted } = search;
   const digit = String(index + 1);
-  if (isAltHeld ? index < KEYCAPS : query === '' && digits.includes(digit)) return digit;
+  if (isAltHeld ? index < SWITCH_DIGITS.length : query === '' && digits.includes(digit)) return digit;
   return query !== '' && index === highlighted ? '↵' : null;
 }
 

@@ -1,3 +1,4 @@
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
 
 /** What a key does in the list while the search has the focus; undefined where it types text. */
@@ -72,14 +73,12 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
   return next === undefined ? undefined : { kind: 'move', index: next };
 }
 
-const DIGITS = '123456789';
-
 /**
  * The digits that switch at once from an empty field: none with more organizations than digits, or where some may be
  * missing, and none that a name begins with. Typed for a name, any other would switch a live account.
  */
 export function switchDigits(rows: readonly SearchableOrganization[], isWhole: boolean): string {
-  if (!isWhole || rows.length > DIGITS.length) return '';
+  if (!isWhole || rows.length > SWITCH_DIGITS.length) return '';
   const isFree = (digit: string) => !rows.some(({ words }) => words.startsWith(` ${digit}`));
-  return DIGITS.split('').filter(isFree).join('');
+  return SWITCH_DIGITS.split('').filter(isFree).join('');
 }

@@ -4,6 +4,7 @@ import type { AccountState } from '@/components/account/accountState';
 import { addressOf, type Route, type RouteName } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
+import { shortCount } from '@/lib/core/shortCount';
 import type { Organization } from '@/lib/organizations/schema';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { NavEntry } from './routeRows';
@@ -125,11 +126,7 @@ interface SidebarLinkProps {
   readonly children: ReactNode;
 }
 
-/** More are "9+" (as the toolbar's badge has it). */
-const MAX_SHOWN = 9;
-
 function SidebarLink({ to, isCurrent, count = 0, children }: SidebarLinkProps) {
-  const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}
@@ -143,7 +140,7 @@ function SidebarLink({ to, isCurrent, count = 0, children }: SidebarLinkProps) {
             aria-hidden="true"
             className="shrink-0 rounded-full bg-accent px-2 font-medium text-[12px] text-on-accent leading-5"
           >
-            {shown}
+            {shortCount(count)}
           </span>
           <span className="sr-only">
             <Trans

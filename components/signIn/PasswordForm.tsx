@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useVerificationMail } from '@/components/account/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { TooLong } from '@/components/errors/FieldError';
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordField, TextField } from '@/components/ui/TextField';
-import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
 import type { AppError } from '@/lib/core/result';
@@ -135,43 +135,32 @@ interface SignInFailureProps {
   readonly steps: NextSteps;
 }
 
-type Mail =
-  | { readonly phase: 'unsent' | 'sending' }
-  | { readonly phase: 'sent'; readonly email: string }
-  | { readonly phase: 'failed'; readonly error: AppError };
-
 /** Why the sign-in failed; a verification mail can be sent again from here. */
 function SignInFailure({ error, form, steps }: SignInFailureProps) {
-  const [mail, setMail] = useState<Mail>({ phase: 'unsent' });
   const email = form.email.trim();
+  const mail = useVerificationMail(email);
   // The mail is requested by address, and the address of a username is unknown.
   const hasAddress = email.includes('@');
 
-  async function sendAgain() {
-    setMail({ phase: 'sending' });
-    const result = await call('account.sendVerification', { email });
-    setMail(result.ok ? { phase: 'sent', email } : { phase: 'failed', error: result.error });
-  }
-
-  if (mail.phase === 'sent') {
+  if (mail.sentTo !== null) {
     return (
       <Notice tone="good">
         <Trans
           id="signIn.verification.sent"
           message="A mail was sent to {email}. Follow the link in it, then sign in."
-          values={{ email: <bdi className="font-medium">{mail.email}</bdi> }}
+          values={{ email: <bdi className="font-medium">{mail.sentTo}</bdi> }}
         />
       </Notice>
     );
   }
   return (
     <ErrorNotice
-      error={mail.phase === 'failed' ? mail.error : error}
+      error={mail.error ?? error}
       steps={{
         ...steps,
-        retry: mail.phase === 'failed' ? () => void sendAgain() : form.submit,
+        retry: mail.error ? mail.send : form.submit,
         edit: () => form.emailField.current?.focus(),
-        'send-verification': hasAddress && mail.phase !== 'sending' ? () => void sendAgain() : undefined,
+        'send-verification': hasAddress && !mail.isSending ? mail.send : undefined,
       }}
     />
   );

@@ -63,6 +63,8 @@ export function SocialWays(props: SocialWaysProps) {
 
 interface ProviderButtonsProps {
   readonly connection: Connection;
+  /** Names in a row, among other things of a page. */
+  readonly isCompact?: boolean;
   readonly starting: string | null;
   readonly onStart: (provider: string) => void;
   /** Whether the list of all providers is open. */
@@ -71,9 +73,9 @@ interface ProviderButtonsProps {
 }
 
 /** The providers of this server, and the way to any other: no server lists those that it has. */
-function ProviderButtons(props: ProviderButtonsProps) {
+export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
-  const { connection, starting, onStart, isPicking, onPicking } = props;
+  const { connection, isCompact = false, starting, onStart, isPicking, onPicking } = props;
   const [hasPicked, setPicked] = useState(false);
   const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
 
@@ -88,16 +90,23 @@ function ProviderButtons(props: ProviderButtonsProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {(isPicking ? [] : offered).map((provider) => (
-        <Button busy={starting === provider} key={provider} onClick={() => onStart(provider)} wide>
+    <div className={isCompact ? 'flex flex-wrap gap-2 *:[section]:w-full' : 'grid grid-cols-1 gap-2'}>
+      {(isPicking && !isCompact ? [] : offered).map((provider) => (
+        <Button
+          busy={starting === provider}
+          key={provider}
+          onClick={() => onStart(provider)}
+          wide={!isCompact}
+        >
           <ProviderIcon provider={provider} />
           <span className="truncate">
-            {i18n._({
-              id: 'social.continue',
-              message: 'Continue with {provider}',
-              values: { provider: providerName(provider) },
-            })}
+            {isCompact
+              ? providerName(provider)
+              : i18n._({
+                  id: 'social.continue',
+                  message: 'Continue with {provider}',
+                  values: { provider: providerName(provider) },
+                })}
           </span>
         </Button>
       ))}
@@ -110,9 +119,9 @@ function ProviderButtons(props: ProviderButtonsProps) {
           busy={starting !== null && !offered.includes(starting)}
           onClick={() => onPicking(true)}
           variant={offered.length > 0 ? 'quiet' : 'secondary'}
-          wide
+          wide={!isCompact}
         >
-          {offered.length > 0 ? (
+          {isCompact || offered.length > 0 ? (
             <Trans id="social.another" message="Another provider…" />
           ) : (
             <Trans id="social.some" message="Continue with another provider…" />

@@ -65,6 +65,21 @@ function FieldNotes({ fieldId, error, hint }: Notes & { readonly fieldId: string
   );
 }
 
+/** An email address. */
+export function EmailField(field: Omit<TextFieldProps, 'type'>) {
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoComplete="email"
+      autoCorrect="off"
+      inputMode="email"
+      spellCheck={false}
+      {...field}
+      type="email"
+    />
+  );
+}
+
 /** A password that can be shown. */
 export function PasswordField(field: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const { i18n } = useLingui();

@@ -23,7 +23,7 @@ async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string
     case 'dashboard': {
       const connection = await connections.active();
       const url = connection && openableUrl(dashboardOf(connection));
-      return url ? tabs.openAddress(url) : tabs.openOptions('');
+      return url ? tabs.openAddress(url) : tabs.openOptions('#/');
     }
     case 'invitations':
       return tabs.openOptions('#/invitations');

@@ -1,5 +1,6 @@
 import { browser } from '#imports';
 import { hostPattern } from '@/lib/connections/address';
+import { optionsUrl, showOptions } from '@/lib/core/optionsTab';
 import { isPrivate } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import type { Tabs } from '@/lib/core/tabs';
@@ -18,8 +19,6 @@ async function releaseHosts(origins: string[]): Promise<void> {
   // The browser refuses to release what the manifest requires.
   if (origins.length > 0) await browser.permissions.remove({ origins }).catch(() => false);
 }
-
-const optionsUrl = (hash: string) => browser.runtime.getURL(`/options.html${hash}` as '/options.html');
 
 /** A tab may be closed at any time, which is no failure. */
 const tabs: Tabs = {
@@ -61,9 +60,7 @@ const tabs: Tabs = {
   openAddress: async (url) => {
     await browser.tabs.create({ url }).catch(() => undefined);
   },
-  openOptions: async (hash) => {
-    await browser.tabs.create({ url: optionsUrl(hash) }).catch(() => undefined);
-  },
+  openOptions: (hash) => showOptions(hash).catch(() => undefined),
   optionsUrl,
 };
 

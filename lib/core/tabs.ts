@@ -14,7 +14,7 @@ export interface Tabs {
   reload(tabId: number): Promise<void>;
   /** Opens an address that passed `openableUrl` in a new tab in front. */
   openAddress(url: string): Promise<void>;
-  /** Opens a route of the options page, for example `#/security`. */
+  /** Opens a route of the options page, for example `#/security`, in the tab that it already has. */
   openOptions(hash: string): Promise<void>;
   /** The address of a route of the options page. */
   optionsUrl(hash: string): string;

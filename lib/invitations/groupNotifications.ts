@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
+import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
 import { DAY_MS } from '@/lib/core/time';
-import { anOrganization, invitationsPage, untilText } from './notifications';
+import { anOrganization, invitationsPage } from './notifications';
 import type { Invitation } from './schema';
 
 /** Several at once, to be looked through on the page. Their subject is the user: the next group replaces this one. */

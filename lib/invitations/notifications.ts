@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext } from '@/lib/core/command/contract';
 import { displayText } from '@/lib/core/displayText';
-import { inUnits } from '@/lib/core/i18n/timeText';
+import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   buttonLabels,
@@ -110,10 +110,6 @@ export interface InvitationAnnouncement {
   /** Epoch milliseconds. */
   readonly at: number;
 }
-
-/** "in 2 days", "tomorrow". */
-export const untilText = (locale: string, end: number, now: number): string =>
-  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(...inUnits(now, end));
 
 export const anOrganization = (i18n: I18n) =>
   i18n._('label.an-organization', {}, { message: 'an organization' });

@@ -3,3 +3,6 @@ export const MAX_NAME_LENGTH = 256;
 
 /** The longest slug that a switch takes. */
 export const MAX_SLUG_LENGTH = 256;
+
+/** Each chooses one of the first rows of a list. */
+export const SWITCH_DIGITS = '123456789';

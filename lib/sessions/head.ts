@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { ok, type Result } from '@/lib/core/result';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { organizationSchema } from '@/lib/organizations/schema';
 import { keptLogoSchema } from '@/lib/pictures/schema';
 import { userSchema } from './schema';
 
 /** As many as a digit chooses among, and more than a popup shows without scrolling: the first paint needs no more. */
-export const HEAD_ROWS = 9;
+export const HEAD_ROWS = SWITCH_DIGITS.length;
 /** Ours: enough to order every list that a person really switches in. */
 export const MAX_RECENT = 50;
 /** Ours: a bound for servers with thousands of organizations. */

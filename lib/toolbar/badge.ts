@@ -1,13 +1,11 @@
 import type { I18n } from '@lingui/core';
+import { shortCount } from '@/lib/core/shortCount';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Payments } from '@/lib/payments/schema';
 
 /** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
 export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
-
-/** Ours: a badge has room for about three characters. */
-const MAX_SHOWN = 9;
 
 interface ShownAccount {
   readonly connectionId: string;
@@ -37,10 +35,7 @@ export function unreadCount(
 }
 
 /** The text on the icon. */
-export function badgeText(count: number): string {
-  if (count === 0) return '';
-  return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
-}
+export const badgeText = (count: number): string => (count === 0 ? '' : shortCount(count));
 
 /** What waits for the user: unanswered invitations, and unread events of the active organization. */
 export interface Waiting {

@@ -12,6 +12,7 @@ import { useNow } from '@/components/ui/useNow';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import { shortCount } from '@/lib/core/shortCount';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
@@ -152,14 +153,11 @@ function NotRead({ connection, error }: { readonly connection: Connection; reado
   );
 }
 
-/** Ours: more than this is "9+", as on the toolbar's badge. */
-const MAX_SHOWN = 9;
-
 function Unread({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   return (
     <span className="grid min-h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
-      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : i18n.number(count)}</span>
+      <span aria-hidden="true">{shortCount(count)}</span>
       <span className="sr-only">
         <Trans id="today.unread" message="{count} not read yet" values={{ count: i18n.number(count) }} />
       </span>

@@ -9,7 +9,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { TextField } from '@/components/ui/TextField';
+import { EmailField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { drafts } from '@/lib/drafts/state';
@@ -74,16 +74,11 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
       notice={isSent ? <Sent /> : undefined}
       steps={{ ...steps, 'reset-password': undefined }}
     >
-      <TextField
+      <EmailField
         {...form.field('email')}
-        autoCapitalize="none"
         autoComplete="username"
-        autoCorrect="off"
         autoFocus
-        inputMode="email"
         label={i18n._({ id: 'label.email', message: 'Email' })}
-        spellCheck={false}
-        type="email"
       />
     </StageForm>
   );

@@ -9,7 +9,7 @@ import { type CommandForm, type FieldOfCode, useCommandForm } from '@/components
 import { useDraft } from '@/components/form/useDraft';
 import { OrLine, UntrustedNotice } from '@/components/signIn/SignInForm';
 import { SocialWays } from '@/components/social/SocialWays';
-import { PasswordField, TextField } from '@/components/ui/TextField';
+import { EmailField, PasswordField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
@@ -105,17 +105,11 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
         autoFocus={form.values.name === ''}
         label={i18n._({ id: 'label.name', message: 'Name' })}
       />
-      <TextField
+      <EmailField
         {...form.field('email', {
           empty: i18n._({ id: 'label.email.empty', message: 'Enter your email address.' }),
         })}
-        autoCapitalize="none"
-        autoComplete="email"
-        autoCorrect="off"
-        inputMode="email"
         label={i18n._({ id: 'label.email', message: 'Email' })}
-        spellCheck={false}
-        type="email"
       />
       {hasUsername ? <UsernameField form={form} /> : null}
       <PasswordField

@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useVerificationMail } from '@/components/account/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { useAction } from '@/components/form/useAction';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import { SignUpForm } from './SignUpForm';
 
 /** Makes an account; where the address has to be verified first, the mail comes next. */
@@ -64,9 +63,7 @@ interface CheckMailViewProps {
  * address has an account already.
  */
 function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
-  const action = useAction<null>();
-  const send = () => void action.run(() => call('account.sendVerification', { email }));
-  const isSent = action.phase.name === 'done';
+  const mail = useVerificationMail(email);
 
   return (
     <>
@@ -84,7 +81,7 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
             />
           </p>
           <p className="text-muted text-small" role="status">
-            {isSent ? (
+            {mail.sentTo !== null ? (
               <Trans id="options.check-mail.sent" message="It was sent again." />
             ) : (
               <Trans
@@ -95,9 +92,9 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
           </p>
         </div>
       </div>
-      {action.error ? <ErrorNotice error={action.error} steps={{ ...steps, retry: send }} /> : null}
+      {mail.error ? <ErrorNotice error={mail.error} steps={{ ...steps, retry: mail.send }} /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button busy={action.isBusy} onClick={send}>
+        <Button busy={mail.isSending} onClick={mail.send}>
           <Trans id="action.send-again" message="Send again" />
         </Button>
         <Button onClick={onOther} variant="quiet">

@@ -1,0 +1,19 @@
+import { useAction } from '@/components/form/useAction';
+import { call } from '@/lib/core/command/call';
+import { ok } from '@/lib/core/result';
+
+/** Asks for the mail whose link verifies an address. */
+export function useVerificationMail(email: string) {
+  const { phase, isBusy, error, run } = useAction<string>();
+  const send = async () => {
+    const result = await call('account.sendVerification', { email });
+    return result.ok ? ok(email) : result;
+  };
+  return {
+    /** The address that it was sent to, whatever is typed meanwhile. */
+    sentTo: phase.name === 'done' ? phase.value : null,
+    isSending: isBusy,
+    error,
+    send: () => void run(send),
+  };
+}
