@@ -4,29 +4,22 @@ import { browser } from '#imports';
 export const optionsUrl = (hash: string): string =>
   browser.runtime.getURL(`/options.html${hash}` as '/options.html');
 
-/** The tab that already shows the options page, if there is one and the browser can tell. */
-async function findOptionsTab() {
-  const page = optionsUrl('');
-  const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
-  return contexts.find(({ documentUrl, tabId }) => tabId >= 0 && documentUrl?.split(/[?#]/)[0] === page);
-}
-
+/** Whether a tab shows the options page already and shows this address now. */
 async function reuseOptionsTab(url: string): Promise<boolean> {
-  try {
-    const tab = await findOptionsTab();
-    if (!tab) return false;
-    await Promise.all([
-      browser.tabs.update(tab.tabId, { active: true, url }),
-      browser.windows.update(tab.windowId, { focused: true }),
-    ]);
-    return true;
-  } catch {
-    return false;
-  }
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
+  const isOptions = (documentUrl?: string) => documentUrl?.split(/[?#]/)[0] === optionsUrl('');
+  const tab = contexts.find(({ documentUrl, tabId }) => tabId >= 0 && isOptions(documentUrl));
+  if (!tab) return false;
+  await Promise.all([
+    browser.tabs.update(tab.tabId, { active: true, url }),
+    browser.windows.update(tab.windowId, { focused: true }),
+  ]);
+  return true;
 }
 
 /** Shows a route of the options page, for example `#/security`, in the tab that it already has. */
 export async function showOptions(hash: string): Promise<void> {
   const url = optionsUrl(hash);
-  if (!(await reuseOptionsTab(url))) await browser.tabs.create({ url });
+  // A tab may be gone, and not every browser can tell which there are.
+  if (!(await reuseOptionsTab(url).catch(() => false))) await browser.tabs.create({ url });
 }
