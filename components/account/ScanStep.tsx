@@ -1,4 +1,4 @@
-import '@/components/i18n/accessTexts';
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
