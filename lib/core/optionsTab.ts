@@ -7,8 +7,8 @@ export const optionsUrl = (hash: string): string =>
 /** Whether a tab shows the options page already and shows this address now. */
 async function reuseOptionsTab(url: string): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
-  const isOptions = (documentUrl?: string) => documentUrl?.split(/[?#]/)[0] === optionsUrl('');
-  const tab = contexts.find(({ documentUrl, tabId }) => tabId >= 0 && isOptions(documentUrl));
+  const page = optionsUrl('');
+  const tab = contexts.find(({ documentUrl, tabId }) => tabId >= 0 && documentUrl?.startsWith(page));
   if (!tab) return false;
   await Promise.all([
     browser.tabs.update(tab.tabId, { active: true, url }),
