@@ -9,7 +9,7 @@ function calendarDays(from: number, to: number): number {
 }
 
 /** A span in the largest unit of which it holds one. Days are those of the calendar: one of them is named "tomorrow". */
-export function inUnits(from: number, to: number): [count: number, unit: Unit] {
+function inUnits(from: number, to: number): [count: number, unit: Unit] {
   const span = Math.max(0, to - from);
   const days = span >= DAY_MS ? calendarDays(from, to) : 0;
   if (days > 0) return [days, 'day'];
