@@ -110,11 +110,11 @@ describe('LinkedAccountsPage', () => {
     );
 
     await press('Allow more…');
-    await paste('Scopes to allow besides', scopes.join(' '));
+    await paste('Additional scopes', scopes.join(' '));
     await press('Ask GitHub');
 
-    expect(descriptionOf('Scopes to allow besides')).toContain('Ask for at most 32 scopes at once.');
-    expect(field('Scopes to allow besides').value).toBe(scopes.join(' '));
+    expect(descriptionOf('Additional scopes')).toContain('Ask for at most 32 scopes at once.');
+    expect(field('Additional scopes').value).toBe(scopes.join(' '));
     expect(sent.some(({ name }) => name === 'social.start')).toBe(false);
   });
 
