@@ -7,7 +7,7 @@ const DEVICE = 'lib/sessions/device.ts';
 /** What events mean: for who has loaded the payments' parts of a page, and nobody else. */
 const PAYMENTS = ['lib/payments/sentences'];
 /** How they are shown: in the popup as well as on a page. */
-const TOLD = ['components/payments/event', 'components/payments/today'];
+const EVENTS_IN_POPUP = ['components/payments/event', 'components/payments/today'];
 const ERRORS = ['components/errors', 'lib/*/errors.ts', 'lib/core/*/errors.ts'];
 const OPTIONS = [
   'components/account',
@@ -36,7 +36,7 @@ const ACCESS = [
   'components/sessions/devices',
   'components/invitations',
   'components/organizations/ListNotesView.tsx',
-  ...TOLD,
+  ...EVENTS_IN_POPUP,
   'components/signIn',
   'components/social',
   'components/twoFactor',
@@ -83,7 +83,7 @@ export default defineConfig({
       [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...AS_WRITTEN, ...PAYMENTS],
     ),
     catalogue('errors', ERRORS),
-    catalogue('options', OPTIONS, TOLD),
+    catalogue('options', OPTIONS, EVENTS_IN_POPUP),
     catalogue('access', ACCESS, ['components/invitations/sent', 'components/signIn/page']),
     catalogue('toolbar', TOOLBAR, AS_WRITTEN),
     catalogue('worker', AS_WRITTEN),

@@ -25,7 +25,7 @@ const INTEGRATION = { ...IN_NODE, testTimeout: 30_000, hookTimeout: 30_000 } as 
 const touchesTime = (file: string) =>
   /\bDate\.now\(|\bnew Date\(\)|[cC]lock|_MS\b/.test(readFileSync(file, 'utf8'));
 
-/** With real servers: what expires, what is told once, and what is added up by day. */
+/** With real servers: what expires, what is announced once, and totals by day. */
 const TIMED_INTEGRATION = isWhole
   ? [
       'tests/integration/lib/*.test.ts',

@@ -113,7 +113,7 @@ interface RightsNoteProps extends OrganizationTabProps {
   readonly members: Members;
 }
 
-/** What the user's role doesn't allow here, said once. */
+/** What the user's role doesn't allow here, in one sentence. */
 function RightsNote({ details, id, members }: RightsNoteProps) {
   const { i18n } = useLingui();
   const role = ownRoleName(i18n, details);

@@ -20,7 +20,7 @@ export interface PaymentsCardProps {
 
 /** Which payments events are announced, and in how much detail. */
 export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
-  const setKind = (type: EventType, isTold: boolean) => onChange({ kinds: { [type]: isTold } });
+  const setKind = (type: EventType, isOn: boolean) => onChange({ kinds: { [type]: isOn } });
   return (
     <Card title={<Trans id="notifications.payments" message="Payments of the active organization" />}>
       <div className="divide-y divide-line">
@@ -35,18 +35,18 @@ export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
 
 interface KindsProps {
   readonly value: PaymentsPreferences;
-  readonly onKind: (type: EventType, isTold: boolean) => void;
+  readonly onKind: (type: EventType, isOn: boolean) => void;
 }
 
 type PaidOrdersProps = KindsProps & DetailsProps;
 
 /** Whether paid orders are announced, and which: the others have no effect while the first is off, and come back with it. */
 function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
-  const isTold = isAnnounced(value, 'order.paid');
+  const isOn = isAnnounced(value, 'order.paid');
   return (
     <div>
       <Switch
-        checked={isTold}
+        checked={isOn}
         hint={
           <Trans
             id="notifications.paid.hint"
@@ -54,12 +54,12 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
           />
         }
         label={<Trans id="notifications.paid" message="Paid orders" />}
-        onChange={(told) => onKind('order.paid', told)}
+        onChange={(isOn) => onKind('order.paid', isOn)}
       />
       <div className="-mt-2 ps-6">
         <Switch
-          checked={isTold && value.renewals}
-          disabled={!isTold}
+          checked={isOn && value.renewals}
+          disabled={!isOn}
           hint={
             <Trans id="notifications.renewals.hint" message="Also payments that repeat an earlier one." />
           }
@@ -67,8 +67,8 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
           onChange={(renewals) => onChange({ renewals })}
         />
         <Switch
-          checked={isTold && value.freeOrders}
-          disabled={!isTold}
+          checked={isOn && value.freeOrders}
+          disabled={!isOn}
           hint={<Trans id="notifications.free.hint" message="Also orders for which nothing is paid." />}
           label={<Trans id="notifications.free" message="Free orders" />}
           onChange={(freeOrders) => onChange({ freeOrders })}
@@ -90,19 +90,19 @@ function MainKinds({ value, onKind }: KindsProps) {
           />
         }
         label={<Trans id="payments.cancellations" message="Cancellations" />}
-        onChange={(isTold) => onKind('subscription.canceled', isTold)}
+        onChange={(isOn) => onKind('subscription.canceled', isOn)}
       />
       <Switch
         checked={isAnnounced(value, 'refund.created')}
         hint={<Trans id="notifications.refunds.hint" message="With the amount and the reason." />}
         label={<Trans id="payments.refunds" message="Refunds" />}
-        onChange={(isTold) => onKind('refund.created', isTold)}
+        onChange={(isOn) => onKind('refund.created', isOn)}
       />
       <Switch
         checked={isAnnounced(value, 'benefit_grant.revoked')}
         hint={<Trans id="notifications.revoked.hint" message="When a customer loses a benefit." />}
         label={<Trans id="notifications.revoked" message="Revoked benefits" />}
-        onChange={(isTold) => onKind('benefit_grant.revoked', isTold)}
+        onChange={(isOn) => onKind('benefit_grant.revoked', isOn)}
       />
     </>
   );
@@ -161,7 +161,7 @@ function kindText(wording: Wording, type: EventType): string {
 
 interface OtherKindsProps {
   readonly value: PaymentsPreferences;
-  readonly onKind: (type: EventType, isTold: boolean) => void;
+  readonly onKind: (type: EventType, isOn: boolean) => void;
 }
 
 /** Every other type of event. */
@@ -193,7 +193,7 @@ function Kinds({ value, onKind }: OtherKindsProps) {
                 hint={<code translate="no">{type}</code>}
                 key={type}
                 label={kindText(wording, type)}
-                onChange={(isTold) => onKind(type, isTold)}
+                onChange={(isOn) => onKind(type, isOn)}
               />
             ))}
           </fieldset>

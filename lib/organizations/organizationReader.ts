@@ -39,8 +39,8 @@ export const meansNoRole = ({ code }: AppError) =>
 export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
-  /** In which organization the role was asked for last, when, and why that failed. */
-  let askedRole: { of: string; at: number; error?: AppError } = { of: '', at: 0 };
+  /** The last request for a role: for which organization, when, and why it failed. */
+  let askedRole: { key: string; at: number; error?: AppError } = { key: '', at: 0 };
   const keyOf = ({ id }: Connection, organizationId: string | null) => JSON.stringify([id, organizationId]);
 
   async function readList(
@@ -69,7 +69,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     options: OrganizationReadOptions = {},
   ): Promise<void> {
     const isCurrent = roles.begin();
-    askedRole = { of: keyOf(connection, organizationId), at: now() };
+    askedRole = { key: keyOf(connection, organizationId), at: now() };
     const answer: Result<{ organizationId: string; role: string }> = await api(connection).call(
       getActiveMember,
       inputOf(options),
@@ -80,8 +80,8 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
       if (meansNoRole(answer.error)) await lose(connection, organizationId);
       return;
     }
-    const { organizationId: of, role } = answer.value;
-    if (of === organizationId) await store.applyRole(connection.id, organizationId, role || null);
+    const { organizationId: activeId, role } = answer.value;
+    if (activeId === organizationId) await store.applyRole(connection.id, organizationId, role || null);
   }
 
   /** Which organization the session is in; null: in none. */
@@ -93,7 +93,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
 
   /** Epoch milliseconds; 0: not by this worker, or for another one since. */
   const roleAskedAt = (connection: Connection, organizationId: string | null): number =>
-    askedRole.of === keyOf(connection, organizationId) ? askedRole.at : 0;
+    askedRole.key === keyOf(connection, organizationId) ? askedRole.at : 0;
 
   const roleError = (): AppError | undefined => askedRole.error;
 

@@ -179,8 +179,8 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
 
   /** The session that is known, and whether it is to outlive the browser. */
   async function readRemembered(connectionId: string) {
-    const { connectionId: of, state } = await session.get();
-    if (of !== connectionId || state.phase !== 'signed-in') return null;
+    const { connectionId: shownId, state } = await session.get();
+    if (shownId !== connectionId || state.phase !== 'signed-in') return null;
     const { remember: recorded } = (await heads.get())[connectionId] ?? {};
     const value = isRemembered(state.session, recorded);
     return { userId: state.user.id, sessionId: state.session.id, value };

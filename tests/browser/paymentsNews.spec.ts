@@ -16,7 +16,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
   server,
 }) => {
   const shop = await signInSeller(chromium, server);
-  const told = await noteNotifications(chromium);
+  const announced = await noteNotifications(chromium);
   const ada = { id: 'order-of-ada', customerName: 'Ada Lovelace', customerEmail: 'ada@engine.example' };
   expect(await deliver(shop, soldHere('order.paid', Date.now() - 60_000, ada), { id: 'msg_ada' })).toBe(202);
   expect(await deliver(shop, soldHere('refund.created', Date.now(), { amount: 700 }))).toBe(202);
@@ -25,11 +25,11 @@ test('a delivery shows on the icon and as a notification, which opens that event
   await pollNow(chromium, server);
 
   await expect.poll(() => badgeText(chromium)).toBe('2');
-  expect(await told()).toMatchObject([
+  expect(await announced()).toMatchObject([
     { title: 'Order paid, €19', message: 'Ada Lovelace · Test product · Acme Instruments' },
     { title: 'Refund created, €7' },
   ]);
-  const [first] = await told();
+  const [first] = await announced();
 
   const page = await openNotification(chromium, first?.id ?? '');
 
@@ -54,7 +54,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
 
 test('a delivery that is made twice is one event, and a forged one is none', async ({ chromium, server }) => {
   const shop = await signInSeller(chromium, server);
-  const told = await noteNotifications(chromium);
+  const announced = await noteNotifications(chromium);
   const event = soldHere('order.paid', Date.now());
 
   await test.step('forged', async () => {
@@ -65,7 +65,7 @@ test('a delivery that is made twice is one event, and a forged one is none', asy
     expect(await deliver(shop, event, { at: Date.now() - 301_000 })).toBe(403);
     expect(await countRows(server, 'switchyardEvent')).toBe(0);
     await pollNow(chromium, server);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     expect(await badgeText(chromium)).toBe('');
   });
 
@@ -77,7 +77,7 @@ test('a delivery that is made twice is one event, and a forged one is none', asy
     await expect.poll(() => badgeText(chromium)).toBe('1');
     expect(await deliver(shop, event, { id: 'msg_twice' })).toBe(202);
     await pollNow(chromium, server);
-    expect(await told()).toHaveLength(1);
+    expect(await announced()).toHaveLength(1);
   });
 
   const page = await openRoute(chromium, 'events');
@@ -91,7 +91,7 @@ test.describe('a server that limits requests', () => {
 
   test('groups a burst into one notification and shows it page by page', async ({ chromium, server }) => {
     const shop = await signInSeller(chromium, server);
-    const told = await noteNotifications(chromium);
+    const announced = await noteNotifications(chromium);
     const at = Date.now() - BURST;
     const answers: number[] = [];
     for (let sent = 0; sent < BURST; sent += PAGE) {
@@ -103,7 +103,7 @@ test.describe('a server that limits requests', () => {
     await pollNow(chromium, server);
     await pollNow(chromium, server);
 
-    expect(await told()).toMatchObject([{ title: '500 orders, €9,500', message: 'Acme Instruments' }]);
+    expect(await announced()).toMatchObject([{ title: '500 orders, €9,500', message: 'Acme Instruments' }]);
     await expect.poll(() => badgeText(chromium)).toBe('9+');
 
     const popup = await chromium.openPage('popup.html');
@@ -111,7 +111,7 @@ test.describe('a server that limits requests', () => {
     await expect(today.getByText('500 orders', { exact: true })).toBeVisible();
     await expect(today.getByText('€9,500.00', { exact: true })).toBeVisible();
 
-    const page = await openNotification(chromium, (await told())[0]?.id ?? '');
+    const page = await openNotification(chromium, (await announced())[0]?.id ?? '');
     await expect(eventRows(page)).toHaveCount(PAGE);
     for (const shown of [2 * PAGE, 3 * PAGE]) {
       await page.getByRole('button', { name: 'Show older events' }).click();
@@ -179,11 +179,11 @@ test('each event is announced once, also one received while the browser was clos
     await deliver(shop, ended);
     await deliver(shop, { ...ended, type: 'subscription.revoked' });
     const page = await openRoute(second, 'home');
-    const told = await noteNotifications(second);
+    const announced = await noteNotifications(second);
     await pollNow(second, server);
     await deliver(shop, soldHere('order.paid', Date.now()), { id: 'msg_after' });
     await pollNow(second, server);
-    expect(await told()).toMatchObject([{ id: expect.stringContaining(await idOf('msg_after')) }]);
+    expect(await announced()).toMatchObject([{ id: expect.stringContaining(await idOf('msg_after')) }]);
     await page.close();
   });
   await second.close();

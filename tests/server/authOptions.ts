@@ -13,7 +13,7 @@ export type AuthOptions = {
   readonly sendOnSignIn: boolean;
   /** The link that verifies an address signs in as well. */
   readonly autoSignInAfterVerification: boolean;
-  /** Whoever signs up is signed in. */
+  /** A sign-up also signs in. */
   readonly autoSignIn: boolean;
   readonly minPasswordLength: number;
 
@@ -45,7 +45,7 @@ export type AuthOptions = {
   readonly membershipLimit: number;
   /** How many open invitations an organization may have. */
   readonly invitationLimit: number;
-  /** Whether an invitation is told to and answered by a verified address alone; `default` leaves that to Better Auth. */
+  /** Whether only a verified address sees and answers its invitations; `default` leaves that to Better Auth. */
   readonly verifiedInvitations: boolean | 'default';
 
   /** Whether people may sign in by a link that is mailed to them. */

@@ -16,7 +16,7 @@ const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
   { email: 'lior@orbit.example', name: 'Lior Vance', emailVerified: true },
 ];
 
-/** What the consent page answers by itself; `ask` leaves it to whoever looks at it. */
+/** The automatic response of the consent page; `ask` waits for a click. */
 export type OauthDecision = 'yes' | 'no' | 'error' | 'ask';
 
 /** What Better Auth must know of the provider. */

@@ -36,7 +36,7 @@ export type RequestLog = {
 
 /** The side of the log that the server writes to. */
 export type LogWriter = {
-  /** The function it returns completes the entry, with what it is told first. */
+  /** The function it returns completes the entry, with what it is passed first. */
   begin(request: Request, path: string): (status: number | null) => void;
 };
 

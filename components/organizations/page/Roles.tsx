@@ -21,7 +21,7 @@ export interface RoleNoteProps {
   readonly children: ReactNode;
 }
 
-/** What the user's role doesn't allow in this card, said once. */
+/** What the user's role doesn't allow in this card, in one sentence. */
 export function RoleNote({ id, children }: RoleNoteProps) {
   return (
     <p className="flex gap-2 px-5 py-3 text-muted text-small" id={id}>

@@ -55,7 +55,7 @@ function about(number: number) {
 
 const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 
-/** The `number`th event, told at a time. Two orders to each of the others; every third order renews. */
+/** The `number`th event, received at a given time. Two orders to each of the others; every third order renews. */
 function eventOf(number: number, at: number) {
   const base = { ...about(number), id: `entity-${number}` };
   switch (number % 12) {

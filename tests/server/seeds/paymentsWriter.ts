@@ -106,8 +106,8 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
       const receivedAt = Date.parse(envelope.timestamp ?? '');
       const deliveryKey = await digestKey(endpointId, id);
       const summary = summarize(raw, envelope.type, receivedAt);
-      const told = { organizationId, endpointId, deliveryKey, webhookId: id, envelope };
-      const row = await makeEventRow({ ...told, text, summary, receivedAt, test: false }, organization);
+      const received = { organizationId, endpointId, deliveryKey, webhookId: id, envelope };
+      const row = await makeEventRow({ ...received, text, summary, receivedAt, test: false }, organization);
       insertEvent({ ...row, id });
       const fact = await makeFactRow({ summary, receivedAt }, organization);
       if (fact) insertFact({ ...fact, id });
